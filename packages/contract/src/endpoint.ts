@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+
+type Empty = Record<never, never>
+type Part<S> = S extends z.ZodType ? z.output<S> : Empty
+type WirePart<S> = S extends z.ZodType ? z.input<S> : Empty
+
+export type Permission =
+  | 'project:view'
+  | 'project:edit'
+  | 'project:share'
+  | 'org:edit'
+  | 'org:delete'
+  | 'org:invite:edit'
+  | 'org:member:delete'
+  | 'subscription:edit'
+
+export type EndpointSpec = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `:name` parameters. */
+  path: `/${string}`
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  errors: readonly ErrorName[]
+  /** POST calls that create or spend accept an `idempotency-key` header. */
+  idempotent?: boolean
+} & ({ permission: Permission } | { public: string })
+
+/** Keeps every literal, so the name, the path and the schemas stay in the type. */
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec
+}
+
+/** What a use case receives: parsed params, query and body in one object. */
+export type Input<E extends EndpointSpec> = Part<E['params']> & Part<E['query']> & Part<E['body']>
+/** What a client sends: the same, before parsing. */
+export type WireInput<E extends EndpointSpec> = WirePart<E['params']> & WirePart<E['query']> & WirePart<E['body']>
+export type Reply<E extends EndpointSpec> = z.output<E['reply']>

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+type Entry = {
+  status: number
+  /** Where the web app shows it. */
+  show: 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
+  /** Whether repeating the same call, or the same job step, can help. */
+  retry: 'never' | 'later'
+  /** English text for a person; the web app translates by name. */
+  message: string
+}
+
+/** The catalogue: specification section 8 plus the refusals of ingest and rendering. */
+export const errorCatalogue = {
+  InvalidParam: { status: 400, show: 'inline', retry: 'never', message: 'Something in the request is not valid.' },
+  LoginRequired: { status: 401, show: 'redirect', retry: 'never', message: 'Please sign in.' },
+  InsufficientCreditError: { status: 402, show: 'dialog', retry: 'never', message: 'Not enough credits for this video.' },
+  NoPermission: { status: 403, show: 'toast', retry: 'never', message: 'You do not have permission to do this.' },
+  ProjectAccessDenied: { status: 403, show: 'dialog', retry: 'never', message: 'You cannot open this project.' },
+  RecordNotExisted: { status: 404, show: 'toast', retry: 'never', message: 'This does not exist, or is no longer there.' },
+  RecordExisted: { status: 409, show: 'inline', retry: 'never', message: 'This already exists.' },
+  NameDuplicated: { status: 409, show: 'inline', retry: 'never', message: 'This name is already taken.' },
+  UploadedInProgressError: { status: 409, show: 'none', retry: 'later', message: 'The upload is still in progress.' },
+  ProjectPurged: { status: 410, show: 'dialog', retry: 'never', message: 'This project and its files have been deleted.' },
+  QuotaExceed: { status: 429, show: 'dialog', retry: 'never', message: 'The limit of your plan is reached.' },
+  RateExceed: { status: 429, show: 'toast', retry: 'later', message: 'Too many requests. Please wait a moment.' },
+  StorageFullError: { status: 507, show: 'toast', retry: 'later', message: 'The disk of this server is full. Free some space, then try again.' },
+  ServerError: { status: 500, show: 'toast', retry: 'later', message: 'Something went wrong on the server.' },
+
+  LinkUnsupportedError: { status: 400, show: 'inline', retry: 'never', message: 'This link does not lead to a video that can be fetched. Paste a link to a media file, an HLS playlist or a public video page, or upload the file.' },
+  LinkRefusedError: { status: 400, show: 'inline', retry: 'never', message: 'This address is not allowed.' },
+  LinkUnreachableError: { status: 400, show: 'inline', retry: 'later', message: 'The site did not answer, or refused. Try again, or download the video and upload it here.' },
+  LiveSourceError: { status: 400, show: 'inline', retry: 'never', message: 'Live streams cannot be clipped. Wait until the recording is published.' },
+  MediaUnreadableError: { status: 400, show: 'inline', retry: 'never', message: 'This file cannot be read as video or audio. It may be damaged or of a kind that is not supported.' },
+  MediaEmptyError: { status: 400, show: 'inline', retry: 'never', message: 'This file holds no picture and no sound that can be played.' },
+  MediaTooLongError: { status: 400, show: 'inline', retry: 'never', message: 'This video is longer than this server accepts. Choose a shorter range or a shorter video.' },
+  MediaTooLargeError: { status: 400, show: 'inline', retry: 'never', message: 'This file is larger than this server accepts.' },
+  MediaTooShortError: { status: 400, show: 'inline', retry: 'never', message: 'This is too short to make clips from.' },
+  MediaTimeoutError: { status: 400, show: 'inline', retry: 'later', message: 'Reading this file took longer than allowed. It may be damaged.' },
+  SubtitlesUnreadableError: { status: 400, show: 'inline', retry: 'never', message: 'These subtitles cannot be read. Use SRT, WebVTT, or plain text.' },
+  NoSpeechError: { status: 400, show: 'inline', retry: 'never', message: 'No speech was found. Add subtitles or a script, or choose another range.' },
+  NoMomentError: { status: 400, show: 'inline', retry: 'never', message: 'No moment fits these settings. Widen the length or the range.' },
+  EngineMissingError: { status: 503, show: 'toast', retry: 'never', message: 'A program this server needs is missing.' },
+  RenderFailedError: { status: 500, show: 'inline', retry: 'later', message: 'The clip could not be rendered.' },
+  JobCancelledError: { status: 409, show: 'none', retry: 'never', message: 'This was cancelled.' },
+  JobTimeoutError: { status: 500, show: 'inline', retry: 'later', message: 'This step took longer than allowed.' },
+} as const satisfies Record<string, Entry>
+
+export type ErrorName = keyof typeof errorCatalogue
+export const ErrorName = z.enum(Object.keys(errorCatalogue) as [ErrorName, ...ErrorName[]])
+
+export type ErrorDetail = { path: string; message: string }
+
+/** Two voices: `cause` is for the log, `message` (looked up by name, or `say`) is for the person. */
+export class AppError extends Error {
+  readonly errorName: ErrorName
+  readonly details: readonly ErrorDetail[]
+
+  constructor(
+    errorName: ErrorName,
+    options: { cause?: unknown; say?: string; details?: readonly ErrorDetail[] } = {},
+  ) {
+    super(options.say ?? errorCatalogue[errorName].message, { cause: options.cause })
+    this.name = 'AppError'
+    this.errorName = errorName
+    this.details = options.details ?? []
+  }
+
+  get statusCode(): number {
+    return errorCatalogue[this.errorName].status
+  }
+
+  get retry(): 'never' | 'later' {
+    return errorCatalogue[this.errorName].retry
+  }
+}
+
+export const ErrorBody = z.object({
+  errorName: ErrorName,
+  errorMessage: z.string(),
+  statusCode: z.number().int(),
+  requestId: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

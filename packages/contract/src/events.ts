@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ClipId, ProjectId } from './ids.ts'
+import { JobProgress } from './projects.ts'
+import { RenderTarget } from './clips.ts'
+
+/** What `GET /api/events` sends after `hello`. Each has an id; `last-event-id` resumes without loss. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), sentAt: z.iso.datetime() }),
+  z.object({ type: z.literal('project.progress'), progress: JobProgress }),
+  /** Something of the project changed: fetch it again. */
+  z.object({ type: z.literal('project.changed'), projectId: ProjectId }),
+  z.object({ type: z.literal('project.removed'), projectId: ProjectId }),
+  z.object({ type: z.literal('clips.changed'), projectId: ProjectId }),
+  z.object({
+    type: z.literal('render.progress'),
+    projectId: ProjectId,
+    clipId: ClipId,
+    target: RenderTarget,
+    progress: z.number(),
+    estMs: z.number().nullable(),
+  }),
+  /** Too much was missed: fetch everything again. */
+  z.object({ type: z.literal('resync') }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>

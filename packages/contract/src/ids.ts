@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+// Opaque, URL-safe, made by the server only. The brand makes mixing two kinds a compile error.
+const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{6,40}$/)
+
+export const OrgId = opaqueId.brand<'OrgId'>()
+export type OrgId = z.infer<typeof OrgId>
+export const UserId = opaqueId.brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+export const ProjectId = opaqueId.brand<'ProjectId'>()
+export type ProjectId = z.infer<typeof ProjectId>
+export const ClipId = opaqueId.brand<'ClipId'>()
+export type ClipId = z.infer<typeof ClipId>
+export const UploadId = opaqueId.brand<'UploadId'>()
+export type UploadId = z.infer<typeof UploadId>
+export const RenderId = opaqueId.brand<'RenderId'>()
+export type RenderId = z.infer<typeof RenderId>
+export const ClusterJobId = opaqueId.brand<'ClusterJobId'>()
+export type ClusterJobId = z.infer<typeof ClusterJobId>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { FrameRate } from './rational.ts'
+
+export const VideoStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  /** As displayed: after rotation and sample aspect ratio. Pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  codedWidth: z.number().int().positive(),
+  codedHeight: z.number().int().positive(),
+  rotationDeg: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** Average rate; `variable` says that frames are not evenly spaced. */
+  frameRate: FrameRate,
+  variable: z.boolean(),
+  /** PQ or HLG transfer: tone-mapped before anything else sees it. */
+  hdr: z.boolean(),
+  pixelFormat: z.string(),
+})
+export type VideoStream = z.infer<typeof VideoStream>
+
+export const AudioStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  channels: z.number().int().positive(),
+  sampleRate: z.number().int().positive(),
+  language: z.string().optional(),
+  isDefault: z.boolean(),
+})
+export type AudioStream = z.infer<typeof AudioStream>
+
+export const SubtitleStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  language: z.string().optional(),
+  title: z.string().optional(),
+})
+export type SubtitleStream = z.infer<typeof SubtitleStream>
+
+/** What ffprobe found and the gate accepted. At least one of `video`, `audio` is there. */
+export const Probe = z.object({
+  container: z.string(),
+  durationMs: z.number().int().nonnegative(),
+  sizeBytes: z.number().int().nonnegative(),
+  video: VideoStream.nullable(),
+  /** The track that is used for speech comes first. */
+  audio: z.array(AudioStream),
+  subtitles: z.array(SubtitleStream),
+  title: z.string().optional(),
+  /** Plain-words remarks, for example "two sound tracks: the first is used". */
+  notices: z.array(z.string()),
+})
+export type Probe = z.infer<typeof Probe>

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Chapter, CurationModel, CurationPref } from './curation.ts'
+import { ErrorName } from './errors.ts'
+import { ClusterJobId, OrgId, ProjectId, UserId } from './ids.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { ImportPref, RenderPref, WhisperModel } from './preferences.ts'
+import { TranscriptEngine, TranscriptNotice, TranscriptQuality } from './transcript.ts'
+
+export const SourcePlatform = z.enum(['YOUTUBE', 'UPLOADED', 'YTDLP_LINK', 'GDRIVE', 'ZOOM', 'STREAM_YARD', 'DIRECT_LINK', 'HLS', 'SAMPLE'])
+export type SourcePlatform = z.infer<typeof SourcePlatform>
+
+export const ProjectStage = z.enum([
+  'PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD', 'COMPLETE', 'STALLED',
+])
+export type ProjectStage = z.infer<typeof ProjectStage>
+
+export const StageFailure = z.object({ errorName: ErrorName, errorMessage: z.string(), stage: ProjectStage.optional() })
+export type StageFailure = z.infer<typeof StageFailure>
+
+/** One row of the processing page. */
+export const StageTiming = z.object({
+  stage: ProjectStage,
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  startedAt: z.iso.datetime().nullable(),
+  durationMs: z.number().nullable(),
+})
+
+export const Project = z.object({
+  projectId: ProjectId,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  title: z.string(),
+  sourcePlatform: SourcePlatform,
+  sourceId: z.string(),
+  videoId: z.string(),
+  videoUrl: z.string(),
+  sourceInfo: z.object({
+    durationMs: z.number(),
+    title: z.string(),
+    videoId: z.string(),
+    wordsPerMinute: z.number().nullable(),
+    videoGenreData: z.string().nullable(),
+  }),
+  /** Seconds. */
+  duration: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  stage: ProjectStage,
+  stages: z.array(StageTiming),
+  error: StageFailure.nullable(),
+  stallCount: z.number().int(),
+  userId: UserId,
+  orgId: OrgId,
+  hasOwner: z.boolean(),
+  renderPref: RenderPref,
+  curationPref: CurationPref,
+  importPref: ImportPref,
+  model: CurationModel,
+  labels: z.array(z.string()),
+  productTier: z.string().nullable(),
+  useCase: z.string().nullable(),
+  cluster: z.string(),
+  clusterJobId: ClusterJobId,
+  storageStatus: z.enum(['TEMPORARY', 'SAVED']),
+  storageExpireAt: z.iso.datetime().nullable(),
+  /** Bytes. */
+  storageSize: z.number(),
+  isDeleted: z.boolean(),
+  isPurged: z.boolean(),
+  visibility: z.enum(['DEFAULT', 'PUBLIC', 'PUBLIC_VIEW']),
+  permissions: z.array(z.enum(['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'])),
+  promptRecommendations: z.array(z.string()),
+  chapters: z.array(Chapter),
+  notices: z.array(z.string()),
+  transcriptInfo: z
+    .object({
+      engine: TranscriptEngine,
+      quality: TranscriptQuality,
+      language: z.string(),
+      notices: z.array(TranscriptNotice),
+    })
+    .nullable(),
+  transcriptTxtUrl: z.string().nullable(),
+  transcriptSrtUrl: z.string().nullable(),
+  transcriptVttUrl: z.string().nullable(),
+  transcriptJsonUrl: z.string().nullable(),
+  uriForThumbnail: z.string().nullable(),
+  /** 540p proxy with a key frame each half second; null until the analysis pass is done. */
+  proxyUrl: z.string().nullable(),
+  autoModelSwitchState: z.string().nullable(),
+  clipCount: z.number().int(),
+})
+export type Project = z.infer<typeof Project>
+
+const ByProject = z.object({ projectId: ProjectId })
+
+export const createProject = endpoint({
+  name: 'createProject',
+  method: 'POST',
+  path: '/clip-projects',
+  summary: 'Start making clips from a link or an upload. Answers at once with the queued project.',
+  permission: 'project:edit',
+  idempotent: true,
+  body: z.strictObject({
+    /** A link, or an upload's `uri`. */
+    videoUrl: z.string().trim().min(1).max(4000),
+    utm: z.record(z.string(), z.string()).optional(),
+    importPref: ImportPref.default(() => ImportPref.parse({})),
+    curationPref: CurationPref.default(() => CurationPref.parse({})),
+    renderPref: RenderPref.default(() => RenderPref.parse({})),
+    uploadedVideoAttr: z.strictObject({ title: z.string().trim().max(200).optional() }).optional(),
+    brandTemplateId: z.string().max(40).optional(),
+    productTier: z.string().max(40).optional(),
+    useCase: z.string().max(40).optional(),
+  }),
+  reply: Project,
+  errors: ['InvalidParam', 'RecordNotExisted', 'UploadedInProgressError', 'LinkUnsupportedError', 'LinkRefusedError', 'InsufficientCreditError', 'QuotaExceed'],
+})
+
+/** The project that needs no file: speech and pictures the server synthesises itself. */
+export const createSampleProject = endpoint({
+  name: 'createSampleProject',
+  method: 'POST',
+  path: '/clip-projects/sample',
+  summary: 'Make the sample project on this machine.',
+  permission: 'project:edit',
+  idempotent: true,
+  reply: Project,
+  errors: ['EngineMissingError'],
+})
+
+export const getProject = endpoint({
+  name: 'getProject',
+  method: 'GET',
+  path: '/clip-projects/:projectId',
+  summary: 'One project with its stage.',
+  permission: 'project:view',
+  params: ByProject,
+  reply: Project,
+  errors: ['RecordNotExisted', 'ProjectPurged'],
+})
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  method: 'GET',
+  path: '/clip-projects',
+  summary: 'Projects of the organisation, newest first.',
+  permission: 'project:view',
+  query: PageQuery.extend({
+    q: z.enum(['mine', 'org']).default('org'),
+    storageStatus: z.enum(['TEMPORARY', 'SAVED']).optional(),
+    stage: ProjectStage.optional(),
+  }),
+  reply: pageOf(Project),
+  errors: ['InvalidParam'],
+})
+
+export const countProjects = endpoint({
+  name: 'countProjects',
+  method: 'POST',
+  path: '/clip-projects/count',
+  summary: 'How many projects the organisation has.',
+  permission: 'project:view',
+  reply: z.object({ count: z.number().int() }),
+  errors: [],
+})
+
+export const renameProject = endpoint({
+  name: 'renameProject',
+  method: 'POST',
+  path: '/clip-projects/:projectId/rename',
+  summary: 'Give the project another title.',
+  permission: 'project:edit',
+  params: ByProject,
+  body: z.strictObject({ title: z.string().trim().min(1, 'name_is_required').max(200) }),
+  reply: Project,
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
+})
+
+export const deleteProject = endpoint({
+  name: 'deleteProject',
+  method: 'DELETE',
+  path: '/clip-projects/:projectId',
+  summary: 'Move the project to the trash and cancel its work.',
+  permission: 'project:edit',
+  params: ByProject,
+  reply: z.object({ deleted: z.boolean() }),
+  errors: ['RecordNotExisted', 'ProjectPurged'],
+})
+
+export const restoreProject = endpoint({
+  name: 'restoreProject',
+  method: 'POST',
+  path: '/clip-projects/:projectId/restore',
+  summary: 'Take the project out of the trash.',
+  permission: 'project:edit',
+  params: ByProject,
+  reply: Project,
+  errors: ['RecordNotExisted', 'ProjectPurged'],
+})
+
+/** Resumes a stalled project from its last finished stage; with another language or model, from recognition. */
+export const rerunProject = endpoint({
+  name: 'rerunProject',
+  method: 'POST',
+  path: '/clip-projects/:projectId/rerun',
+  summary: 'Run again, from the last finished stage where possible.',
+  permission: 'project:edit',
+  idempotent: true,
+  params: ByProject,
+  body: z
+    .strictObject({
+      videoLanguage: z.string().max(12).optional(),
+      whisperModel: WhisperModel.optional(),
+      curationPref: CurationPref.optional(),
+      /** Upload `uri` of subtitles or a script to use from now on. */
+      subtitlesUri: z.string().max(200).optional(),
+    })
+    .default({}),
+  reply: Project,
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'UploadedInProgressError'],
+})
+
+export const cancelProject = endpoint({
+  name: 'cancelProject',
+  method: 'POST',
+  path: '/clip-projects/:projectId/cancel',
+  summary: 'Stop the work on this project. What is finished stays.',
+  permission: 'project:edit',
+  params: ByProject,
+  reply: Project,
+  errors: ['RecordNotExisted', 'ProjectPurged'],
+})
+
+export const JobProgress = z.object({
+  clusterJobId: ClusterJobId,
+  projectId: ProjectId,
+  stage: ProjectStage,
+  /** 0 to 100, never backwards within a run. */
+  progress: z.number().min(0).max(100),
+  /** Milliseconds left; null while nothing can be said. */
+  estMs: z.number().nullable(),
+  queuePosition: z.number().int().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type JobProgress = z.infer<typeof JobProgress>
+
+export const getJobProgress = endpoint({
+  name: 'getJobProgress',
+  method: 'GET',
+  path: '/cluster-jobs/:clusterJobId/progress',
+  summary: 'Stage, percent and estimate of a run.',
+  permission: 'project:view',
+  params: z.object({ clusterJobId: ClusterJobId }),
+  reply: JobProgress,
+  errors: ['RecordNotExisted'],
+})

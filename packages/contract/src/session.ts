@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { OrgId, UserId } from './ids.ts'
+
+export const CurrentAccount = z.object({
+  userId: UserId,
+  loginId: z.string(),
+  orgId: OrgId,
+  orgName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  plan: z.string(),
+  permissions: z.array(z.string()),
+})
+export type CurrentAccount = z.infer<typeof CurrentAccount>
+
+/** The address printed by `npm start` holds a one-time key; this trades it for a token. */
+export const signInLocally = endpoint({
+  name: 'signInLocally',
+  method: 'POST',
+  path: '/auth/local',
+  summary: 'Sign in as the local owner of an embedded instance with the one-time key that the terminal printed.',
+  public: 'this is the sign-in of a local instance',
+  body: z.strictObject({ key: z.string().min(10).max(200) }),
+  reply: z.object({ token: z.string(), account: CurrentAccount }),
+  errors: ['InvalidParam', 'LoginRequired', 'RateExceed'],
+})
+
+export const getCurrentAccount = endpoint({
+  name: 'getCurrentAccount',
+  method: 'GET',
+  path: '/users',
+  summary: 'Who the token belongs to.',
+  permission: 'project:view',
+  query: z.object({ q: z.literal('mine').default('mine') }),
+  reply: CurrentAccount,
+  errors: [],
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session.',
+  permission: 'project:view',
+  body: z.strictObject({ sessionId: z.string().max(100).optional() }).default({}),
+  reply: z.object({ done: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UploadId } from './ids.ts'
+import { SourcePlatform } from './projects.ts'
+
+export const UploadType = z.enum(['video', 'audio', 'subtitle', 'image'])
+export const UploadExtension = z.enum([
+  'mp4', 'mov', 'm4v', 'mkv', 'webm', 'avi', 'ts', 'm2ts', 'mpg', 'mpeg', 'flv', 'wmv', '3gp', 'mp3', 'm4a', 'aac', 'wav', 'flac',
+  'ogg', 'opus', 'amr', 'srt', 'vtt', 'txt', 'png', 'jpg',
+])
+export type UploadExtension = z.infer<typeof UploadExtension>
+
+export const createUploadLink = endpoint({
+  name: 'createUploadLink',
+  method: 'POST',
+  path: '/upload-links',
+  summary: 'Get an address to PUT a file to. HEAD on it gives the offset; a PUT with content-range continues.',
+  permission: 'project:edit',
+  body: z.strictObject({
+    type: UploadType.default('video'),
+    extension: z.string().trim().toLowerCase().pipe(UploadExtension),
+    usecase: z.enum(['source', 'subtitles', 'logo']).default('source'),
+    /** Shown as the project title. */
+    fileName: z.string().max(255).optional(),
+    sizeBytes: z.number().int().positive().optional(),
+  }),
+  reply: z.object({
+    uploadUrl: z.string(),
+    uri: z.string(),
+    uploadId: UploadId,
+    headers: z.record(z.string(), z.string()),
+    expiresAt: z.iso.datetime(),
+    maxBytes: z.number().int(),
+  }),
+  errors: ['InvalidParam', 'MediaTooLargeError', 'StorageFullError'],
+})
+
+export const SourceVideo = z.object({
+  videoUrl: z.string(),
+  sourcePlatform: SourcePlatform,
+  title: z.string(),
+  durationMs: z.number().nullable(),
+  uriForThumbnail: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  hasVideo: z.boolean(),
+  hasAudio: z.boolean(),
+  languages: z.array(z.string()),
+  /** Credits: one a minute, rounded up. */
+  creditCost: z.number().nullable(),
+  /** Milliseconds this machine is expected to need, from its own history; null when unknown. */
+  estMs: z.number().nullable(),
+  notices: z.array(z.string()),
+})
+export type SourceVideo = z.infer<typeof SourceVideo>
+
+export const preflightSource = endpoint({
+  name: 'preflightSource',
+  method: 'POST',
+  path: '/source-videos',
+  summary: 'Look at a link or an upload before starting: title, length, size, cost.',
+  permission: 'project:edit',
+  body: z.strictObject({ videoUrl: z.string().trim().min(1).max(4000) }),
+  reply: SourceVideo,
+  errors: [
+    'InvalidParam', 'RecordNotExisted', 'UploadedInProgressError', 'LinkUnsupportedError', 'LinkRefusedError', 'LinkUnreachableError',
+    'LiveSourceError', 'MediaUnreadableError', 'MediaEmptyError', 'MediaTooLongError', 'MediaTooLargeError', 'MediaTooShortError',
+    'MediaTimeoutError', 'EngineMissingError',
+  ],
+})
+
+export const getSourceVideo = endpoint({
+  name: 'getSourceVideo',
+  method: 'GET',
+  path: '/source-videos',
+  summary: 'The same look by query, for links that were looked at before.',
+  permission: 'project:view',
+  query: z.object({ videoUrl: z.string().trim().min(1).max(4000) }),
+  reply: SourceVideo,
+  errors: preflightSource.errors,
+})

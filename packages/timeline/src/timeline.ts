@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { FrameRate } from '@clipwright/contract/rational'
+import { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
+import { CaptionPresetId } from '@clipwright/contract/preferences'
+import { SpeakerLabel } from '@clipwright/contract/transcript'
+
+// NOTE: A clip has two clocks. "Source" milliseconds count on the source video and never change when the clip is cut.
+// "Programme" milliseconds count on the finished clip. Words and layouts live on the source; overlays on the programme.
+
+/** A kept part of the source, source ms, `endMs` exclusive. Ranges play in list order. */
+export const SourceRange = z.object({ id: z.string(), startMs: z.number().nonnegative(), endMs: z.number().positive() })
+export type SourceRange = z.infer<typeof SourceRange>
+
+export const CaptionWord = z.object({
+  id: z.string(),
+  text: z.string(),
+  startMs: z.number().nonnegative(),
+  endMs: z.number().nonnegative(),
+  speaker: SpeakerLabel.optional(),
+  /** Drawn in the keyword colour. */
+  isKeyword: z.boolean().optional(),
+  /** Emoji shown above the line while this word is spoken, as one grapheme. */
+  emoji: z.string().optional(),
+  hidden: z.boolean().optional(),
+})
+export type CaptionWord = z.infer<typeof CaptionWord>
+
+/** Fractions of the picture height, or CSS-like colours `#RRGGBB` / `#RRGGBBAA`. Absent values come from the preset. */
+export const CaptionStyle = z.object({
+  fontFamily: z.string().max(80).optional(),
+  fontWeight: z.number().int().min(100).max(900).optional(),
+  /** Of the picture height, 0.02 to 0.12. */
+  size: z.number().min(0.01).max(0.2).optional(),
+  color: z.string().optional(),
+  highlightColor: z.string().optional(),
+  keywordColor: z.string().optional(),
+  outlineColor: z.string().optional(),
+  outline: z.number().min(0).max(0.02).optional(),
+  uppercase: z.boolean().optional(),
+  /** Centre of the block, fraction of the picture height from the top; "auto" keeps clear of faces. */
+  position: z.union([z.literal('auto'), z.number().min(0).max(1)]).optional(),
+})
+export type CaptionStyle = z.infer<typeof CaptionStyle>
+
+export const Captions = z.object({
+  enabled: z.boolean(),
+  preset: CaptionPresetId,
+  style: CaptionStyle,
+  highlight: z.boolean(),
+  emoji: z.boolean(),
+  /** BCP 47, decides fonts, line breaking and direction. */
+  language: z.string(),
+  words: z.array(CaptionWord),
+})
+export type Captions = z.infer<typeof Captions>
+
+const overlayBase = z.object({
+  id: z.string(),
+  /** Programme ms. */
+  startMs: z.number().nonnegative(),
+  endMs: z.number().positive(),
+})
+/** Positions are fractions of the frame: centre x and y, width. */
+export const Overlay = z.discriminatedUnion('kind', [
+  overlayBase.extend({ kind: z.literal('text'), text: z.string().max(500), x: z.number(), y: z.number(), size: z.number() }),
+  overlayBase.extend({ kind: z.literal('image'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
+  overlayBase.extend({ kind: z.literal('logo'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
+])
+export type Overlay = z.infer<typeof Overlay>
+
+export const TimelineAudio = z.object({
+  /** Constant gain that brings the clip to the target, from measured loudness. */
+  gainDb: z.number(),
+  targetLufs: z.number(),
+  maxTruePeakDbtp: z.number(),
+})
+
+/** The only description of a clip: preview, export, XML and the editor read this and nothing else. */
+export const Timeline = z.object({
+  version: z.literal(1),
+  source: z.object({
+    durationMs: z.number().positive(),
+    /** Displayed pixels after rotation and sample aspect ratio; 0 when there is no picture. */
+    width: z.number().int().nonnegative(),
+    height: z.number().int().nonnegative(),
+    frameRate: FrameRate,
+    hasVideo: z.boolean(),
+    hasAudio: z.boolean(),
+  }),
+  ratio: AspectRatio,
+  ranges: z.array(SourceRange).min(1),
+  /** Source time, sorted, covering every range. */
+  layouts: z.array(LayoutSegment).min(1),
+  captions: Captions,
+  overlays: z.array(Overlay),
+  watermark: z.boolean(),
+  audio: TimelineAudio,
+})
+export type Timeline = z.infer<typeof Timeline>
