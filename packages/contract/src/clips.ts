@@ -34,8 +34,21 @@ export function scoreLetter(score: number): ScoreLetter {
 }
 
 export const FeedbackReason = z.enum([
-  'BadCuration', 'BadTopic', 'DuplicateContent', 'BadReframe', 'InaccurateCaptions', 'WrongClipLengths', 'ClipManage',
-  'WrongLanguage', 'CaptionMissing', 'TooManyTypo', 'BadCuts', 'BadCroppingFraming', 'BadLength', 'FewerVideos', 'ClipDislike',
+  'BadCuration',
+  'BadTopic',
+  'DuplicateContent',
+  'BadReframe',
+  'InaccurateCaptions',
+  'WrongClipLengths',
+  'ClipManage',
+  'WrongLanguage',
+  'CaptionMissing',
+  'TooManyTypo',
+  'BadCuts',
+  'BadCroppingFraming',
+  'BadLength',
+  'FewerVideos',
+  'ClipDislike',
 ])
 
 export const ClipFeedback = z.object({
@@ -214,7 +227,11 @@ export const putClipFeedback = endpoint({
   permission: 'project:view',
   params: ByClip,
   body: z
-    .strictObject({ like: z.boolean().default(false), dislike: z.boolean().default(false), reasons: z.array(FeedbackReason).max(15).default([]) })
+    .strictObject({
+      like: z.boolean().default(false),
+      dislike: z.boolean().default(false),
+      reasons: z.array(FeedbackReason).max(15).default([]),
+    })
     .refine((feedback) => !(feedback.like && feedback.dislike), { message: 'A clip is liked or disliked, not both.' }),
   reply: ClipFeedback,
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],

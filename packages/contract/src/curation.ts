@@ -8,15 +8,35 @@ export type DurationRange = z.infer<typeof DurationRange>
 export const CurationModel = z.enum(['ClipBasic', 'ClipAnything'])
 
 export const Genre = z.enum([
-  'Auto', 'Q&A', 'Commentary', 'Marketing', 'Webinar', 'Motivational speech', 'Podcast', 'Academic', 'Listicle',
-  'Product reviews', 'How-to', 'Comedy', 'Sports commentary', 'Church', 'News', 'Vlog', 'Gaming', 'Others',
+  'Auto',
+  'Q&A',
+  'Commentary',
+  'Marketing',
+  'Webinar',
+  'Motivational speech',
+  'Podcast',
+  'Academic',
+  'Listicle',
+  'Product reviews',
+  'How-to',
+  'Comedy',
+  'Sports commentary',
+  'Church',
+  'News',
+  'Vlog',
+  'Gaming',
+  'Others',
 ])
 export type Genre = z.infer<typeof Genre>
 
 export const CurationPref = z.strictObject({
   /** Part of the source to process, seconds. */
   range: z.object({ startSec: z.number().min(0), endSec: z.number().positive() }).optional(),
-  clipDurations: z.array(DurationRange).min(1).max(8).default([[0, 90]]),
+  clipDurations: z
+    .array(DurationRange)
+    .min(1)
+    .max(8)
+    .default([[0, 90]]),
   topicKeywords: z.array(z.string().trim().min(1).max(80)).max(20).default([]),
   model: CurationModel.default('ClipBasic'),
   customPrompt: z.string().trim().max(1000).default(''),

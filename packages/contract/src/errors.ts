@@ -24,21 +24,67 @@ export const errorCatalogue = {
   ProjectPurged: { status: 410, show: 'dialog', retry: 'never', message: 'This project and its files have been deleted.' },
   QuotaExceed: { status: 429, show: 'dialog', retry: 'never', message: 'The limit of your plan is reached.' },
   RateExceed: { status: 429, show: 'toast', retry: 'later', message: 'Too many requests. Please wait a moment.' },
-  StorageFullError: { status: 507, show: 'toast', retry: 'later', message: 'The disk of this server is full. Free some space, then try again.' },
+  StorageFullError: {
+    status: 507,
+    show: 'toast',
+    retry: 'later',
+    message: 'The disk of this server is full. Free some space, then try again.',
+  },
   ServerError: { status: 500, show: 'toast', retry: 'later', message: 'Something went wrong on the server.' },
 
-  LinkUnsupportedError: { status: 400, show: 'inline', retry: 'never', message: 'This link does not lead to a video that can be fetched. Paste a link to a media file, an HLS playlist or a public video page, or upload the file.' },
+  LinkUnsupportedError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message:
+      'This link does not lead to a video that can be fetched. Paste a link to a media file, an HLS playlist or a public video page, or upload the file.',
+  },
   LinkRefusedError: { status: 400, show: 'inline', retry: 'never', message: 'This address is not allowed.' },
-  LinkUnreachableError: { status: 400, show: 'inline', retry: 'later', message: 'The site did not answer, or refused. Try again, or download the video and upload it here.' },
-  LiveSourceError: { status: 400, show: 'inline', retry: 'never', message: 'Live streams cannot be clipped. Wait until the recording is published.' },
-  MediaUnreadableError: { status: 400, show: 'inline', retry: 'never', message: 'This file cannot be read as video or audio. It may be damaged or of a kind that is not supported.' },
+  LinkUnreachableError: {
+    status: 400,
+    show: 'inline',
+    retry: 'later',
+    message: 'The site did not answer, or refused. Try again, or download the video and upload it here.',
+  },
+  LiveSourceError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'Live streams cannot be clipped. Wait until the recording is published.',
+  },
+  MediaUnreadableError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'This file cannot be read as video or audio. It may be damaged or of a kind that is not supported.',
+  },
   MediaEmptyError: { status: 400, show: 'inline', retry: 'never', message: 'This file holds no picture and no sound that can be played.' },
-  MediaTooLongError: { status: 400, show: 'inline', retry: 'never', message: 'This video is longer than this server accepts. Choose a shorter range or a shorter video.' },
+  MediaTooLongError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'This video is longer than this server accepts. Choose a shorter range or a shorter video.',
+  },
   MediaTooLargeError: { status: 400, show: 'inline', retry: 'never', message: 'This file is larger than this server accepts.' },
   MediaTooShortError: { status: 400, show: 'inline', retry: 'never', message: 'This is too short to make clips from.' },
-  MediaTimeoutError: { status: 400, show: 'inline', retry: 'later', message: 'Reading this file took longer than allowed. It may be damaged.' },
-  SubtitlesUnreadableError: { status: 400, show: 'inline', retry: 'never', message: 'These subtitles cannot be read. Use SRT, WebVTT, or plain text.' },
-  NoSpeechError: { status: 400, show: 'inline', retry: 'never', message: 'No speech was found. Add subtitles or a script, or choose another range.' },
+  MediaTimeoutError: {
+    status: 400,
+    show: 'inline',
+    retry: 'later',
+    message: 'Reading this file took longer than allowed. It may be damaged.',
+  },
+  SubtitlesUnreadableError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'These subtitles cannot be read. Use SRT, WebVTT, or plain text.',
+  },
+  NoSpeechError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'No speech was found. Add subtitles or a script, or choose another range.',
+  },
   NoMomentError: { status: 400, show: 'inline', retry: 'never', message: 'No moment fits these settings. Widen the length or the range.' },
   EngineMissingError: { status: 503, show: 'toast', retry: 'never', message: 'A program this server needs is missing.' },
   RenderFailedError: { status: 500, show: 'inline', retry: 'later', message: 'The clip could not be rendered.' },
@@ -56,10 +102,7 @@ export class AppError extends Error {
   readonly errorName: ErrorName
   readonly details: readonly ErrorDetail[]
 
-  constructor(
-    errorName: ErrorName,
-    options: { cause?: unknown; say?: string; details?: readonly ErrorDetail[] } = {},
-  ) {
+  constructor(errorName: ErrorName, options: { cause?: unknown; say?: string; details?: readonly ErrorDetail[] } = {}) {
     super(options.say ?? errorCatalogue[errorName].message, { cause: options.cause })
     this.name = 'AppError'
     this.errorName = errorName

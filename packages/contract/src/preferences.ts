@@ -4,9 +4,7 @@ import { AspectRatio } from './layout.ts'
 export const Language = z.enum(['en', 'pt-BR', 'es-ES', 'de-DE', 'fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'zh', 'ko-KR'])
 export type Language = z.infer<typeof Language>
 
-export const CaptionPresetId = z.enum([
-  'karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter',
-])
+export const CaptionPresetId = z.enum(['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter'])
 export type CaptionPresetId = z.infer<typeof CaptionPresetId>
 
 export const RenderPref = z.strictObject({

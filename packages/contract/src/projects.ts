@@ -11,7 +11,16 @@ export const SourcePlatform = z.enum(['YOUTUBE', 'UPLOADED', 'YTDLP_LINK', 'GDRI
 export type SourcePlatform = z.infer<typeof SourcePlatform>
 
 export const ProjectStage = z.enum([
-  'PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD', 'COMPLETE', 'STALLED',
+  'PENDING',
+  'QUEUED',
+  'IMPORT',
+  'TRANSCRIBE',
+  'CURATE',
+  'REFINE',
+  'RENDER',
+  'UPLOAD',
+  'COMPLETE',
+  'STALLED',
 ])
 export type ProjectStage = z.infer<typeof ProjectStage>
 
@@ -115,7 +124,15 @@ export const createProject = endpoint({
     useCase: z.string().max(40).optional(),
   }),
   reply: Project,
-  errors: ['InvalidParam', 'RecordNotExisted', 'UploadedInProgressError', 'LinkUnsupportedError', 'LinkRefusedError', 'InsufficientCreditError', 'QuotaExceed'],
+  errors: [
+    'InvalidParam',
+    'RecordNotExisted',
+    'UploadedInProgressError',
+    'LinkUnsupportedError',
+    'LinkRefusedError',
+    'InsufficientCreditError',
+    'QuotaExceed',
+  ],
 })
 
 /** The project that needs no file: speech and pictures the server synthesises itself. */

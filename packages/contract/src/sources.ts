@@ -5,8 +5,32 @@ import { SourcePlatform } from './projects.ts'
 
 export const UploadType = z.enum(['video', 'audio', 'subtitle', 'image'])
 export const UploadExtension = z.enum([
-  'mp4', 'mov', 'm4v', 'mkv', 'webm', 'avi', 'ts', 'm2ts', 'mpg', 'mpeg', 'flv', 'wmv', '3gp', 'mp3', 'm4a', 'aac', 'wav', 'flac',
-  'ogg', 'opus', 'amr', 'srt', 'vtt', 'txt', 'png', 'jpg',
+  'mp4',
+  'mov',
+  'm4v',
+  'mkv',
+  'webm',
+  'avi',
+  'ts',
+  'm2ts',
+  'mpg',
+  'mpeg',
+  'flv',
+  'wmv',
+  '3gp',
+  'mp3',
+  'm4a',
+  'aac',
+  'wav',
+  'flac',
+  'ogg',
+  'opus',
+  'amr',
+  'srt',
+  'vtt',
+  'txt',
+  'png',
+  'jpg',
 ])
 export type UploadExtension = z.infer<typeof UploadExtension>
 
@@ -63,9 +87,20 @@ export const preflightSource = endpoint({
   body: z.strictObject({ videoUrl: z.string().trim().min(1).max(4000) }),
   reply: SourceVideo,
   errors: [
-    'InvalidParam', 'RecordNotExisted', 'UploadedInProgressError', 'LinkUnsupportedError', 'LinkRefusedError', 'LinkUnreachableError',
-    'LiveSourceError', 'MediaUnreadableError', 'MediaEmptyError', 'MediaTooLongError', 'MediaTooLargeError', 'MediaTooShortError',
-    'MediaTimeoutError', 'EngineMissingError',
+    'InvalidParam',
+    'RecordNotExisted',
+    'UploadedInProgressError',
+    'LinkUnsupportedError',
+    'LinkRefusedError',
+    'LinkUnreachableError',
+    'LiveSourceError',
+    'MediaUnreadableError',
+    'MediaEmptyError',
+    'MediaTooLongError',
+    'MediaTooLargeError',
+    'MediaTooShortError',
+    'MediaTimeoutError',
+    'EngineMissingError',
   ],
 })
 

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { listFiles } from './source-files.ts'
+
+type Rule = { from: RegExp; mustNot: RegExp; because: string }
+
+// Paths are those of the importing and the imported file. The table is the one of ARCHITECTURE.md.
+const rules: Rule[] = [
+  {
+    from: /^packages\/contract\//,
+    mustNot: /^(packages\/(?!contract)|apps\/|(?!zod npm$).+ npm$|node:)/,
+    because: 'the contract depends on zod only',
+  },
+  {
+    from: /^packages\/(timeline|curation)\/src\/(?!.*\.test\.ts)/,
+    mustNot: /^(packages\/media|apps\/|node:)/,
+    because: 'timeline and curation are pure',
+  },
+  { from: /^packages\/timeline\//, mustNot: /^packages\/curation\//, because: 'timeline knows contract types only' },
+  { from: /^packages\/curation\//, mustNot: /^packages\/timeline\//, because: 'curation knows contract types only' },
+  { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract and timeline' },
+  {
+    from: /^apps\/server\/src\/platform\//,
+    mustNot: /^apps\/server\/src\/(features|app|pipeline)\//,
+    because: 'the platform knows no product noun',
+  },
+  { from: /^apps\/server\/src\/features\//, mustNot: /^apps\/server\/src\/app\//, because: 'features do not know the composition' },
+  { from: /\.routes\.ts$/, mustNot: /(\.store\.ts|^packages\/media\/)/, because: 'routes are tables: contract and use cases' },
+  { from: /\.(store|views)\.ts$/, mustNot: /\.(job|worker|routes)\.ts$/, because: 'stores hold SQL only' },
+  {
+    from: /^apps\/server\/src\/(?!app\/build-worker|.*\.test\.ts)/,
+    mustNot: /\.worker\.ts$/,
+    because: 'only build-worker.ts loads workers',
+  },
+  { from: /^apps\/web\//, mustNot: /^(packages\/(media|curation)|apps\/server)\//, because: 'the browser knows contract and timeline' },
+  { from: /^apps\/web\/src\/ui\//, mustNot: /^(packages\/|apps\/web\/src\/(features|app|platform))/, because: 'ui parts are product-free' },
+  { from: /^apps\/web\/src\/platform\//, mustNot: /^apps\/web\/src\/(features|app)\//, because: 'platform <- features <- app' },
+  { from: /^apps\/web\/src\/features\//, mustNot: /^apps\/web\/src\/app\//, because: 'platform <- features <- app' },
+]
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+/** The test kit stands above everything: it may build the product. */
+const exempt = /^apps\/server\/src\/testing\/|\.test\.tsx?$/
+
+export function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
+  if (specifier.startsWith('#')) return `apps/server/src/${specifier.slice(1)}`
+  const own = /^@clipwright\/(contract|timeline|curation|media)\/(.+)$/.exec(specifier)
+  if (own) return `packages/${own[1]}/src/${own[2]}.ts`
+  return specifier.startsWith('node:') ? specifier : `${specifier} npm`
+}
+
+export async function checkImports(root: string): Promise<string[]> {
+  const problems: string[] = []
+  const edges = new Set<string>()
+  for (const file of await listFiles(root, /\.tsx?$/, ['packages', 'apps'])) {
+    const text = await readFile(join(root, file), 'utf8')
+    for (const match of text.matchAll(importPattern)) {
+      const specifier = match[1] ?? match[2] ?? match[3] ?? ''
+      if (specifier === '.' || specifier === '..') problems.push(`${file}: import a file, not a folder.`)
+      const target = resolveImport(file, specifier)
+      if (!exempt.test(file)) {
+        for (const rule of rules) {
+          if (rule.from.test(file) && rule.mustNot.test(target)) problems.push(`${file} imports ${specifier}: ${rule.because}.`)
+        }
+      }
+      problems.push(...checkFeatureEdge(file, target, edges))
+    }
+  }
+  return [...problems, ...(await checkGraph(root, edges))]
+}
+
+function featureOf(path: string): { app: string; noun: string } | undefined {
+  const match = /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(path)
+  return match ? { app: match[1] ?? '', noun: match[2] ?? '' } : undefined
+}
+
+function checkFeatureEdge(file: string, target: string, edges: Set<string>): string[] {
+  const from = featureOf(file)
+  const to = featureOf(target)
+  if (!from || !to || from.noun === to.noun || exempt.test(file)) return []
+  edges.add(`${from.app}: ${from.noun} -> ${to.noun}`)
+  return /\.public\.tsx?$/.test(target) ? [] : [`${file} reaches inside ${to.noun}: use its .public.ts.`]
+}
+
+async function checkGraph(root: string, edges: Set<string>): Promise<string[]> {
+  const listed = JSON.parse(await readFile(join(root, 'tools/feature-graph.json'), 'utf8')) as Record<string, string[]>
+  const allowed = new Set(Object.entries(listed).flatMap(([app, list]) => list.map((edge) => `${app}: ${edge}`)))
+  const problems = [...edges].filter((edge) => !allowed.has(edge)).map((edge) => `Edge "${edge}" is not in tools/feature-graph.json.`)
+  for (const [app, list] of Object.entries(listed)) {
+    const cycle = findCycle(list)
+    if (cycle) problems.push(`tools/feature-graph.json: cycle in ${app}: ${cycle.join(' -> ')}.`)
+  }
+  return problems
+}
+
+function findCycle(list: string[]): string[] | undefined {
+  const next = new Map<string, string[]>()
+  for (const edge of list) {
+    const [from = '', to = ''] = edge.split(' -> ')
+    next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const walk = (noun: string, path: string[]): string[] | undefined => {
+    if (path.includes(noun)) return [...path, noun]
+    for (const to of next.get(noun) ?? []) {
+      const found = walk(to, [...path, noun])
+      if (found) return found
+    }
+    return undefined
+  }
+  for (const noun of next.keys()) {
+    const found = walk(noun, [])
+    if (found) return found
+  }
+  return undefined
+}

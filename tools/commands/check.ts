@@ -1,0 +1,22 @@
+import { checkDocs } from '../check/docs-drift.ts'
+import { checkImports } from '../check/import-rules.ts'
+import { checkNames } from '../check/names.ts'
+import { root, run } from '../run.ts'
+
+const projects = ['packages/contract', 'packages/curation', 'packages/timeline', 'packages/media', 'apps/server', 'apps/web', 'tools']
+
+let failed = 0
+const format = await run('biome', ['format', '.'])
+if (format !== 0) failed += 1
+if ((await run('oxlint', ['--config', 'oxlint.json', '--type-aware', '.'])) !== 0) failed += 1
+for (const project of projects) {
+  if ((await run('tsc', ['-p', project])) !== 0) {
+    process.stderr.write(`Type errors in ${project}.\n`)
+    failed += 1
+  }
+}
+for (const problem of [...(await checkImports(root)), ...(await checkNames(root)), ...(await checkDocs(root))]) {
+  process.stderr.write(`${problem}\n`)
+  failed += 1
+}
+process.exitCode = failed === 0 ? 0 : 1

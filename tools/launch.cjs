@@ -1,0 +1,78 @@
+'use strict'
+// Entry of every npm script. Plain old JavaScript without packages, because on a fresh clone it is all there is.
+// It brings what is missing (packages, Node 24, system programs), then hands over to tools/commands/<name>.ts.
+const { spawn, spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
+const fs = require('node:fs')
+const path = require('node:path')
+const { installSystemPackages } = require('./system-packages.cjs')
+
+const root = path.resolve(__dirname, '..')
+const wantedMajor = 24
+const commands = ['start', 'test', 'dev', 'check', 'build', 'bench', 'clip', 'token']
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function ensurePackages() {
+  const marker = path.join(root, 'node_modules', '.installed-lock')
+  const wanted = lockHash()
+  if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return
+  say('Installing packages (once, about a minute)…')
+  const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    say('The packages could not be installed. Run "npm ci" here to see why, then try again.')
+    process.exit(1)
+  }
+  fs.writeFileSync(marker, wanted)
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
+  const binary = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const probe = fs.existsSync(binary) ? spawnSync(binary, ['--version'], { encoding: 'utf8' }) : null
+  if (probe && probe.status === 0 && Number(probe.stdout.slice(1).split('.')[0]) >= wantedMajor) return binary
+  say(`Node ${wantedMajor} is needed, this is ${process.version}, and the packaged one did not install.`)
+  say('Install it from your system, or run: npm rebuild node')
+  process.exit(1)
+}
+
+function main() {
+  const [name, ...args] = process.argv.slice(2)
+  if (!commands.includes(name)) {
+    say(`Unknown command "${name ?? ''}". One of: ${commands.join(', ')}.`)
+    process.exit(2)
+  }
+  ensurePackages()
+  if (name !== 'token' && name !== 'check' && name !== 'build') installSystemPackages({ say, withBrowser: name === 'test' })
+  const node = findNode()
+  const bins = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(__dirname, 'commands', `${name}.ts`), ...args], {
+    stdio: 'inherit',
+    // npm moves into the package folder; file arguments are meant from where the person stands.
+    env: {
+      ...process.env,
+      PATH: [...bins, process.env.PATH].join(path.delimiter),
+      CLIPWRIGHT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C reaches the child through the terminal's process group; a second copy is harmless, a lost one is not.
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+main()

@@ -1,0 +1,71 @@
+'use strict'
+// Programs that no package registry carries. On Debian and Ubuntu they are installed; elsewhere the exact need is named.
+const { spawnSync } = require('node:child_process')
+const fs = require('node:fs')
+
+/** `found` answers without starting a process where it can, so that a second start costs nothing. */
+const needs = [
+  { apt: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe'), why: 'reads and renders video' },
+  { apt: 'bubblewrap', found: () => onPath('bwrap'), why: 'keeps media programs in a sandbox', optional: true },
+  {
+    apt: 'pocketsphinx',
+    found: () => onPath('pocketsphinx_continuous'),
+    why: 'recognises English speech offline (draft quality)',
+    optional: true,
+  },
+  {
+    apt: 'pocketsphinx-en-us',
+    found: () => fs.existsSync('/usr/share/pocketsphinx/model/en-us'),
+    why: 'its English model',
+    optional: true,
+  },
+  {
+    apt: 'fonts-noto-cjk',
+    found: () => anyFile('/usr/share/fonts/opentype/noto', /CJK/),
+    why: 'captions in Chinese, Japanese and Korean',
+    optional: true,
+  },
+]
+const browser = { apt: 'chromium', found: () => onPath('chromium'), why: 'runs the browser tests' }
+
+function onPath(name) {
+  return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && fs.existsSync(`${folder}/${name}`))
+}
+
+function anyFile(folder, pattern) {
+  return fs.existsSync(folder) && fs.readdirSync(folder).some((file) => pattern.test(file))
+}
+
+function installSystemPackages({ say, withBrowser }) {
+  if (process.platform !== 'linux') return explainElsewhere(say)
+  const missing = [...needs, ...(withBrowser ? [browser] : [])].filter((need) => !need.found())
+  if (missing.length === 0) return
+  const names = missing.map((need) => need.apt)
+  if (!onPath('apt-get')) return explain(say, missing)
+  const asRoot = process.getuid() === 0
+  if (!asRoot && !onPath('sudo')) return explain(say, missing)
+  say(`Installing ${names.join(', ')} with apt${asRoot ? '' : ' (sudo may ask for your password)'}…`)
+  const run = (args) =>
+    spawnSync(asRoot ? 'apt-get' : 'sudo', asRoot ? args : ['apt-get', ...args], {
+      stdio: ['inherit', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (run(['install', '-y', '-qq', '--no-install-recommends', ...names])) return
+  run(['update', '-qq'])
+  if (run(['install', '-y', '-qq', '--no-install-recommends', ...names])) return
+  explain(say, missing)
+}
+
+function explain(say, missing) {
+  for (const need of missing) say(`${need.optional ? 'Optional' : 'Needed'} and missing: ${need.apt}: ${need.why}.`)
+  say(`Install with: sudo apt-get install ${missing.map((need) => need.apt).join(' ')}   (or your system's like)`)
+  if (missing.some((need) => !need.optional)) process.exit(1)
+}
+
+function explainElsewhere(say) {
+  if (onPath('ffmpeg') && onPath('ffprobe')) return
+  say('FFmpeg is needed and was not found. On macOS: brew install ffmpeg. On Windows: winget install ffmpeg.')
+  process.exit(1)
+}
+
+module.exports = { installSystemPackages }
