@@ -48,3 +48,55 @@ export type LayoutSegment = z.infer<typeof LayoutSegment>
 /** Covers the clip without gaps, in source time order. */
 export const LayoutPlan = z.object({ ratio: AspectRatio, segments: z.array(LayoutSegment).min(1) })
 export type LayoutPlan = z.infer<typeof LayoutPlan>
+
+/** Where the whole picture and each pane land on the frame, as fractions of the frame. */
+export type LayoutAreas = { kind: LayoutKind; whole: Box | null; panes: Box[] }
+
+// Below this share of the frame a face pane of the screen layout is too thin to show a head.
+const leastScreenPane = 0.2
+
+function screenAreas(frameAspect: number, sourceAspect: number): LayoutAreas {
+  const wholeHeight = Math.min(1, frameAspect / sourceAspect)
+  const wholeWidth = Math.min(1, sourceAspect / frameAspect)
+  if (1 - wholeHeight >= leastScreenPane) {
+    const whole = { x: 0, y: 0, w: 1, h: wholeHeight }
+    return { kind: 'screen', whole, panes: [{ x: 0, y: wholeHeight, w: 1, h: 1 - wholeHeight }] }
+  }
+  if (1 - wholeWidth >= leastScreenPane) {
+    const whole = { x: 0, y: 0, w: wholeWidth, h: 1 }
+    return { kind: 'screen', whole, panes: [{ x: wholeWidth, y: 0, w: 1 - wholeWidth, h: 1 }] }
+  }
+  return fitAreas(frameAspect, sourceAspect)
+}
+
+function fitAreas(frameAspect: number, sourceAspect: number): LayoutAreas {
+  const w = Math.min(1, sourceAspect / frameAspect)
+  const h = Math.min(1, frameAspect / sourceAspect)
+  return { kind: 'fit', whole: { x: (1 - w) / 2, y: (1 - h) / 2, w, h }, panes: [] }
+}
+
+/**
+ * The areas of a layout. Planner and renderer both ask here, so a crop always has the ratio of the pane it fills.
+ * `sourceAspect` is width over height of the displayed source. A screen layout without room for a face pane becomes fit.
+ */
+export function layoutAreas(kind: LayoutKind, ratio: AspectRatio, sourceAspect: number): LayoutAreas {
+  const frameAspect = aspectRatios[ratio].w / aspectRatios[ratio].h
+  const sideBySide = ratio === 'landscape'
+  const first = sideBySide ? { x: 0, y: 0, w: 0.5, h: 1 } : { x: 0, y: 0, w: 1, h: 0.5 }
+  const second = sideBySide ? { x: 0.5, y: 0, w: 0.5, h: 1 } : { x: 0, y: 0.5, w: 1, h: 0.5 }
+  const quarter = (column: 0 | 1, row: 0 | 1): Box => ({ x: column / 2, y: row / 2, w: 0.5, h: 0.5 })
+  switch (kind) {
+    case 'fill':
+      return { kind, whole: null, panes: [{ x: 0, y: 0, w: 1, h: 1 }] }
+    case 'fit':
+      return fitAreas(frameAspect, sourceAspect)
+    case 'split':
+      return { kind, whole: null, panes: [first, second] }
+    case 'three':
+      return { kind, whole: null, panes: [first, sideBySide ? quarter(1, 0) : quarter(0, 1), quarter(1, 1)] }
+    case 'four':
+      return { kind, whole: null, panes: [quarter(0, 0), quarter(1, 0), quarter(0, 1), quarter(1, 1)] }
+    case 'screen':
+      return screenAreas(frameAspect, sourceAspect)
+  }
+}
