@@ -1,0 +1,225 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { AppError } from '@clipwright/contract/errors'
+import { sandboxArgs } from './sandbox/sandbox-args.ts'
+import { findTool, getTool, type ToolName } from './sandbox/tool-paths.ts'
+
+type ChunkSink = (chunk: Buffer) => void | Promise<void>
+
+export type ToolSpec = {
+  tool: ToolName
+  /** Passed as they are, never through a shell. No byte of user text belongs here. */
+  args: readonly string[]
+  /** Absolute. Writable for the program; '/' means that it needs no folder of its own. */
+  cwd: string
+  /** Absolute files or folders the program may read. Must exist. */
+  readable?: readonly string[]
+  /** Absolute folders the program may write. Must exist. */
+  writable?: readonly string[]
+  /** Default false: not even loopback of this machine can be reached. */
+  network?: boolean
+  /** Wall clock; the whole process group is killed when it runs out. */
+  timeoutMs: number
+  /** Private memory. Default 4 GiB. */
+  maxRssBytes?: number
+  /** Largest file it may write. Default 64 GiB. */
+  maxFileBytes?: number
+  signal?: AbortSignal
+  stdin?: Uint8Array | AsyncIterable<Uint8Array>
+  /** With it nothing of stdout is kept. The program waits while a promise is pending. */
+  onStdout?: ChunkSink
+  onStderr?(line: string): void
+  /** Output pipes for descriptors 3, 4 and so on. */
+  extraPipes?: readonly ChunkSink[]
+  /** How much of stdout is kept; more ends the program. Default 16 MiB. */
+  maxStdoutBytes?: number
+  /** Only for programs started without the sandbox's empty environment; never secrets. */
+  env?: Readonly<Record<string, string>>
+}
+
+export type ToolResult = {
+  /** Exit code; 128 + signal number when it was ended by a signal from outside. */
+  code: number
+  stdout: Buffer
+  /** The last 64 KiB. */
+  stderr: string
+}
+
+const defaultRssBytes = 4 * 1024 ** 3
+const defaultFileBytes = 64 * 1024 ** 3
+const stderrTailChars = 64 * 1024
+
+/**
+ * Starts one program and waits for its end. Throws only when it could not run to its own end: cancelled, out of
+ * time, too much output, not installed. A failing exit code is the caller's to judge.
+ */
+export async function runTool(spec: ToolSpec): Promise<ToolResult> {
+  if (spec.signal?.aborted) throw cancelled(spec.signal)
+  const command = commandLine(spec)
+  const child = spawn(command.file, command.args, {
+    cwd: spec.cwd,
+    env: { ...plainEnvironment, ...spec.env },
+    detached: true,
+    stdio: [spec.stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(spec.extraPipes ?? []).map(() => 'pipe' as const)],
+  })
+  let stoppedBy: AppError | null = null
+  const stop = (reason: AppError): void => {
+    stoppedBy ??= reason
+    killGroup(child)
+  }
+  const timer = setTimeout(() => stop(outOfTime(spec)), spec.timeoutMs)
+  const onAbort = (): void => stop(cancelled(spec.signal))
+  spec.signal?.addEventListener('abort', onAbort, { once: true })
+  running.add(child)
+  try {
+    const output = await pump(child, spec, stop)
+    if (stoppedBy !== null) throw stoppedBy
+    return output
+  } finally {
+    clearTimeout(timer)
+    spec.signal?.removeEventListener('abort', onAbort)
+    running.delete(child)
+    killGroup(child)
+  }
+}
+
+/** The result when the program succeeded; else the named error with the end of its messages as the cause. */
+export async function runToolOrThrow(spec: ToolSpec, errorName: 'RenderFailedError' | 'MediaUnreadableError' | 'ServerError'): Promise<ToolResult> {
+  const result = await runTool(spec)
+  if (result.code === 0) return result
+  throw new AppError(errorName, { cause: `${spec.tool} ended with ${result.code}: ${result.stderr.slice(-2000)}` })
+}
+
+const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' }
+
+const running = new Set<ChildProcess>()
+// A parent that leaves in an orderly way takes its programs along; a killed one is covered by die-with-parent.
+process.once('exit', () => {
+  for (const child of running) killGroup(child)
+})
+
+let sandboxWorks: boolean | undefined
+/** Whether programs run inside bubblewrap here. Tried once, by starting something. */
+export function hasSandbox(): boolean {
+  sandboxWorks ??= trySandbox()
+  return sandboxWorks
+}
+
+function trySandbox(): boolean {
+  const bwrap = findTool('bwrap')
+  if (bwrap === undefined || process.platform !== 'linux') return false
+  const args = sandboxArgs({ readable: [], writable: [], cwd: '/', network: false, program: '/usr/bin/true' })
+  return spawnSync(bwrap, [...args, '/usr/bin/true'], { env: plainEnvironment, timeout: 10_000 }).status === 0
+}
+
+/** Lowest priority first, then limits, then the cage; each replaces itself by the next, so one process id stays. */
+function commandLine(spec: ToolSpec): { file: string; args: string[] } {
+  const program = getTool(spec.tool)
+  const steps: string[][] = []
+  const nice = findTool('nice')
+  if (nice !== undefined) steps.push([nice, '-n', '19'])
+  const prlimit = findTool('prlimit')
+  if (prlimit !== undefined) {
+    const dataBytes = spec.maxRssBytes ?? defaultRssBytes
+    steps.push([prlimit, `--data=${dataBytes}`, `--fsize=${spec.maxFileBytes ?? defaultFileBytes}`, '--core=0', '--nofile=1024', '--'])
+  }
+  const setpriv = findTool('setpriv')
+  if (hasSandbox()) {
+    const { readable = [], writable = [], network = false, cwd } = spec
+    const environment = Object.entries(spec.env ?? {}).flatMap(([key, value]) => ['--setenv', key, value])
+    const cage = sandboxArgs({ readable, writable, network, cwd, program })
+    steps.push([getTool('bwrap'), ...cage.slice(0, -1), ...environment, '--'])
+  } else if (setpriv !== undefined && process.platform === 'linux') {
+    steps.push([setpriv, '--pdeathsig', 'KILL', '--no-new-privs', '--'])
+  }
+  const [file = program, ...args] = [...steps.flat(), program, ...spec.args]
+  return { file, args }
+}
+
+async function pump(child: ChildProcess, spec: ToolSpec, stop: (reason: AppError) => void): Promise<ToolResult> {
+  const kept: Buffer[] = []
+  let keptBytes = 0
+  const keep: ChunkSink = (chunk) => {
+    keptBytes += chunk.length
+    if (keptBytes <= (spec.maxStdoutBytes ?? 16 * 1024 ** 2)) kept.push(chunk)
+    else stop(new AppError('ServerError', { cause: `${spec.tool} wrote more than it may to standard output` }))
+  }
+  const tail = new LineTail(spec.onStderr)
+  const sinks: [Readable, ChunkSink][] = [
+    [child.stdout as Readable, spec.onStdout ?? keep],
+    [child.stderr as Readable, (chunk) => tail.push(chunk)],
+    ...(spec.extraPipes ?? []).map((sink, index): [Readable, ChunkSink] => [child.stdio[index + 3] as Readable, sink]),
+  ]
+  const ended = once(child, 'close')
+  const flows = sinks.map(([stream, sink]) => drain(stream, sink))
+  if (spec.stdin) flows.push(feed(child.stdin as Writable, spec.stdin))
+  try {
+    await Promise.all([...flows, ended])
+  } catch (error) {
+    killGroup(child)
+    await Promise.allSettled([...flows, ended])
+    throw error
+  }
+  return { code: child.exitCode ?? 128 + 9, stdout: Buffer.concat(kept), stderr: tail.end() }
+}
+
+async function drain(stream: Readable, sink: ChunkSink): Promise<void> {
+  for await (const chunk of stream) {
+    const waiting = sink(chunk as Buffer)
+    if (waiting) await waiting
+  }
+}
+
+async function feed(stdin: Writable, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  // A program that ends early breaks the pipe; its exit code says why, so the pipe's own error adds nothing.
+  stdin.on('error', () => undefined)
+  for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+    if (stdin.destroyed) return
+    if (!stdin.write(chunk)) await Promise.race([once(stdin, 'drain'), once(stdin, 'close')])
+  }
+  stdin.end()
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function cancelled(signal: AbortSignal | undefined): AppError {
+  const reason: unknown = signal?.reason
+  return reason instanceof AppError ? reason : new AppError('JobCancelledError', { cause: reason })
+}
+
+function outOfTime(spec: ToolSpec): AppError {
+  return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended after ${spec.timeoutMs} ms` })
+}
+
+/** Hands on whole lines and keeps the end of the text. Carriage returns end a line too: progress uses them. */
+class LineTail {
+  #open = ''
+  #tail = ''
+  readonly #onLine: ((line: string) => void) | undefined
+
+  constructor(onLine: ((line: string) => void) | undefined) {
+    this.#onLine = onLine
+  }
+
+  push(chunk: Buffer): void {
+    const text = chunk.toString('utf8')
+    this.#tail = (this.#tail + text).slice(-stderrTailChars)
+    if (!this.#onLine) return
+    const lines = (this.#open + text).split(/[\r\n]+/)
+    this.#open = (lines.pop() ?? '').slice(-stderrTailChars)
+    for (const line of lines) if (line) this.#onLine(line)
+  }
+
+  end(): string {
+    if (this.#open) this.#onLine?.(this.#open)
+    return this.#tail
+  }
+}

@@ -1,0 +1,66 @@
+import { readlinkSync } from 'node:fs'
+
+export type SandboxRequest = {
+  /** Bound read-only at the same path. */
+  readable: readonly string[]
+  /** Bound writable at the same path. */
+  writable: readonly string[]
+  cwd: string
+  network: boolean
+  /** The program file, so that one outside the system folders can be started. */
+  program: string
+}
+
+/** Looked at by programs and harmless to show: library links, font settings, and with a network the resolver. */
+const systemFiles = ['/etc/alternatives', '/etc/fonts', '/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/var/cache/fontconfig']
+const networkFiles = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf', '/etc/ssl', '/etc/ca-certificates', '/etc/pki']
+
+/** On merged-/usr systems these are links; elsewhere they are folders of their own. */
+function rootFolder(path: string): string[] {
+  try {
+    return ['--symlink', readlinkSync(path), path]
+  } catch {
+    // Not a link: bind it when it is there.
+    return ['--ro-bind-try', path, path]
+  }
+}
+
+/** Arguments of bubblewrap up to and without the program: no network, empty environment, only the named paths. */
+export function sandboxArgs(request: SandboxRequest): string[] {
+  const readable = request.program.startsWith('/usr/') ? request.readable : [request.program, ...request.readable]
+  return [
+    '--unshare-all',
+    ...(request.network ? ['--share-net'] : []),
+    '--unshare-user',
+    '--disable-userns',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop', 'ALL',
+    '--uid', '65534', '--gid', '65534',
+    '--hostname', 'media',
+    '--clearenv',
+    '--setenv', 'PATH', '/usr/local/bin:/usr/bin:/bin',
+    '--setenv', 'HOME', '/tmp',
+    '--setenv', 'LANG', 'C.UTF-8',
+    '--ro-bind', '/usr', '/usr',
+    ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(rootFolder),
+    ...[...systemFiles, ...(request.network ? networkFiles : [])].flatMap((path) => ['--ro-bind-try', path, path]),
+    '--proc', '/proc',
+    '--dev', '/dev',
+    '--size', String(256 * 1024 * 1024), '--tmpfs', '/tmp',
+    ...binds({ ...request, readable }),
+    '--chdir', request.cwd,
+    '--',
+  ]
+}
+
+/** Outer folders first, so that a private folder inside a readable one stays writable, and the other way round. */
+function binds(request: SandboxRequest): string[] {
+  const writable = request.cwd === '/' ? request.writable : [...request.writable, request.cwd]
+  const modes = new Map<string, '--bind' | '--ro-bind'>()
+  for (const path of request.readable) modes.set(path, '--ro-bind')
+  for (const path of writable) modes.set(path, '--bind')
+  return [...modes]
+    .sort(([a], [b]) => a.split('/').length - b.split('/').length || a.localeCompare(b))
+    .flatMap(([path, mode]) => [mode, path, path])
+}
