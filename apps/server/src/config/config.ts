@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Env } from './env.ts'
+
+export type LaneName = 'import' | 'analyse' | 'render' | 'light'
+
+export type Config = {
+  /** Absolute folder that holds everything this instance keeps. */
+  home: string
+  http: { host: string; port: number; publicUrl: string | null }
+  log: { level: Env['LOG_LEVEL']; format: Env['LOG_FORMAT'] }
+  db: {
+    /** Null means: run the embedded server in `embeddedDir`. */
+    url: string | null
+    poolSize: number
+    embeddedDir: string
+  }
+  storage: { kind: 'disk'; dir: string; spoolDir: string } | ({ kind: 's3'; spoolDir: string } & S3Config)
+  queue: { laneSizes: Record<LaneName, number> }
+  limits: { maxUploadBytes: number; maxSourceMs: number }
+  fetch: { allowHosts: readonly string[] }
+  speech: {
+    modelDir: string
+    mirrorUrl: string | null
+    api: { url: string; key: string | null; model: string | null } | null
+  }
+  languageModel: { url: string; key: string | null; name: string | null } | null
+}
+
+export type S3Config = {
+  /** Null means the provider's own address for the region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Groups the variables, resolves paths and fills what depends on the machine. `cores` is the number of usable cores. */
+export function makeConfig(env: Env, cores: number = availableParallelism()): Config {
+  const home = resolve(env.CLIPWRIGHT_HOME)
+  return {
+    home,
+    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
+    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
+    db: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedDir: join(home, 'postgres') },
+    storage: storageConfig(env, home),
+    queue: {
+      laneSizes: {
+        import: env.IMPORT_LANE_SIZE ?? 2,
+        analyse: env.ANALYSE_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
+        render: env.RENDER_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
+        light: env.LIGHT_LANE_SIZE ?? 4,
+      },
+    },
+    limits: { maxUploadBytes: env.MAX_UPLOAD_BYTES, maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000) },
+    fetch: { allowHosts: hostList(env.FETCH_ALLOW_HOSTS) },
+    speech: {
+      modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
+      mirrorUrl: env.WHISPER_MIRROR_URL ?? null,
+      api: env.SPEECH_API_URL
+        ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null }
+        : null,
+    },
+    languageModel: env.LANGUAGE_MODEL_URL
+      ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
+      : null,
+  }
+}
+
+function storageConfig(env: Env, home: string): Config['storage'] {
+  const spoolDir = join(home, 'spool')
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    return { kind: 'disk', dir: join(home, 'objects'), spoolDir }
+  }
+  return {
+    kind: 's3',
+    spoolDir,
+    endpoint: env.S3_ENDPOINT ?? null,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function hostList(text: string): string[] {
+  return text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text))
+const optionalUrl = optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional())
+const laneSize = z.coerce.number().int().min(0).max(64).optional()
+
+/** Every variable the server understands, as text from the environment. `.env.example` lists the same names. */
+export const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4600),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  CLIPWRIGHT_HOME: z.string().trim().min(1).default('.data'),
+  PUBLIC_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['auto', 'pretty', 'json']).default('auto'),
+
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional()),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+
+  RENDER_LANE_SIZE: laneSize,
+  ANALYSE_LANE_SIZE: laneSize,
+  IMPORT_LANE_SIZE: laneSize,
+  LIGHT_LANE_SIZE: laneSize,
+
+  MAX_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10 * 1024 ** 3),
+  MAX_SOURCE_HOURS: z.coerce.number().positive().max(48).default(4),
+  FETCH_ALLOW_HOSTS: z.string().default(''),
+
+  WHISPER_MODEL_DIR: optionalText,
+  WHISPER_MIRROR_URL: optionalUrl,
+  SPEECH_API_URL: optionalUrl,
+  SPEECH_API_KEY: optionalText,
+  SPEECH_API_MODEL: optionalText,
+  LANGUAGE_MODEL_URL: optionalUrl,
+  LANGUAGE_MODEL_KEY: optionalText,
+  LANGUAGE_MODEL_NAME: optionalText,
+})
+export type Env = z.infer<typeof Env>
+
+export type EnvProblem = { name: string; message: string }
+
+/** Thrown once with everything that is wrong, so that an operator fixes the file in one go. */
+export class EnvProblems extends Error {
+  readonly problems: readonly EnvProblem[]
+
+  constructor(problems: readonly EnvProblem[]) {
+    super(['The configuration is not valid:', ...problems.map(({ name, message }) => `  ${name}: ${message}`)].join('\n'))
+    this.name = 'EnvProblems'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment. Throws `EnvProblems` with every problem at once; empty values count as absent. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Env.safeParse(given)
+  const problems = parsed.success
+    ? relatedProblems(parsed.data)
+    : parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message }))
+  if (!parsed.success || problems.length > 0) throw new EnvProblems(problems)
+  return parsed.data
+}
+
+function relatedProblems(env: Env): EnvProblem[] {
+  const problems: EnvProblem[] = []
+  const s3 = { S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
+  const s3Wanted = env.S3_ENDPOINT !== undefined || Object.values(s3).some((value) => value !== undefined)
+  for (const [name, value] of Object.entries(s3)) {
+    if (s3Wanted && value === undefined) problems.push({ name, message: 'is needed when any other S3 setting is given' })
+  }
+  if (env.SPEECH_API_KEY && !env.SPEECH_API_URL) problems.push({ name: 'SPEECH_API_URL', message: 'is needed when SPEECH_API_KEY is given' })
+  if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
+    problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
+  }
+  return problems
+}

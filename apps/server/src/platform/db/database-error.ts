@@ -1,0 +1,38 @@
+type DatabaseError = { code: string; constraint?: string }
+
+function asDatabaseError(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  return error as Error & DatabaseError
+}
+
+/** True when the row exists already. With a name, only when that unique index or key refused it. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = asDatabaseError(error)
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
+}
+
+/** True when a row that this one points at is missing, or one that points at it is still there. */
+export function isReferenceViolation(error: unknown): boolean {
+  return asDatabaseError(error)?.code === '23503'
+}
+
+/** True when two transactions waited for each other and this one was chosen to fail. Repeating it helps. */
+export function isDeadlock(error: unknown): boolean {
+  const code = asDatabaseError(error)?.code
+  return code === '40P01' || code === '40001'
+}
+
+/** True when the server has no disk space, memory or connections left: a later repeat can succeed, nothing was half written. */
+export function isOutOfResources(error: unknown): boolean {
+  return asDatabaseError(error)?.code.startsWith('53') === true
+}
+
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006'])
+const lostMessages = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+/** True when the server went away or is starting. The statement may or may not have happened. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = asDatabaseError(error)?.code
+  if (code !== undefined && lostCodes.has(code)) return true
+  return error instanceof Error && lostMessages.test(error.message)
+}

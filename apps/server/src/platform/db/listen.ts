@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { Log } from '../log/make-log.ts'
+import { waitMs } from '../clock/wait-ms.ts'
+
+export type Listener = {
+  /** Ends the connection. No callback runs afterwards. */
+  close(): Promise<void>
+}
+
+export type ListenOptions = {
+  url: string
+  log: Log
+  /** Channel → what to do with a payload. Channel names are our own constants. */
+  channels: Record<string, (payload: string) => void>
+  /** Runs after each connect, the first one too: what was sent while away is lost, so read the state again. */
+  onConnect?: () => void
+}
+
+const longestWaitMs = 5000
+const checkEveryMs = 10_000
+
+/** Hears `pg_notify` on a connection of its own and connects again by itself. Answers once the first connection listens. */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const stopped = new AbortController()
+  const first = Promise.withResolvers<void>()
+  const finished = keepListening(options, stopped.signal, first.resolve)
+  await Promise.race([first.promise, finished])
+  return {
+    async close() {
+      stopped.abort()
+      await finished
+    },
+  }
+}
+
+async function keepListening(options: ListenOptions, signal: AbortSignal, onFirst: () => void): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      connectionString: options.url,
+      application_name: 'clipwright listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
+    try {
+      await listenOnce(client, options, signal, () => {
+        failures = 0
+        onFirst()
+      })
+    } catch (error) {
+      if (!signal.aborted) options.log.warn({ err: error }, 'the notification connection was lost')
+    } finally {
+      await client.end().catch(() => undefined) // It may be broken already; there is nothing left to close.
+    }
+    failures++
+    await waitMs(Math.min(longestWaitMs, 100 * 2 ** failures), signal)
+  }
+}
+
+async function listenOnce(client: pg.Client, options: ListenOptions, signal: AbortSignal, onListening: () => void): Promise<void> {
+  const lost = Promise.withResolvers<never>()
+  // A loss after the first await is seen by the race below; one before it must not be an unhandled rejection.
+  lost.promise.catch(() => undefined)
+  client.on('error', lost.reject)
+  client.on('end', () => lost.reject(new Error('the connection ended')))
+  client.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''))
+  await client.connect()
+  for (const channel of Object.keys(options.channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  onListening()
+  options.onConnect?.()
+  while (!signal.aborted) {
+    await Promise.race([waitMs(checkEveryMs, signal), lost.promise])
+    // A half-open connection answers nothing; the query finds out.
+    if (!signal.aborted) await Promise.race([client.query('select 1'), refuseAfter(checkEveryMs, signal)])
+  }
+}
+
+async function refuseAfter(durationMs: number, signal: AbortSignal): Promise<void> {
+  await waitMs(durationMs, signal)
+  if (!signal.aborted) throw new Error('the database did not answer')
+}

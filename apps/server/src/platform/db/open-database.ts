@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log/make-log.ts'
+import type { Database } from './database.ts'
+import { isDeadlock } from './database-error.ts'
+import type { Db, Tx } from './tx.ts'
+
+const transactionTries = 3
+
+export type DatabaseOptions = {
+  /** `postgres://…` */
+  url: string
+  /** Connections this process may hold. */
+  poolSize: number
+  /** Shown in `pg_stat_activity`. */
+  name?: string
+  log: Log
+}
+
+/** Opens the pool. Connects on the first query, and again by itself after the server was away. */
+export function openDatabase(options: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: options.name ?? 'clipwright',
+    // A transaction left open by a bug must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    types: driverTypes,
+  })
+  // Without a listener, an idle connection that the server closes would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  return makeDb(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+}
+
+function makeDb(kysely: Kysely<Database>): Db {
+  return {
+    selectFrom: kysely.selectFrom.bind(kysely),
+    selectNoFrom: kysely.selectNoFrom.bind(kysely),
+    insertInto: kysely.insertInto.bind(kysely),
+    updateTable: kysely.updateTable.bind(kysely),
+    deleteFrom: kysely.deleteFrom.bind(kysely),
+    with: kysely.with.bind(kysely),
+    withRecursive: kysely.withRecursive.bind(kysely),
+    fn: kysely.fn,
+    executeQuery: kysely.executeQuery.bind(kysely),
+    getExecutor: kysely.getExecutor.bind(kysely),
+    transaction: (work) => inTransaction(kysely, work),
+    close: () => kysely.destroy(),
+  }
+}
+
+async function inTransaction<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let left = transactionTries; ; left--) {
+    try {
+      return await kysely.transaction().execute(work)
+    } catch (error) {
+      // The server rolled everything back and chose this side to yield; the same work succeeds when repeated.
+      if (!isDeadlock(error) || left <= 1) throw error
+    }
+  }
+}
+
+const bigintOid = 20
+
+/** Bigints become numbers. One beyond 2^53 is refused instead of being rounded without a word. */
+const driverTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === bigintOid && format !== 'binary') return toSafeNumber
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+function toSafeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}
