@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FaceTrack } from '@clipwright/contract/analysis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runToolOrThrow } from '../run-tool.ts'
+import { drawnScene, type DrawnPerson } from './drawn-scene.ts'
+import { createFaceScanner } from './face-scanner.ts'
+
+const width = 640
+const height = 360
+const frameBytes = width * height * 3
+const frameMs = 1000 / 12
+
+/** Rows of people, one a frame, drawn and turned into raw pictures. */
+async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[]): Promise<Uint8Array[]> {
+  await Promise.all(
+    frames.map((people, index) =>
+      writeFile(path.join(folder, `${String(index).padStart(4, '0')}.svg`), drawnScene({ width, height, people })),
+    ),
+  )
+  const { stdout } = await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-v', 'error', '-i', '%04d.svg', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+      cwd: folder,
+      readable: [folder],
+      timeoutMs: 60_000,
+      maxStdoutBytes: frames.length * frameBytes + 1,
+    },
+    'ServerError',
+  )
+  return frames.map((_, index) => stdout.subarray(index * frameBytes, (index + 1) * frameBytes))
+}
+
+async function scan(pictures: readonly Uint8Array[], shots: { startMs: number; endMs: number }[]): Promise<FaceTrack[]> {
+  const scanner = await createFaceScanner({})
+  try {
+    for (const [index, rgb] of pictures.entries()) await scanner.push({ atMs: Math.round(index * frameMs), width, height, rgb })
+    return await scanner.finish(shots)
+  } finally {
+    await scanner.close()
+  }
+}
+
+const middle = ({ x, w }: { x: number; w: number }): number => x + w / 2
+
+/** How fast the lips move, per second. */
+function mouthSpeed(track: FaceTrack | undefined): number {
+  const openings = (track?.samples ?? []).flatMap(({ atMs, mouthOpen }) => (mouthOpen === undefined ? [] : [{ atMs, mouthOpen }]))
+  let travel = 0
+  for (const [index, { mouthOpen }] of openings.entries()) travel += Math.abs(mouthOpen - (openings[index - 1]?.mouthOpen ?? mouthOpen))
+  return (travel * 1000) / ((openings.at(-1)?.atMs ?? 0) - (openings[0]?.atMs ?? 0))
+}
+
+describe('face scanner', () => {
+  let pictures: Uint8Array[] = []
+  let folder = ''
+  const cutMs = 2000
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'faces-'))
+    const frames = Array.from({ length: 48 }, (_, index): DrawnPerson[] => {
+      const talking = 0.5 + 0.5 * Math.sin(index * 1.7)
+      if (index < 24) {
+        return [
+          { x: 170, y: 170, height: 150, mouthOpen: talking },
+          { x: 470, y: 170, height: 150, mouthOpen: 0 },
+        ]
+      }
+      return [{ x: 200 + (index - 24) * 8, y: 170, height: 170, mouthOpen: talking }]
+    })
+    pictures = await draw(folder, frames)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('follows each face inside a shot and starts anew at a cut', async () => {
+    const tracks = await scan(pictures, [{ startMs: 0, endMs: cutMs }, { startMs: cutMs, endMs: 4000 }])
+    expect(tracks.map((track) => track.shot)).toEqual([0, 0, 1])
+    const [left, right, walking] = tracks.toSorted((a, b) => a.shot - b.shot || (a.samples[0]?.x ?? 0) - (b.samples[0]?.x ?? 0))
+    for (const sample of left?.samples ?? []) expect(middle(sample)).toBeCloseTo(170 / width, 1)
+    for (const sample of right?.samples ?? []) expect(middle(sample)).toBeCloseTo(470 / width, 1)
+    expect(walking?.samples.every((sample) => sample.atMs >= cutMs)).toBe(true)
+    const route = walking?.samples.map(middle) ?? []
+    expect(route[0]).toBeCloseTo(200 / width, 1)
+    expect(route.at(-1)).toBeCloseTo((200 + 23 * 8) / width, 1)
+  })
+
+  it('sees whose mouth moves when two people are in the picture', async () => {
+    const tracks = await scan(pictures.slice(0, 24), [{ startMs: 0, endMs: cutMs }])
+    const [left, right] = tracks.toSorted((a, b) => (a.samples[0]?.x ?? 0) - (b.samples[0]?.x ?? 0))
+    expect(mouthSpeed(left)).toBeGreaterThan(3 * mouthSpeed(right))
+  })
+
+  it('gives the same tracks for the same frames', async () => {
+    const shots = [{ startMs: 0, endMs: 4000 }]
+    expect(await scan(pictures.slice(12, 36), shots)).toEqual(await scan(pictures.slice(12, 36), shots))
+  })
+
+  it('finds no face in a picture without one', async () => {
+    const noise = Uint8Array.from({ length: frameBytes }, (_, index) => (index * 7919) % 251)
+    expect(await scan(Array.from({ length: 12 }, () => noise), [{ startMs: 0, endMs: 1000 }])).toEqual([])
+  })
+
+  it('stops with a named error when it is aborted', async () => {
+    const controller = new AbortController()
+    const scanner = await createFaceScanner({ signal: controller.signal })
+    controller.abort()
+    const rgb = new Uint8Array(frameBytes)
+    await expect(scanner.push({ atMs: 0, width, height, rgb })).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+    await expect(scanner.finish([])).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+    await scanner.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads'
+import type { FaceTrack, Span } from '@clipwright/contract/analysis'
+import { AppError } from '@clipwright/contract/errors'
+import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
+import { linkTracks } from './link-tracks.ts'
+
+export interface FaceScanner {
+  /**
+   * rgb24, row-major, unpadded; frames in time order at about 12 fps, `atMs` on the source. The bytes are copied, so the
+   * caller may reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
+   */
+  push(frame: { atMs: number; width: number; height: number; rgb: Uint8Array }): Promise<void>
+  /** After the last frame, when shots are known (source ms). Boxes are fractions of the frame, clipped to it. */
+  finish(shots: Span[]): Promise<FaceTrack[]>
+  /** Ends the thread; safe to call at any time and more than once. */
+  close(): Promise<void>
+}
+
+/** Enough to keep the thread busy while the next frame is on its way, small enough to bound memory to a few megabytes. */
+const maxFramesWaiting = 4
+
+function clipped(track: FaceTrack): FaceTrack {
+  return {
+    ...track,
+    samples: track.samples.map((sample) => {
+      const x = Math.min(0.999, Math.max(0, sample.x))
+      const y = Math.min(0.999, Math.max(0, sample.y))
+      return { ...sample, x, y, w: Math.min(1, sample.x + sample.w) - x, h: Math.min(1, sample.y + sample.h) - y }
+    }),
+  }
+}
+
+/** Finds and follows faces on a thread of its own, so that decoding and searching overlap. */
+export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {}): Promise<FaceScanner> {
+  if (signal?.aborted) throw new AppError('JobCancelledError', { cause: signal.reason })
+  const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { name: 'faces' })
+  const ready = Promise.withResolvers<void>()
+  const frames = Promise.withResolvers<SeenFrame[]>()
+  let waiting = 0
+  let failure: AppError | undefined
+  let wake: PromiseWithResolvers<void> | undefined
+
+  function fail(error: AppError): void {
+    failure ??= error
+    for (const pending of [ready, frames, wake]) pending?.reject(failure)
+  }
+  // Nobody may be listening yet when the thread fails; the failure is thrown again by the next call.
+  frames.promise.catch(() => undefined)
+
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'ready') ready.resolve()
+    else if (message.kind === 'frames') frames.resolve(message.frames)
+    else if (message.kind === 'failed') fail(new AppError(message.errorName, { cause: message.cause, say: message.say }))
+    else {
+      waiting -= 1
+      wake?.resolve()
+      wake = undefined
+    }
+  })
+  worker.on('error', (cause) => fail(new AppError('ServerError', { cause })))
+  worker.on('exit', (code) => fail(new AppError('ServerError', { cause: `the face thread ended with ${code}` })))
+
+  async function close(): Promise<void> {
+    signal?.removeEventListener('abort', abort)
+    await worker.terminate()
+  }
+  function abort(): void {
+    fail(new AppError('JobCancelledError', { cause: signal?.reason }))
+    void worker.terminate()
+  }
+  signal?.addEventListener('abort', abort)
+  const send = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer)
+
+  try {
+    await ready.promise
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    async push({ atMs, width, height, rgb }) {
+      if (failure) throw failure
+      const copy = new Uint8Array(rgb)
+      send({ kind: 'frame', atMs, width, height, rgb: copy }, [copy.buffer])
+      waiting += 1
+      while (waiting >= maxFramesWaiting) {
+        wake ??= Promise.withResolvers<void>()
+        await wake.promise
+      }
+    },
+    async finish(shots) {
+      if (failure) throw failure
+      send({ kind: 'finish' })
+      return linkTracks(await frames.promise, shots).map(clipped)
+    },
+    close,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Picture } from './detect-faces.ts'
+
+const columns = 32
+const rows = 18
+
+/** Brightness of the picture on a coarse grid, 0 to 255; a few pixels stand for each cell. */
+export function coarseLuma({ width, height, rgb }: Picture): Float32Array {
+  const grid = new Float32Array(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let sum = 0
+      for (let part = 0; part < 4; part++) {
+        const x = Math.floor(((column + 0.25 + (part % 2) * 0.5) / columns) * width)
+        const y = Math.floor(((row + 0.25 + (part >> 1) * 0.5) / rows) * height)
+        const at = (y * width + x) * 3
+        sum += (rgb[at] ?? 0) * 0.299 + (rgb[at + 1] ?? 0) * 0.587 + (rgb[at + 2] ?? 0) * 0.114
+      }
+      grid[row * columns + column] = sum / 4
+    }
+  }
+  return grid
+}
+
+/** Mean absolute difference of two grids, 0 to 255. */
+export function lumaChange(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += Math.abs((a[index] ?? 0) - (b[index] ?? 0))
+  return sum / Math.max(1, a.length)
+}
+
+const movingEveryMs = 250
+const stableEveryMs = 500
+const idleEveryMs = 1000
+/** Half a frame at 12 fps, so that a wish for 250 ms takes the third frame and not the fourth. */
+const slackMs = 42
+const cutChange = 18
+const stillChange = 0.4
+const thoroughEveryMs = 2000
+
+export type Look = { detect: boolean; thorough: boolean }
+
+/**
+ * Decides for each frame whether to search it. It looks at once after a cut, four times a second while faces move, twice
+ * while they rest and once while the picture stands still; a thorough look is asked for from time to time while no face
+ * is found. It depends on the frames alone, so the same video always gives the same tracks.
+ */
+export class FrameWatch {
+  #lastGrid: Float32Array | undefined
+  #searchedGrid: Float32Array | undefined
+  #searchedAtMs = -Infinity
+  #thoroughAtMs = -Infinity
+  #restingLooks = 0
+  #facesSeen = 0
+
+  look(atMs: number, grid: Float32Array): Look {
+    const isCut = !this.#lastGrid || lumaChange(grid, this.#lastGrid) > cutChange
+    const changed = this.#searchedGrid ? lumaChange(grid, this.#searchedGrid) : Infinity
+    this.#lastGrid = grid
+    const restingMs = changed < stillChange ? idleEveryMs : stableEveryMs
+    const waitMs = this.#restingLooks >= 3 ? restingMs : movingEveryMs
+    const detect = isCut || atMs - this.#searchedAtMs >= waitMs - slackMs
+    if (!detect) return { detect, thorough: false }
+    if (isCut) {
+      this.#restingLooks = 0
+      this.#thoroughAtMs = -Infinity
+    }
+    this.#searchedGrid = grid
+    this.#searchedAtMs = atMs
+    return { detect, thorough: this.#facesSeen === 0 && atMs - this.#thoroughAtMs >= thoroughEveryMs && !isCut }
+  }
+
+  /** Tells what the search found: how many faces, and how far the most restless one moved, in its own widths. */
+  found(atMs: number, faces: number, movement: number, wasThorough: boolean): void {
+    if (wasThorough) this.#thoroughAtMs = atMs
+    this.#restingLooks = movement < 0.12 && faces === this.#facesSeen ? this.#restingLooks + 1 : 0
+    this.#facesSeen = faces
+  }
+}

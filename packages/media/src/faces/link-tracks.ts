@@ -1,0 +1,96 @@
+import type { FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { SeenFrame } from './face-worker.ts'
+
+type Face = SeenFrame['faces'][number]
+type Place = { x: number; y: number; w: number; h: number }
+type Sample = FaceSample & { searched: boolean }
+type OpenTrack = { samples: Sample[] }
+
+/** A face may turn away this long and still be the same face, if it comes back in the same place. */
+const rememberMs = 2500
+const sureScore = 0.5
+const minFaceHeight = 0.03
+
+function centreDistance(a: Place, b: Place): number {
+  const dx = a.x + a.w / 2 - b.x - b.w / 2
+  const dy = a.y + a.h / 2 - b.y - b.h / 2
+  // Widths and heights are fractions of different lengths, so each axis is measured by the face itself.
+  return Math.hypot(dx / ((a.w + b.w) / 2), dy / ((a.h + b.h) / 2))
+}
+
+function isLikely(previous: Place, face: Place, elapsedMs: number): boolean {
+  const sizeRatio = face.h / previous.h
+  return sizeRatio > 0.5 && sizeRatio < 2 && centreDistance(previous, face) < 0.6 + Math.min(0.9, elapsedMs / 1000)
+}
+
+/** Pairs faces with open tracks, nearest first. */
+function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
+  const pairs = tracks.flatMap((track) => {
+    const last = track.samples.at(-1)
+    if (!last || frame.atMs - last.atMs > rememberMs) return []
+    return frame.faces.flatMap((face) =>
+      isLikely(last, face, frame.atMs - last.atMs) ? [{ track, face, distance: centreDistance(last, face) }] : [],
+    )
+  })
+  const taken = new Set<OpenTrack | Face>()
+  for (const { track, face } of pairs.toSorted((a, b) => a.distance - b.distance)) {
+    if (taken.has(track) || taken.has(face)) continue
+    taken.add(track).add(face)
+    track.samples.push({ ...face, atMs: frame.atMs, searched: frame.searched })
+  }
+  for (const face of frame.faces) {
+    if (taken.has(face) || face.h < minFaceHeight) continue
+    tracks.push({ samples: [{ ...face, atMs: frame.atMs, searched: frame.searched }] })
+  }
+}
+
+/** Boxes between two searches were carried over; they are moved onto the line between the searched ones. */
+function interpolated(samples: readonly Sample[]): FaceSample[] {
+  let before: Sample | undefined
+  return samples.map((sample, index) => {
+    if (sample.searched) before = sample
+    const after = sample.searched ? sample : samples.slice(index + 1, index + 13).find((later) => later.searched)
+    const { searched: _, ...plain } = sample
+    if (!before || !after || after.atMs === before.atMs) return plain
+    const share = (sample.atMs - before.atMs) / (after.atMs - before.atMs)
+    const mix = (a: number, b: number): number => a + (b - a) * share
+    return { ...plain, x: mix(before.x, after.x), y: mix(before.y, after.y), w: mix(before.w, after.w), h: mix(before.h, after.h) }
+  })
+}
+
+function isReal({ samples }: OpenTrack, shotMs: number): boolean {
+  const searched = samples.filter((sample) => sample.searched)
+  const sure = searched.filter((sample) => sample.score >= sureScore)
+  const first = searched[0]
+  const last = searched.at(-1)
+  if (!first || !last || sure.length === 0) return false
+  const lastsMs = last.atMs - first.atMs
+  const meanScore = searched.reduce((sum, sample) => sum + sample.score, 0) / searched.length
+  if (shotMs < 1000) return meanScore >= 0.6
+  return (searched.length >= 3 || meanScore >= 0.6) && lastsMs >= 450 && sure.length / searched.length >= 0.3 && meanScore >= 0.45
+}
+
+/**
+ * Follows faces through each shot; tracks never cross a cut. Boxes that only appear for a moment are dropped.
+ * Samples outside every shot are ignored; without shots the whole length counts as one.
+ */
+export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[]): FaceTrack[] {
+  const endMs = (frames.at(-1)?.atMs ?? 0) + 1
+  const spans = shots.length > 0 ? shots : [{ startMs: 0, endMs }]
+  const tracks: FaceTrack[] = []
+  let next = 0
+  spans.forEach((shot, shotIndex) => {
+    const open: OpenTrack[] = []
+    for (; next < frames.length && (frames[next]?.atMs ?? 0) < shot.endMs; next++) {
+      const frame = frames[next]
+      // Carried boxes right after a cut belong to the shot before it.
+      const isStale = open.length === 0 && frame?.searched === false
+      if (frame && frame.atMs >= shot.startMs && !isStale) linkFrame(open, frame)
+    }
+    const real = open.filter((track) => isReal(track, shot.endMs - shot.startMs))
+    real.forEach((track, index) => {
+      tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: interpolated(track.samples) })
+    })
+  })
+  return tracks
+}

@@ -1,0 +1,74 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type FoundFace, type Picture, sessionOptions } from './detect-faces.ts'
+import { landmarkInputSize, landmarkModel } from './face-graphs.ts'
+import { loadFaceWeights } from './face-weights.ts'
+
+const meanRgb = [122.782, 117.001, 104.298] as const
+const plane = landmarkInputSize * landmarkInputSize
+
+/** Cuts the face out, centred in a square with black borders, as normalised planes. */
+function facePlanes({ width, height, rgb }: Picture, face: FoundFace, into: Float32Array): void {
+  const side = Math.max(face.w, face.h)
+  const left = face.x - (side - face.w) / 2
+  const top = face.y - (side - face.h) / 2
+  const step = side / landmarkInputSize
+  for (let row = 0; row < landmarkInputSize; row++) {
+    const y = top + (row + 0.5) * step - 0.5
+    const y0 = Math.floor(y)
+    const fy = y - y0
+    for (let column = 0; column < landmarkInputSize; column++) {
+      const x = left + (column + 0.5) * step - 0.5
+      const x0 = Math.floor(x)
+      const fx = x - x0
+      const spot = row * landmarkInputSize + column
+      const inside = x0 >= 0 && y0 >= 0 && x0 + 1 < width && y0 + 1 < height
+      const at = (y0 * width + x0) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        let value = 0
+        if (inside) {
+          const upper = (rgb[at + channel] ?? 0) * (1 - fx) + (rgb[at + 3 + channel] ?? 0) * fx
+          const lower = (rgb[at + width * 3 + channel] ?? 0) * (1 - fx) + (rgb[at + width * 3 + 3 + channel] ?? 0) * fx
+          value = upper * (1 - fy) + lower * fy
+        }
+        into[channel * plane + spot] = (value - (meanRgb[channel] ?? 0)) / 255
+      }
+    }
+  }
+}
+
+/** Points 60 to 67 are the inner edge of the lips; 27 is between the eyes, 8 the chin. */
+const innerLipPairs = [
+  [61, 67],
+  [62, 66],
+  [63, 65],
+] as const
+
+function mouthOpening(points: Float32Array, offset: number): number {
+  const distance = (a: number, b: number): number =>
+    Math.hypot(
+      (points[offset + a * 2] ?? 0) - (points[offset + b * 2] ?? 0),
+      (points[offset + a * 2 + 1] ?? 0) - (points[offset + b * 2 + 1] ?? 0),
+    )
+  const gap = innerLipPairs.reduce((sum, [upper, lower]) => sum + distance(upper, lower), 0) / innerLipPairs.length
+  const face = distance(27, 8)
+  return face > 0 ? gap / face : 0
+}
+
+export type MouthMeter = {
+  /** Gap between the lips over the height from the eyes to the chin, one value a face. */
+  measure(picture: Picture, faces: readonly FoundFace[]): Promise<number[]>
+}
+
+export async function loadMouthMeter(): Promise<MouthMeter> {
+  const session = await InferenceSession.create(landmarkModel(await loadFaceWeights('face_landmark_68')), sessionOptions)
+  return {
+    async measure(picture, faces) {
+      if (faces.length === 0) return []
+      const planes = new Float32Array(faces.length * 3 * plane)
+      faces.forEach((face, index) => facePlanes(picture, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
+      const { points } = await session.run({ faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]) })
+      const data = points?.data
+      return faces.map((_, index) => (data instanceof Float32Array ? mouthOpening(data, index * 136) : 0))
+    },
+  }
+}
