@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '@clipwright/contract/errors'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import { guardedInput } from './media-allow-list.ts'
+import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
+import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
+import { orderAudio } from './probe/speech-track.ts'
+import { checkDuration } from './probe/true-duration.ts'
+import { runTool } from './run-tool.ts'
+
+const probeTimeoutMs = 60_000
+
+/** Looks at one local file and either accepts it or refuses it with a reason a person understands. */
+export async function probeMedia(file: string, options: { limits?: MediaLimits; signal?: AbortSignal } = {}): Promise<Probe> {
+  const limits = options.limits ?? defaultMediaLimits
+  const run = { timeoutMs: probeTimeoutMs, ...(options.signal ? { signal: options.signal } : {}) }
+  const { size: sizeBytes } = await stat(file)
+  if (sizeBytes === 0) throw new AppError('MediaEmptyError', { say: 'This file is empty: it has zero bytes.' })
+
+  const raw = await readProbe(file, run)
+  const rawVideo = findVideo(raw.streams)
+  const audio = await orderAudio(file, listAudio(raw.streams), run)
+  if (!rawVideo && audio.length === 0) throw refuseEmpty(raw)
+
+  const header = headerSeconds(raw)
+  const counted = await checkDuration(file, { seconds: header, sizeBytes }, run)
+  if (counted && (counted.packets === 0 || counted.seconds <= 0)) throw new AppError('MediaEmptyError', { cause: 'no packets with time' })
+  const durationMs = Math.round(1000 * (counted && isLie(header, counted.seconds) ? counted.seconds : (header ?? 0)))
+  const probe: Probe = {
+    container: raw.format.format_name.split(',')[0] ?? 'unknown',
+    durationMs,
+    sizeBytes,
+    video: rawVideo ? toVideoStream(rawVideo) : null,
+    audio,
+    subtitles: listSubtitles(raw.streams),
+    ...(raw.format.tags['title'] ? { title: raw.format.tags['title'].slice(0, 300) } : {}),
+    notices: [],
+  }
+  if (counted && isLie(header, counted.seconds)) checkClaim(header, counted.seconds, probe)
+  checkLimits(probe, limits)
+  return { ...probe, notices: [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice] : [])] }
+}
+
+async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
+  const result = await runTool({
+    tool: 'ffprobe',
+    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...guardedInput(file, 'look')],
+    cwd: '/',
+    readable: [file],
+    maxRssBytes: 1024 ** 3,
+    ...run,
+  })
+  if (result.code !== 0) throw refuseUnreadable(result.stderr)
+  const parsed = RawProbe.safeParse(JSON.parse(result.stdout.toString('utf8')))
+  if (!parsed.success) throw new AppError('MediaUnreadableError', { cause: parsed.error })
+  return parsed.data
+}
+
+function refuseUnreadable(stderr: string): AppError {
+  const cause = stderr.slice(-1500)
+  const codec = /Codec \((\w+)\) not on whitelist/.exec(stderr)?.[1]
+  if (codec) return new AppError('MediaUnreadableError', { cause, say: `This file is coded as "${codec}", which this server does not read. Convert it to MP4 (H.264 and AAC) and try again.` })
+  const format = /\[(\w+)[^\]]*\] Format not on whitelist/.exec(stderr)?.[1]
+  if (format) return new AppError('MediaUnreadableError', { cause, say: `This is not a video or sound file but "${format}" data. Upload the video itself.` })
+  if (/moov atom not found/.test(stderr)) return new AppError('MediaUnreadableError', { cause, say: 'This file is cut off: its table of contents is missing. Upload or export it again.' })
+  return new AppError('MediaUnreadableError', { cause })
+}
+
+function refuseEmpty(raw: RawProbe): AppError {
+  const codecs = raw.streams.filter((stream) => stream.codec_type === 'video' || stream.codec_type === 'audio').map((stream) => stream.codec_name)
+  const cause = `streams: ${raw.streams.map((stream) => `${stream.codec_type}/${stream.codec_name}`).join(', ') || 'none'}`
+  return codecs.length > 0
+    ? new AppError('MediaUnreadableError', { cause, say: 'The picture and sound of this file are of a kind that this server does not read. Convert it to MP4 (H.264 and AAC) and try again.' })
+    : new AppError('MediaEmptyError', { cause })
+}
+
+/** The longest of what the container and its tracks claim. */
+function headerSeconds(raw: RawProbe): number | undefined {
+  const claims = [raw.format.duration, ...raw.streams.map((stream) => stream.duration)].filter((value) => value !== undefined && value > 0)
+  return claims.length > 0 ? (raw.format.duration ?? Math.max(...(claims as number[]))) : undefined
+}
+
+const isLie = (header: number | undefined, counted: number): boolean =>
+  header === undefined || Math.abs(header - counted) > Math.max(1, 0.05 * counted)
+
+/** A file that promises hours and holds next to nothing was made to mislead, or is broken beyond use. */
+function checkClaim(header: number | undefined, counted: number, probe: Probe): void {
+  if (header === undefined || header < 600 || counted > 0.5 || probe.sizeBytes > 1024 ** 2) return
+  throw new AppError('MediaUnreadableError', {
+    say: `This file says that it is ${(header / 3600).toFixed(1)} hours long but holds almost nothing. It is damaged or incomplete.`,
+    cause: `header ${header} s, counted ${counted} s`,
+  })
+}
+
+const lengthNotice = 'The length in the header of this file is wrong or missing; it was counted instead.'
+
+function notices(probe: Probe, raw: RawProbe): string[] {
+  const list: string[] = []
+  const { video, audio } = probe
+  if (!video) list.push('There is no moving picture: clips show the sound as a waveform.')
+  if (audio.length === 0) list.push('There is no sound: clips are silent and have no captions unless you add subtitles.')
+  if (audio.length > 1) list.push(audioNotice(audio, raw))
+  if (video?.hdr) list.push('The picture is HDR; clips are made in standard colours.')
+  if (video?.variable) list.push('The frame rate varies; clips are made with an even one.')
+  if (video && isOdd(video)) list.push('The picture has an unusual shape; it is shown upright with square pixels.')
+  return list
+}
+
+function audioNotice(audio: Probe['audio'], raw: RawProbe): string {
+  const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
+  return `There are ${audio.length} sound tracks: number ${place} is used.`
+}
+
+const isOdd = (video: VideoStream): boolean =>
+  video.rotationDeg === 0 && (video.width !== video.codedWidth || video.height !== video.codedHeight)

@@ -1,0 +1,43 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Probe } from '@clipwright/contract/probe'
+
+/** What one server accepts. */
+export type MediaLimits = {
+  maxDurationMs: number
+  minDurationMs: number
+  maxSizeBytes: number
+  maxPixels: number
+}
+
+export const defaultMediaLimits: MediaLimits = {
+  maxDurationMs: 12 * 3_600_000,
+  minDurationMs: 1_000,
+  maxSizeBytes: 10 * 1024 ** 3,
+  maxPixels: 8192 * 4608,
+}
+
+export function checkLimits(probe: Probe, limits: MediaLimits): void {
+  if (probe.sizeBytes > limits.maxSizeBytes) {
+    throw new AppError('MediaTooLargeError', {
+      say: `This file has ${gigabytes(probe.sizeBytes)} GB; this server accepts up to ${gigabytes(limits.maxSizeBytes)} GB.`,
+    })
+  }
+  if (probe.video && probe.video.codedWidth * probe.video.codedHeight > limits.maxPixels) {
+    throw new AppError('MediaTooLargeError', {
+      say: `The picture has ${probe.video.codedWidth} by ${probe.video.codedHeight} pixels, more than this server accepts.`,
+    })
+  }
+  if (probe.durationMs > limits.maxDurationMs) {
+    throw new AppError('MediaTooLongError', {
+      say: `This is ${hours(probe.durationMs)} hours long; this server accepts up to ${hours(limits.maxDurationMs)} hours.`,
+    })
+  }
+  if (probe.durationMs < limits.minDurationMs) {
+    throw new AppError('MediaTooShortError', {
+      say: `This is ${(probe.durationMs / 1000).toFixed(1)} seconds long, too short to make clips from.`,
+    })
+  }
+}
+
+const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1)
+const hours = (ms: number): string => (ms / 3_600_000).toFixed(1)

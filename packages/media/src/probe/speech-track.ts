@@ -1,0 +1,34 @@
+import type { AudioStream } from '@clipwright/contract/probe'
+import { guardedInput } from '../media-allow-list.ts'
+import { runTool } from '../run-tool.ts'
+
+/** A track that never gets louder than this, dBFS, holds nothing. */
+const silentPeakDb = -60
+
+/**
+ * Puts the track for speech first: the default one unless it is silent, else the first that is not. Listens to the
+ * first two minutes of every track, and only when there is a choice.
+ */
+export async function orderAudio(file: string, tracks: AudioStream[], options: { signal?: AbortSignal; timeoutMs: number }): Promise<AudioStream[]> {
+  if (tracks.length < 2) return tracks
+  const preferred = tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  const peaks = await Promise.all(preferred.map((track) => peakDb(file, track, options)))
+  const loud = preferred.filter((_, index) => (peaks[index] ?? silentPeakDb) > silentPeakDb)
+  const first = loud[0] ?? preferred[0]
+  return first ? [first, ...tracks.filter((track) => track !== first)] : tracks
+}
+
+async function peakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {
+  const result = await runTool({
+    tool: 'ffmpeg',
+    args: [
+      '-hide_banner', '-nostats', '-loglevel', 'info', '-t', '120', ...guardedInput(file, 'av'),
+      '-map', `0:${track.index}`, '-af', 'volumedetect', '-f', 'null', '-',
+    ],
+    cwd: '/',
+    readable: [file],
+    maxRssBytes: 1024 ** 3,
+    ...options,
+  })
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(result.stderr)?.[1] ?? Number.NEGATIVE_INFINITY)
+}

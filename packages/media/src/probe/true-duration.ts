@@ -1,0 +1,86 @@
+import { runTool } from '../run-tool.ts'
+import { guardedInput } from '../media-allow-list.ts'
+
+/** Below this many bytes a second the header is not believed before the packets were counted. */
+const plausibleBytesPerSec = 2_000
+
+/** A file up to this size is counted in well under a second, so it always is. */
+const alwaysCountedBytes = 16 * 1024 ** 2
+
+/** A pause between packets longer than this is a hole, not content. */
+const longestPauseSec = 30
+
+/** Counts the packets where that is cheap or the header looks wrong, and where the end of the file is missing. */
+export async function checkDuration(
+  file: string,
+  header: { seconds: number | undefined; sizeBytes: number },
+  options: { signal?: AbortSignal; timeoutMs: number },
+): Promise<{ seconds: number; packets: number } | null> {
+  const { seconds, sizeBytes } = header
+  if (seconds === undefined || sizeBytes <= alwaysCountedBytes || sizeBytes / seconds < plausibleBytesPerSec) return countDuration(file, options)
+  return (await hasTail(file, seconds, options)) ? null : countDuration(file, options)
+}
+
+/** Whether a packet can be read shortly before the promised end: it cannot in a file that was cut off. */
+async function hasTail(file: string, seconds: number, options: { signal?: AbortSignal; timeoutMs: number }): Promise<boolean> {
+  const result = await runTool({
+    tool: 'ffprobe',
+    args: [
+      '-v', 'error', '-show_entries', 'packet=dts_time', '-of', 'csv=p=0',
+      '-read_intervals', `${Math.max(0, seconds - 20).toFixed(3)}%+#20`, ...guardedInput(file, 'look'),
+    ],
+    cwd: '/',
+    readable: [file],
+    maxRssBytes: 1024 ** 3,
+    ...options,
+  })
+  const times = result.stdout.toString('latin1').split('\n').map(Number.parseFloat)
+  return times.some((time) => time > seconds - 60)
+}
+
+/**
+ * Seconds of content by the packets themselves: reads every packet, decodes none. Holes and absurd packet lengths
+ * count as `longestPauseSec` at most, so a few bytes cannot claim an hour.
+ */
+async function countDuration(file: string, options: { signal?: AbortSignal; timeoutMs: number }): Promise<{ seconds: number; packets: number }> {
+  const tracks = new Map<string, { covered: number; last: number; packets: number }>()
+  let open = ''
+  const read = (text: string): void => {
+    const lines = (open + text).split('\n')
+    open = lines.pop() ?? ''
+    for (const line of lines) addPacket(tracks, line)
+  }
+  await runTool({
+    tool: 'ffprobe',
+    args: ['-v', 'error', '-show_entries', 'packet=stream_index,dts_time,duration_time', '-of', 'csv=p=0', ...guardedInput(file, 'look')],
+    cwd: '/',
+    readable: [file],
+    timeoutMs: options.timeoutMs,
+    maxRssBytes: 1024 ** 3,
+    ...(options.signal ? { signal: options.signal } : {}),
+    onStdout: (chunk) => read(chunk.toString('latin1')),
+  })
+  addPacket(tracks, open)
+  const values = [...tracks.values()]
+  return {
+    seconds: Math.max(0, ...values.map((track) => track.covered)),
+    packets: values.reduce((sum, track) => sum + track.packets, 0),
+  }
+}
+
+function addPacket(tracks: Map<string, { covered: number; last: number; packets: number }>, line: string): void {
+  const [stream = '', dts = '', length = ''] = line.split(',')
+  if (!stream) return
+  const track = tracks.get(stream) ?? { covered: 0, last: Number.NaN, packets: 0 }
+  const at = Number(dts)
+  const own = Number(length)
+  track.packets += 1
+  if (Number.isFinite(at)) {
+    // The last packet counts with its own length until the next one shows how long it really was.
+    const end = at + (own > 0 ? Math.min(own, 1) : 0)
+    const from = Number.isNaN(track.last) ? at : track.last
+    track.covered += Math.min(Math.max(0, end - from), longestPauseSec)
+    track.last = Math.max(end, from)
+  }
+  tracks.set(stream, track)
+}
