@@ -69,13 +69,13 @@ async function listenOnce(client: pg.Client, options: ListenOptions, signal: Abo
   onListening()
   options.onConnect?.()
   while (!signal.aborted) {
-    await Promise.race([waitMs(checkEveryMs, signal), lost.promise])
+    await Promise.race([waitMs(checkEveryMs, signal, { background: true }), lost.promise])
     // A half-open connection answers nothing; the query finds out.
     if (!signal.aborted) await Promise.race([client.query('select 1'), refuseAfter(checkEveryMs, signal)])
   }
 }
 
 async function refuseAfter(durationMs: number, signal: AbortSignal): Promise<void> {
-  await waitMs(durationMs, signal)
+  await waitMs(durationMs, signal, { background: true })
   if (!signal.aborted) throw new Error('the database did not answer')
 }

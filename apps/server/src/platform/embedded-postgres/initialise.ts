@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { giveTo } from './run-as.ts'
+import type { RunAs } from './run-as.ts'
+
+/** What the folder of an embedded server holds. */
+export type Layout = { dir: string; data: string; password: string; port: string; log: string; users: string; lock: string }
+
+export function layoutOf(dir: string): Layout {
+  return {
+    dir,
+    data: join(dir, 'data'),
+    password: join(dir, 'password'),
+    port: join(dir, 'port'),
+    log: join(dir, 'server.log'),
+    users: join(dir, 'users'),
+    lock: join(dir, 'starting.lock'),
+  }
+}
+
+/** Major version of the server programs; data of another major version cannot be opened. */
+const majorVersion = '18'
+
+/** Makes the data folder once. A kill at any moment leaves either nothing or a whole one. */
+export async function initialise(layout: Layout, binaries: Binaries, runAs: RunAs): Promise<void> {
+  const version = join(layout.data, 'PG_VERSION')
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim()
+    if (found === majorVersion) return giveTo(layout.data, runAs)
+    throw new Error(`${layout.data} was made by PostgreSQL ${found}; this release brings ${majorVersion}. Keep the old release to export it first.`)
+  }
+
+  // A work folder of the server's own user, so that the files around it stay ours alone.
+  const work = join(layout.dir, 'initialising')
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { mode: 0o700 })
+  const passwordCopy = join(work, 'password')
+  writeFileSync(passwordCopy, readPassword(layout), { mode: 0o600 })
+  giveTo(work, runAs)
+
+  const data = join(work, 'data')
+  await runInitdb(binaries, runAs, work, [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordCopy}`,
+    '--no-sync',
+  ])
+  renameSync(data, layout.data)
+  rmSync(work, { recursive: true, force: true })
+}
+
+/** The server's random password, made at first use, readable by this user only. */
+export function readPassword(layout: Layout): string {
+  if (!existsSync(layout.password)) {
+    const made = `${layout.password}.new`
+    writeFileSync(made, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(made, layout.password)
+  }
+  chmodSync(layout.password, 0o600)
+  return readFileSync(layout.password, 'utf8').trim()
+}
+
+function runInitdb(binaries: Binaries, runAs: RunAs, cwd: string, initArgs: readonly string[]): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  const { program, args } = runAs.wrap(binaries.initdb, initArgs)
+  const child = spawn(program, args, { ...runAs.identity, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  child.once('error', done.reject)
+  child.once('close', (code) => {
+    if (code === 0) done.resolve()
+    else done.reject(new Error(`initdb ended with ${code}: ${output}`))
+  })
+  return done.promise
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+// "nobody" on every Linux distribution.
+const nobody = 65534
+
+/**
+ * How PostgreSQL is started. It refuses to run as root, so root goes through one of three doors:
+ * a user namespace where root looks like nobody; nobody with leave to pass closed parent folders;
+ * plain nobody. `owner` is the user the data folder must belong to, seen from outside.
+ */
+export type RunAs = {
+  kind: 'self' | 'namespace' | 'nobody-passing' | 'nobody'
+  wrap(program: string, args: readonly string[]): { program: string; args: string[] }
+  identity: { uid?: number; gid?: number }
+  owner: { uid: number; gid: number } | null
+}
+
+const namespaceArgs = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const passingArgs = [
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  // Reading through a closed parent folder, nothing else: the data itself belongs to nobody.
+  '--inh-caps=-all,+dac_read_search',
+  '--ambient-caps=-all,+dac_read_search',
+]
+
+const self: RunAs = { kind: 'self', wrap: (program, args) => ({ program, args: [...args] }), identity: {}, owner: null }
+
+const asRoot: readonly RunAs[] = [
+  {
+    kind: 'namespace',
+    wrap: (program, args) => ({ program: 'unshare', args: [...namespaceArgs, program, ...args] }),
+    identity: {},
+    owner: { uid: 0, gid: 0 },
+  },
+  {
+    kind: 'nobody-passing',
+    wrap: (program, args) => ({ program: 'setpriv', args: [...passingArgs, program, ...args] }),
+    identity: {},
+    owner: { uid: nobody, gid: nobody },
+  },
+  {
+    kind: 'nobody',
+    wrap: (program, args) => ({ program, args: [...args] }),
+    identity: { uid: nobody, gid: nobody },
+    owner: { uid: nobody, gid: nobody },
+  },
+]
+
+/** The first door that opens on this machine: proven by asking PostgreSQL for its version through it. */
+export function chooseRunAs(postgres: string, allowed: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody']): RunAs {
+  if (process.getuid?.() !== 0) return self
+  const doors = asRoot.filter(({ kind }) => allowed.includes(kind))
+  const open = doors.find((door) => {
+    const { program, args } = door.wrap(postgres, ['--version'])
+    return spawnSync(program, args, { ...door.identity, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0
+  })
+  if (!open) throw new Error('PostgreSQL does not run as root, and neither a user namespace nor the user "nobody" can start it here')
+  return open
+}
+
+/** Gives the folder and everything in it to the user PostgreSQL runs as. Only root can, and only root needs to. */
+export function giveTo(dir: string, runAs: RunAs): void {
+  const { owner } = runAs
+  if (!owner) return
+  const give = (path: string) => {
+    const found = lstatSync(path)
+    if (found.uid !== owner.uid || found.gid !== owner.gid) chownSync(path, owner.uid, owner.gid)
+    if (found.isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
+  }
+  give(dir)
+}
