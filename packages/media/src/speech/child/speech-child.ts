@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { ChildMessage, ChildTask } from './child-task.ts'
+import { sileroFrameMs, voiceProbabilities } from '../voice/silero.ts'
+import { toSpeechSpans } from '../voice/speech-spans.ts'
+import { openWav } from '../voice/wav-file.ts'
+
+function say(message: ChildMessage): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
+async function runTask(task: ChildTask): Promise<unknown> {
+  switch (task.kind) {
+    case 'voice': {
+      await using wav = await openWav(task.audioFile)
+      const probabilities = await voiceProbabilities(wav, (share) => say({ type: 'progress', share }))
+      return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({ ...span, endMs: Math.min(span.endMs, Math.ceil(wav.durationMs)) }))
+    }
+    case 'speakers':
+    case 'whisper':
+      throw new Error('not yet')
+  }
+}
+
+const taskFile = process.argv[2]
+if (taskFile === undefined) throw new Error('no task file')
+const task = JSON.parse(await readFile(taskFile, 'utf8')) as ChildTask
+say({ type: 'result', value: await runTask(task) })

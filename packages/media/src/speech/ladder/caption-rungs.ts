@@ -1,0 +1,97 @@
+import type { Span } from '@clipwright/contract/analysis'
+import { AppError } from '@clipwright/contract/errors'
+import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import { toCueWords } from '../subtitles/cue-words.ts'
+import type { CueWord } from '../subtitles/cue-words.ts'
+import type { Cue } from '../subtitles/cue.ts'
+import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
+import { toLanguageTag } from '../text/detect-language.ts'
+import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
+import { engineTitle } from './climb-ladder.ts'
+import type { Draft, DraftWord, Rung, RungContext } from './rung.ts'
+import { RungFailure } from './rung.ts'
+
+type CaptionEngine = Extract<TranscriptEngine, 'subtitles' | 'embedded-subtitles' | 'platform-captions'>
+
+const qualityOf: Record<CaptionEngine, TranscriptQuality> = {
+  subtitles: 'exact',
+  'embedded-subtitles': 'high',
+  'platform-captions': 'good',
+}
+
+/** A track nobody chose (signs only, one forced line) must cover this share of the voice to be believed. */
+const leastCoverage = 0.25
+
+/** Subtitle text of any origin as a rung. */
+export function captionRung(engine: CaptionEngine, source: { text: string; language?: string }): Rung {
+  return {
+    engine,
+    climb(context) {
+      const cues = readCues(engine, source.text)
+      const inRange = cues.filter((cue) => cue.startMs < context.range.endMs && cue.endMs > context.range.startMs)
+      const words = cutToRange(toCueWords(inRange, context.speech), context.range)
+      if (words.length === 0) throw unusable(engine, 'none of its lines lies inside the chosen part of the video')
+      const coverage = coveredShare(inRange, context.speech)
+      if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'it covers only a small part of what is said')
+      const notices = partialNotice(engine, { cues, inRange: inRange.length, coverage, context })
+      const draft: Draft = { engine, quality: qualityOf[engine], words: withSpeakers(words), language: toLanguageTag(source.language), notices }
+      return Promise.resolve(draft)
+    },
+  }
+}
+
+function readCues(engine: CaptionEngine, text: string): Cue[] {
+  try {
+    return parseSubtitles(text)
+  } catch (error) {
+    const message = error instanceof AppError ? error.message : 'They cannot be read.'
+    throw new RungFailure({ engine, code: 'fallback', message: `${engineTitle[engine]} could not be used. ${message}` }, error)
+  }
+}
+
+function unusable(engine: CaptionEngine, reason: string): RungFailure {
+  return new RungFailure({ engine, code: 'subtitles-partial', message: `${engineTitle[engine]} could not be used: ${reason}.` })
+}
+
+/** Share of the voice that lies under a cue; 1 where no voice was measured. */
+function coveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
+  const voicedMs = totalMs(speech)
+  if (voicedMs === 0) return 1
+  const merged = mergeSpans(cues)
+  let coveredMs = 0
+  for (const span of speech) {
+    for (const cue of merged) coveredMs += Math.max(0, Math.min(span.endMs, cue.endMs) - Math.max(span.startMs, cue.startMs))
+  }
+  return coveredMs / voicedMs
+}
+
+type Fit = { cues: readonly Cue[]; inRange: number; coverage: number; context: RungContext }
+
+function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
+  const outside = cues.length - inRange
+  if (outside > 0) {
+    const message = `${outside} of ${cues.length} subtitle lines lie outside the chosen part of the video and were left out.`
+    return [{ engine, code: 'subtitles-partial', message }]
+  }
+  if (coverage >= 0.6) return []
+  const message = `${engineTitle[engine]} cover about ${Math.round(coverage * 100)} % of the speech; the rest has no words.`
+  return [{ engine, code: 'subtitles-partial', message }]
+}
+
+export function cutToRange<W extends Span>(words: readonly W[], range: Span): W[] {
+  return words
+    .filter((word) => word.startMs < range.endMs && word.endMs > range.startMs)
+    .map((word) => ({ ...word, startMs: Math.max(word.startMs, range.startMs), endMs: Math.min(word.endMs, range.endMs) }))
+}
+
+const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
+
+/** Names in the file become labels in the order they appear; a sixth voice has none. */
+function withSpeakers(words: readonly CueWord[]): DraftWord[] {
+  const names = [...new Set(words.flatMap((word) => (word.voice ? [word.voice] : [])))]
+  return words.map(({ text, startMs, endMs, voice }) => {
+    const word = { text, startMs, endMs }
+    if (names.length === 0) return word
+    return { ...word, speaker: (voice && labels[names.indexOf(voice)]) || 'Unassigned' }
+  })
+}

@@ -1,0 +1,93 @@
+import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import { cutWindows, quietestMoment } from '../voice/audio-windows.ts'
+import type { WindowRule } from '../voice/audio-windows.ts'
+import { padSpans, shiftSpans, totalMs } from '../voice/speech-spans.ts'
+import { openWav } from '../voice/wav-file.ts'
+import type { RecognisedWindow, Recogniser } from '../recognise/recogniser.ts'
+import type { Draft, DraftWord, Rung, RungContext } from './rung.ts'
+import { RungFailure } from './rung.ts'
+
+/** Less voice than this in all is a cough or a click. */
+export const leastSpeechMs = 400
+
+export type RecognitionRung = {
+  recogniser: Recogniser
+  windows: WindowRule
+  quality: TranscriptQuality
+  notices?: TranscriptNotice[]
+  /** Throws `RungFailure` when what was recognised cannot be right. */
+  check?(found: readonly RecognisedWindow[], context: RungContext): void
+}
+
+/** Voice activity cut into windows, recognised, and merged; nothing outside voice activity is believed. */
+export function recognitionRung({ recogniser, windows: rule, quality, notices = [], check }: RecognitionRung): Rung {
+  const { engine, model } = recogniser
+  return {
+    engine,
+    async climb(context) {
+      if (context.audioFile === null || totalMs(context.speech) < leastSpeechMs) throw noSpeech(context.audioFile !== null)
+      const found = await recogniser.recognise({
+        audioFile: context.audioFile,
+        windows: await windowsOf(context.audioFile, context, rule),
+        workDir: context.workDir,
+        concurrency: context.concurrency,
+        language: context.language,
+        signal: context.signal,
+        onProgress: context.onProgress,
+      })
+      check?.(found, context)
+      const words = keepVoiced(mergeWindows(found), context)
+      if (words.length === 0) throw noSpeech(true)
+      const draft: Draft = { engine, quality, words, language: mainLanguage(found), notices }
+      return model === undefined ? draft : { ...draft, model }
+    },
+  }
+}
+
+export function noSpeech(hasAudio: boolean): RungFailure {
+  const message = hasAudio ? 'No speech was found in the chosen part of the video.' : 'The video has no sound, so there is nothing to recognise.'
+  return new RungFailure({ engine: 'none', code: 'no-speech', message })
+}
+
+/** On the audio file, whose zero is the start of the range. */
+export async function windowsOf(audioFile: string, context: RungContext, rule: WindowRule) {
+  await using wav = await openWav(audioFile)
+  const speech = shiftSpans(context.speech, -context.range.startMs)
+  return cutWindows(speech, wav.durationMs, rule, async (span) => quietestMoment(await wav.read(span.startMs, span.endMs), span.startMs, span))
+}
+
+/** One word list, in order, each word ended by the next one's start at the latest. Times on the audio file. */
+export function mergeWindows(found: readonly RecognisedWindow[]): DraftWord[] {
+  const words = found.flatMap(({ window, words: inside }) =>
+    inside.map((word) => {
+      const startMs = Math.round(Math.min(Math.max(word.startMs, window.startMs), window.endMs - 1))
+      return { ...word, startMs, endMs: Math.round(Math.min(Math.max(word.endMs, startMs + 1), window.endMs)) }
+    }),
+  )
+  const sorted = words.toSorted((a, b) => a.startMs - b.startMs)
+  return sorted.map((word, index) => {
+    const nextMs = sorted[index + 1]?.startMs ?? word.endMs
+    return { ...word, endMs: Math.max(word.startMs + 1, Math.min(word.endMs, nextMs)) }
+  })
+}
+
+/** Drops words that no voice lies under, then puts the rest on the source's clock. */
+function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext): DraftWord[] {
+  const near = padSpans(speech, 250, range.endMs)
+  let first = 0
+  const kept: DraftWord[] = []
+  for (const word of words) {
+    const onSource = { ...word, startMs: word.startMs + range.startMs, endMs: word.endMs + range.startMs }
+    while ((near[first]?.endMs ?? Number.POSITIVE_INFINITY) < onSource.startMs) first += 1
+    const span = near[first]
+    if (span && onSource.endMs > span.startMs && onSource.startMs < range.endMs) kept.push({ ...onSource, endMs: Math.min(onSource.endMs, range.endMs) })
+  }
+  return kept
+}
+
+/** The language most of the time was recognised in. */
+function mainLanguage(found: readonly RecognisedWindow[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { language, words } of found) if (language) counts.set(language, (counts.get(language) ?? 0) + words.length)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

@@ -1,0 +1,64 @@
+import type { CuePiece } from './cue.ts'
+import { parseClock } from './clock.ts'
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  })
+}
+
+export type MarkedLine = { pieces: CuePiece[]; voice?: string }
+
+const markup = /<(\/?[a-z][^<>]*|\d[\d:.]*)>|\{\\[^{}]*\}/gi
+
+/** Takes tags out of one SRT or WebVTT line; keeps voice names and times inside the cue. */
+export function readMarkup(line: string): MarkedLine {
+  const pieces: CuePiece[] = []
+  let voice: string | undefined
+  let pending = ''
+  let atMs: number | undefined
+  let from = 0
+  const flush = () => {
+    const text = cleanText(decodeEntities(pending))
+    if (text.trim() !== '') pieces.push(atMs === undefined ? { text } : { text, atMs })
+    pending = ''
+  }
+  for (const match of line.matchAll(markup)) {
+    pending += line.slice(from, match.index)
+    from = match.index + match[0].length
+    const tag = match[1]
+    if (tag === undefined) continue
+    if (/^v[\s.]/i.test(tag)) voice = decodeEntities(tag.replace(/^v\S*\s*/i, '')).trim()
+    const time = /^\d/.test(tag) ? parseClock(tag) : null
+    if (time !== null) {
+      flush()
+      atMs = time
+    }
+  }
+  pending += line.slice(from)
+  flush()
+  return voice ? { pieces, voice } : { pieces }
+}
+
+/** Drops what nobody said: sound descriptions, music signs, control characters. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+    .replace(/\[[^\][]{0,80}\]/g, ' ')
+    .replace(/[♪♫♬♩]+/gu, ' ')
+    .replace(/\((?=\p{Lu}{2})[\p{Lu}\s\d'-]{2,60}\)/gu, ' ')
+    .replace(/[ \t]+/g, ' ')
+}

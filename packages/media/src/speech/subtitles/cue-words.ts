@@ -1,0 +1,106 @@
+import type { Span } from '@clipwright/contract/analysis'
+import { spreadWords } from '../align/spread-words.ts'
+import type { Cue, CuePiece } from './cue.ts'
+import { lineText } from './cue.ts'
+import { splitText } from '../text/split-text.ts'
+
+export type CueWord = { text: string; startMs: number; endMs: number; voice?: string }
+
+/**
+ * Words of the cues with times: the file's own where it gives them inside a cue, else spread over the cue by length
+ * and moved onto voice activity. Cues that repeat the tail of the one before are joined first.
+ */
+export function toCueWords(cues: readonly Cue[], speech: readonly Span[]): CueWord[] {
+  const words: CueWord[] = []
+  for (const cue of joinRollingCues(withoutOverlaps(cues))) {
+    const endMs = cue.endMs
+    const runs = timedRuns(cue)
+    runs.forEach((run, index) => {
+      const runEndMs = runs[index + 1]?.startMs ?? endMs
+      const window = { startMs: run.startMs, endMs: Math.max(run.startMs + 1, runEndMs) }
+      for (const word of spreadWords(run.words, window, speech)) words.push(cue.voice ? { ...word, voice: cue.voice } : word)
+    })
+  }
+  return inOrder(words)
+}
+
+type Run = { startMs: number; words: string[] }
+
+/** Stretches between the times that stand inside the cue; one run when there are none. */
+function timedRuns(cue: Cue): Run[] {
+  const runs: Run[] = []
+  let open: Run = { startMs: cue.startMs, words: [] }
+  for (const piece of cue.lines.flat()) {
+    if (piece.atMs !== undefined && piece.atMs > open.startMs && piece.atMs < cue.endMs) {
+      if (open.words.length > 0) runs.push(open)
+      open = { startMs: piece.atMs, words: [] }
+    }
+    open.words.push(...splitText(piece.text))
+  }
+  if (open.words.length > 0) runs.push(open)
+  return runs
+}
+
+/** Two cues at once (two speakers, or a sign) are read one after the other: each ends where the next begins. */
+function withoutOverlaps(cues: readonly Cue[]): Cue[] {
+  return cues.map((cue, index) => {
+    const nextMs = cues[index + 1]?.startMs
+    return nextMs !== undefined && nextMs > cue.startMs && nextMs < cue.endMs ? { ...cue, endMs: nextMs } : cue
+  })
+}
+
+const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
+
+/** Share of cues that must repeat the one before for the file to count as rolling captions. */
+const rollingShare = 0.3
+
+function joinRollingCues(cues: readonly Cue[]): Cue[] {
+  const repeats = cues.filter((cue, index) => index > 0 && repeatedLines(cues[index - 1], cue) > 0).length
+  if (repeats < 2 || repeats / cues.length < rollingShare) return [...cues]
+  const joined: Cue[] = []
+  let shown: Cue | undefined
+  for (const cue of cues) {
+    const skip = shown ? repeatedLines(shown, cue) : 0
+    const lines = skip > 0 ? withoutRepeated(cue.lines, shown?.lines ?? [], skip) : cue.lines
+    shown = cue
+    if (lines.length > 0) joined.push({ ...cue, lines })
+  }
+  return joined
+}
+
+/** How many leading lines of `cue` already stood at the end of `before`; growing lines count as repeated. */
+function repeatedLines(before: Cue | undefined, cue: Cue): number {
+  if (!before || cue.startMs - before.endMs > 1000) return 0
+  const old = before.lines.map((line) => keyOf(lineText(line)))
+  const now = cue.lines.map((line) => keyOf(lineText(line)))
+  for (let count = Math.min(old.length, now.length); count > 0; count -= 1) {
+    const tail = old.slice(old.length - count)
+    const isRepeat = tail.every((line, index) => {
+      const line2 = now[index] ?? ''
+      return line !== '' && (line2 === line || (index === count - 1 && line2.startsWith(`${line} `)))
+    })
+    if (isRepeat) return count
+  }
+  return 0
+}
+
+/** Drops the repeated lines; of a line that grew, only what is new stays. */
+function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
+  const lastNow = lines[count - 1] ?? []
+  const oldWords = splitText(lineText(before.at(-1) ?? [])).length
+  const grown = splitText(lineText(lastNow)).slice(oldWords)
+  const rest = lines.slice(count)
+  return grown.length > 0 ? [[{ text: grown.join(' ') }], ...rest] : rest.map((line) => [...line])
+}
+
+/** Starts never go back and every word ends by the start of the next. */
+function inOrder(words: CueWord[]): CueWord[] {
+  let earliest = 0
+  return words.map((word, index) => {
+    const startMs = Math.max(word.startMs, earliest)
+    const nextMs = words[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
+    const endMs = Math.max(startMs + 1, Math.min(Math.max(word.endMs, startMs + 1), Math.max(nextMs, startMs + 1)))
+    earliest = endMs
+    return { ...word, startMs, endMs }
+  })
+}

@@ -1,0 +1,19 @@
+/** One piece of a cue; `atMs` where the file itself gives a time inside the cue. */
+export type CuePiece = { text: string; atMs?: number }
+
+/** Times on the source. `lines` are plain text without markup; `voice` is the speaker's name when the file has one. */
+export type Cue = { startMs: number; endMs: number; lines: CuePiece[][]; voice?: string }
+
+export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'plain'
+
+export function cueText(cue: Cue): string {
+  return cue.lines.map(lineText).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+export function lineText(pieces: readonly CuePiece[]): string {
+  return pieces
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,126 @@
+import { AppError } from '@clipwright/contract/errors'
+import { parseClock } from './clock.ts'
+import type { Cue, SubtitleFormat } from './cue.ts'
+import { cueText } from './cue.ts'
+import { cleanText, readMarkup } from './cue-markup.ts'
+import { parseAss } from './parse-ass.ts'
+
+/** Bytes of a subtitle or script file to text: byte order marks, UTF-16 without one, and single-byte text all work. */
+export function decodeSubtitleBytes(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 2000)
+  let evenZeros = 0
+  let oddZeros = 0
+  head.forEach((byte, index) => {
+    if (byte === 0) index % 2 === 0 ? (evenZeros += 1) : (oddZeros += 1)
+  })
+  if (oddZeros > head.length / 5) return 'utf-16le'
+  if (evenZeros > head.length / 5) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // Not UTF-8: files of that age are nearly always in the Windows Western code page.
+    return 'windows-1252'
+  }
+}
+
+export function detectFormat(text: string): SubtitleFormat {
+  const body = text.replace(/^\ufeff/, '')
+  if (/^\s*WEBVTT\b/.test(body)) return 'vtt'
+  if (/^\s*\[script info\]/im.test(body) || /^\s*Dialogue:\s*[\d,]/m.test(body)) return 'ass'
+  return body.split(/\r\n?|\n/).some((line) => readTiming(line) !== null) ? 'srt' : 'plain'
+}
+
+/** Cues in time order. Throws `SubtitlesUnreadableError` when the text holds no cue at all. */
+export function parseSubtitles(text: string): Cue[] {
+  const format = detectFormat(text)
+  const body = text.replace(/^\ufeff/, '')
+  const cues = format === 'ass' ? parseAss(body) : format === 'plain' ? [] : parseTimedBlocks(body, format)
+  const spoken = cues.filter((cue) => cueText(cue) !== '')
+  if (spoken.length === 0) throw new AppError('SubtitlesUnreadableError', { cause: `no cue with text, format ${format}` })
+  return closeOpenEnds(withNamedVoices(spoken.toSorted((a, b) => a.startMs - b.startMs)))
+}
+
+const time = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,:]\d{1,3})?`
+const timing = new RegExp(String.raw`^\s*(${time})\s*-{1,2}>\s*(${time})(?:\s.*)?$`)
+
+function readTiming(line: string): { startMs: number; endMs: number } | null {
+  const match = timing.exec(line)
+  const startMs = match ? parseClock(match[1] ?? '') : null
+  const endMs = match ? parseClock(match[2] ?? '') : null
+  return startMs === null || endMs === null ? null : { startMs, endMs }
+}
+
+/** SRT and WebVTT: a timing line, then text until a blank line. Numbers, identifiers and notes may be missing or stray. */
+function parseTimedBlocks(body: string, format: 'srt' | 'vtt'): Cue[] {
+  const cues: Cue[] = []
+  let open: Cue | null = null
+  let afterBlank = false
+  const lines = body.split(/\r\n?|\n/)
+  lines.forEach((line, index) => {
+    const times = readTiming(line)
+    if (times) {
+      open = { ...times, lines: [] }
+      cues.push(open)
+      afterBlank = false
+      return
+    }
+    if (line.trim() === '') {
+      afterBlank = true
+      return
+    }
+    // The line straight before a timing line is its number or identifier, whatever stands above it.
+    const isLabel = readTiming(lines[index + 1] ?? '') !== null && (afterBlank || /^\s*\d+\s*$/.test(line))
+    const belongs = open && !isLabel && (!afterBlank || format === 'srt')
+    if (open && belongs) addLine(open, line)
+  })
+  return cues
+}
+
+function addLine(cue: Cue, line: string): void {
+  const { pieces, voice } = readMarkup(line)
+  if (pieces.length > 0) cue.lines.push(pieces)
+  if (voice) cue.voice = voice
+}
+
+/** A name before a colon is a speaker only when at least two cues begin with it. */
+function withNamedVoices(cues: Cue[]): Cue[] {
+  const nameOf = (cue: Cue) => /^\s*[-–]?\s*([\p{Lu}][\p{L}\p{N} .'-]{0,30}):\s+\S/u.exec(cue.lines[0]?.[0]?.text ?? '')?.[1]
+  const counts = new Map<string, number>()
+  for (const cue of cues) {
+    const name = nameOf(cue)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  for (const cue of cues) {
+    const first = cue.lines[0]?.[0]
+    const name = nameOf(cue)
+    if (!first || !name || (counts.get(name) ?? 0) < 2) continue
+    cue.voice ??= name
+    first.text = first.text.slice(first.text.indexOf(':') + 1).trimStart()
+  }
+  for (const cue of cues) for (const line of cue.lines) if (line[0]) line[0].text = line[0].text.replace(/^\s*(?:[-–]|>>+)\s*/, '')
+  return cues
+}
+
+/** An end at or before its start becomes a readable time, at most up to the next cue. */
+function closeOpenEnds(cues: Cue[]): Cue[] {
+  return cues.map((cue, index) => {
+    if (cue.endMs > cue.startMs) return cue
+    const readingMs = Math.max(800, cueText(cue).length * 70)
+    const nextMs = cues.slice(index + 1).find((later) => later.startMs > cue.startMs)?.startMs
+    return { ...cue, endMs: Math.min(cue.startMs + readingMs, nextMs ?? Number.POSITIVE_INFINITY) }
+  })
+}
+
+/** A plain script as words in reading order; headings in brackets and empty lines fall out. */
+export function plainWords(text: string): string[] {
+  return cleanText(text.replace(/^\ufeff/, '').replace(/[\r\n\t]+/g, ' '))
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+}

@@ -1,0 +1,45 @@
+import { detectAll } from 'tinyld'
+
+/** Scripts that settle the language by themselves; the detector is unsure on short text in them. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+]
+
+/** BCP 47 code of the text's language, or "und" when there is too little of it to tell. */
+export function detectLanguage(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters < 3) return 'und'
+  for (const [script, language] of scripts) {
+    if ((text.match(script)?.length ?? 0) / letters > 0.3) return language
+  }
+  if ((text.match(/\p{Script=Han}/gu)?.length ?? 0) / letters > 0.5) return 'zh'
+  const best = detectAll(text.slice(0, 20_000))[0]
+  return best && (best.accuracy > 0.1 || letters > 40) ? best.lang : 'und'
+}
+
+/** "English" of a provider, "en_US" of a file, "EN": as BCP 47, or null when it names no language. */
+export function toLanguageTag(text: string | null | undefined): string | null {
+  const wanted = text?.trim().replace('_', '-')
+  if (!wanted || /^(und|auto|unknown)$/i.test(wanted)) return null
+  if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return canonical(wanted)
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  return spokenLanguages.find((code) => names.of(code)?.toLowerCase() === wanted.toLowerCase()) ?? null
+}
+
+function canonical(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    // Not a well-formed tag: the same as not given.
+    return null
+  }
+}
+
+const spokenLanguages = (
+  'en de fr es it pt nl ru uk pl cs sk sl hr sr bg ro hu el tr ar he fa hi bn ur ta te ml kn gu mr pa ja ko zh th vi id ' +
+  'ms tl sv da no fi is et lv lt ca gl eu cy ga mt sq mk bs az ka hy kk uz mn ne si km lo my sw am yo zu af'
+).split(' ')

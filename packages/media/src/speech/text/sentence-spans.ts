@@ -1,0 +1,65 @@
+import type { Paragraph, SpeakerLabel, Word, WordSpan } from '@clipwright/contract/transcript'
+
+const pauseMs = 600
+const longestWords = 40
+/** Without punctuation a pause this long ends a sentence sooner once it has grown. */
+const shortPauseMs = 300
+const paragraphPauseMs = 2_000
+const paragraphWords = 120
+
+const abbreviations = new Set(
+  ('mr mrs ms dr prof st sr jr vs etc e.g i.e inc ltd co corp no fig al jan feb mar apr jun jul aug sep sept oct nov dec ' +
+    'approx dept est gen gov hon lt col maj capt sgt rev u.s u.k a.m p.m bzw usw z.b d.h ca nr str sog mme mlle ex av ' +
+    'sra dra ud uds sig dott ing').split(' '),
+)
+
+/** Whether the text ends a sentence; a following lower-case word means that it does not. */
+export function endsSentence(text: string, nextText: string | undefined): boolean {
+  const bare = text.replace(/["'”’»)\]]+$/u, '')
+  if (/[。！？…!?]$/u.test(bare)) return !(nextText !== undefined && /^\p{Ll}/u.test(nextText) && bare.endsWith('…'))
+  if (!bare.endsWith('.')) return false
+  const word = bare.slice(0, -1).toLowerCase()
+  if (abbreviations.has(word) || /^\p{L}$/u.test(word)) return nextText === undefined
+  return nextText === undefined || !/^["'“‘«(]*\p{Ll}/u.test(nextText)
+}
+
+/** By punctuation where the text has it, else by pauses, speakers and length. Covers every word once, in order. */
+export function splitSentences(words: readonly Word[]): WordSpan[] {
+  const marks = words.filter((word, index) => endsSentence(word.text, words[index + 1]?.text)).length
+  const isPunctuated = words.length > 0 && marks / words.length > 1 / 60
+  const spans: WordSpan[] = []
+  let firstWord = 0
+  words.forEach((word, index) => {
+    const next = words[index + 1]
+    const length = index + 1 - firstWord
+    const gapMs = next ? next.startMs - word.endMs : 0
+    const isTurn = next !== undefined && next.speaker !== word.speaker
+    const byPause = isPunctuated
+      ? gapMs > 2 * pauseMs || (length >= 60 && gapMs > shortPauseMs)
+      : gapMs > pauseMs || (length >= 12 && gapMs > shortPauseMs) || length >= longestWords
+    if (next && !isTurn && !byPause && !endsSentence(word.text, next.text)) return
+    spans.push({ firstWord, lastWord: index + 1 })
+    firstWord = index + 1
+  })
+  return spans
+}
+
+/** Whole sentences of one speaker, closed by a long pause or by length. */
+export function splitParagraphs(words: readonly Word[], sentences: readonly WordSpan[]): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  for (const sentence of sentences) {
+    const speaker = mainSpeaker(words.slice(sentence.firstWord, sentence.lastWord))
+    const open = paragraphs.at(-1)
+    const gapMs = (words[sentence.firstWord]?.startMs ?? 0) - (words[sentence.firstWord - 1]?.endMs ?? 0)
+    const isFull = open !== undefined && sentence.lastWord - open.firstWord > paragraphWords
+    if (open && open.speaker === speaker && gapMs < paragraphPauseMs && !isFull) open.lastWord = sentence.lastWord
+    else paragraphs.push({ ...sentence, speaker })
+  }
+  return paragraphs
+}
+
+function mainSpeaker(words: readonly Word[]): SpeakerLabel {
+  const counts = new Map<SpeakerLabel, number>()
+  for (const { speaker = 'Unassigned' } of words) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'Unassigned'
+}

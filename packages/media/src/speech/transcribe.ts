@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import type { Span } from '@clipwright/contract/analysis'
+import type { Transcript } from '@clipwright/contract/transcript'
+import { captionRung } from './ladder/caption-rungs.ts'
+import { climbLadder } from './ladder/climb-ladder.ts'
+import { finishTranscript } from './ladder/finish-transcript.ts'
+import { recognitionRung } from './ladder/recognition-rungs.ts'
+import type { Rung, RungContext } from './ladder/rung.ts'
+import { pocketSphinx } from './recognise/pocketsphinx.ts'
+import { detectFormat } from './subtitles/parse-subtitles.ts'
+import { sphinxRule } from './voice/audio-windows.ts'
+import { findSpeech } from './voice/find-speech.ts'
+import { shiftSpans } from './voice/speech-spans.ts'
+
+export type TranscribeInput = {
+  /** 16 kHz mono 16-bit WAV whose first sample is at `range.startMs` of the source; null without sound. */
+  audioFile: string | null
+  range: Span
+  /** Of the whole source. */
+  durationMs: number
+  /** Voice activity on the source; empty: measured here. */
+  speech: Span[]
+  /** The person's own SRT, WebVTT, ASS, or plain script. */
+  supplied: { kind: 'subtitles' | 'script'; text: string } | null
+  embedded: { text: string; language?: string } | null
+  platformCaptions: { text: string; language?: string } | null
+  /** A hint; wins over what is detected. */
+  language: string | null
+  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean }
+  speechApi: { baseUrl: string; apiKey: string; model: string; fetch: typeof fetch } | null
+  workDir: string
+  concurrency: number
+  signal?: AbortSignal
+  onProgress?(share: number, note?: string): void
+}
+
+/**
+ * The best transcript that can be had here: the ladder from the person's own text down to the built-in recogniser.
+ * Rungs that failed are named in `notices`. All times are on the source.
+ */
+export async function transcribe(input: TranscribeInput): Promise<{ transcript: Transcript; speech: Span[] }> {
+  await mkdir(input.workDir, { recursive: true })
+  const onProgress = input.onProgress ?? (() => undefined)
+  const speech = await speechOf(input, (share) => onProgress(share * 0.08, 'voice'))
+  const context: RungContext = {
+    audioFile: input.audioFile,
+    range: input.range,
+    speech,
+    language: input.language,
+    workDir: input.workDir,
+    concurrency: Math.max(1, input.concurrency),
+    signal: input.signal,
+    onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),
+  }
+  const draft = await climbLadder(rungsOf(input), context)
+  const transcript = finishTranscript(draft, input)
+  onProgress(1)
+  return { transcript, speech }
+}
+
+async function speechOf(input: TranscribeInput, onProgress: (share: number) => void): Promise<Span[]> {
+  if (input.speech.length > 0 || input.audioFile === null) return input.speech
+  const found = await findSpeech({ audioFile: input.audioFile, workDir: input.workDir, signal: input.signal, onProgress })
+  return shiftSpans(found, input.range.startMs)
+}
+
+function rungsOf(input: TranscribeInput): Rung[] {
+  const rungs: Rung[] = []
+  const { supplied, embedded, platformCaptions } = input
+  if (supplied && detectFormat(supplied.text) !== 'plain') rungs.push(captionRung('subtitles', supplied))
+  if (embedded) rungs.push(captionRung('embedded-subtitles', embedded))
+  if (platformCaptions) rungs.push(captionRung('platform-captions', platformCaptions))
+  rungs.push(recognitionRung({ recogniser: pocketSphinx(), windows: sphinxRule, quality: 'draft' }))
+  return rungs
+}
