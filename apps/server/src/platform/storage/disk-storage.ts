@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, opendir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { newId } from '../ids/new-id.ts'
+import { hashFile, moveDurably, renameDurably, syncFolder, toStorageError, writeDurably } from './durable-file.ts'
+import { refuseOtherChecksum } from './measured-stream.ts'
+import { checkKey, checkPrefix, missingObject } from './object-key.ts'
+import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
+
+/** What is kept beside each object, because a file system knows neither. */
+type Facts = { contentType: string; sha256: string }
+
+/**
+ * Objects as files below `dir/objects`, their facts below `dir/facts`, unfinished ones in `dir/incoming`.
+ * Works for several processes on one machine.
+ */
+export async function openDiskStorage(options: { dir: string }): Promise<Storage> {
+  const dir = resolve(options.dir)
+  const objects = join(dir, 'objects')
+  const facts = join(dir, 'facts')
+  const incoming = join(dir, 'incoming')
+  for (const folder of [objects, facts, incoming]) await mkdir(folder, { recursive: true })
+
+  const fileOf = (key: string) => join(objects, checkKey(key))
+  const factsOf = (key: string) => join(facts, `${checkKey(key)}.json`)
+
+  async function put(key: string, source: string | Readable, options: PutOptions): Promise<StoredObject> {
+    const { contentType } = options
+    const file = fileOf(key)
+    const part = join(incoming, newId())
+    const written = await receive(part, source, options)
+    try {
+      refuseOtherChecksum(key, written.sha256, options.sha256)
+      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: written.sha256 })
+      await intoFolder(file, () => renameDurably(part, file))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw toStorageError(error)
+    }
+    return { key, sizeBytes: written.sizeBytes, contentType, sha256: written.sha256, modifiedAt: (await stat(file)).mtime }
+  }
+
+  async function statKey(key: string): Promise<StoredObject | null> {
+    const found = await stat(fileOf(key)).catch(ignoreMissing)
+    if (!found?.isFile()) return null
+    const known = await readFacts(factsOf(key))
+    return {
+      key,
+      sizeBytes: found.size,
+      contentType: known?.contentType ?? 'application/octet-stream',
+      sha256: known?.sha256 ?? null,
+      modifiedAt: found.mtime,
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const file = fileOf(key)
+    await rm(file, { force: true })
+    await rm(factsOf(key), { force: true })
+    await syncFolder(dirname(file)).catch(ignoreMissing)
+    await removeEmptyFolders(objects, dirname(file))
+    await removeEmptyFolders(facts, dirname(factsOf(key)))
+  }
+
+  async function* list(prefix: string): AsyncIterable<StoredObject> {
+    for await (const key of keysBelow(objects, checkPrefix(prefix), '')) {
+      const found = await statKey(key)
+      if (found) yield found
+    }
+  }
+
+  return {
+    put,
+    async get(key: string, range?: ByteRange, signal?: AbortSignal) {
+      const file = fileOf(key)
+      const found = await stat(file).catch(ignoreMissing)
+      if (!found?.isFile()) throw missingObject(key)
+      return createReadStream(file, { ...range, ...(signal ? { signal } : {}) })
+    },
+    stat: statKey,
+    delete: remove,
+    async deleteAll(prefix) {
+      let count = 0
+      for await (const { key } of list(prefix)) {
+        await remove(key)
+        count++
+      }
+      return count
+    },
+    list,
+    async downloadTo(key, target, signal) {
+      const file = fileOf(key)
+      if (!(await stat(file).catch(ignoreMissing))) throw missingObject(key)
+      const part = `${target}.${newId()}.part`
+      await writeDurably(part, createReadStream(file), signal)
+      await renameDurably(part, target)
+    },
+    async localPath(key) {
+      return (await statKey(key)) ? fileOf(key) : null
+    },
+    async check() {
+      const probe = join(incoming, newId())
+      await writeFile(probe, '').catch((error: unknown) => Promise.reject(toStorageError(error)))
+      await rm(probe, { force: true })
+    },
+    async close() {},
+  }
+}
+
+/** Brings the bytes to `part`: by moving the file where that is allowed and possible, else by writing them. */
+async function receive(part: string, source: string | Readable, { consume, sha256, signal }: PutOptions) {
+  if (typeof source !== 'string') return writeDurably(part, source, signal)
+  if (consume && (await moveDurably(source, part))) {
+    const { size } = await stat(part)
+    return { sizeBytes: size, sha256: sha256 ?? (await hashFile(part, signal)) }
+  }
+  const written = await writeDurably(part, createReadStream(source), signal)
+  if (consume) await rm(source, { force: true })
+  return written
+}
+
+async function saveFacts(file: string, part: string, facts: Facts): Promise<void> {
+  await writeFile(part, JSON.stringify(facts))
+  await intoFolder(file, () => renameDurably(part, file))
+}
+
+async function readFacts(file: string): Promise<Facts | null> {
+  const text = await readFile(file, 'utf8').catch(ignoreMissing)
+  return text ? (JSON.parse(text) as Facts) : null
+}
+
+/** A delete of the last neighbour may remove the folder just after it was made, so both are repeated. */
+async function intoFolder(file: string, work: () => Promise<void>): Promise<void> {
+  for (let left = 3; ; left--) {
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      return await work()
+    } catch (error) {
+      if (left <= 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+}
+
+async function* keysBelow(root: string, prefix: string, folder: string): AsyncIterable<string> {
+  const entries = []
+  const opened = await opendir(join(root, folder)).catch(ignoreMissing)
+  if (opened) for await (const entry of opened) entries.push({ name: entry.name, isFolder: entry.isDirectory() })
+  // A folder sorts as if its name ended in a slash, which is the order of whole keys.
+  entries.sort((a, b) => (a.name + (a.isFolder ? '/' : '') < b.name + (b.isFolder ? '/' : '') ? -1 : 1))
+  for (const { name, isFolder } of entries) {
+    const path = folder === '' ? name : `${folder}/${name}`
+    if (isFolder && (`${path}/`.startsWith(prefix) || prefix.startsWith(`${path}/`))) yield* keysBelow(root, prefix, path)
+    if (!isFolder && path.startsWith(prefix)) yield path
+  }
+}
+
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  for (let path = folder; path.startsWith(root + sep); path = dirname(path)) {
+    try {
+      await rmdir(path)
+    } catch {
+      // Not empty, or gone already: either way the folders above stay.
+      return
+    }
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+  throw error
+}

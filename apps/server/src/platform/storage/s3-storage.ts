@@ -1,0 +1,174 @@
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { newId } from '../ids/new-id.ts'
+import { hashFile, renameDurably, writeDurably } from './durable-file.ts'
+import { refuseOtherChecksum } from './measured-stream.ts'
+import { checkKey, checkPrefix, missingObject } from './object-key.ts'
+import { putLargeFile } from './s3-multipart.ts'
+import type { PutOptions, Storage, StoredObject } from './storage.ts'
+
+export type S3Options = {
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Streams of unknown length are collected here first: S3 wants the length beforehand. */
+  spoolDir: string
+  /** Files from this size on go up in parts of this size. */
+  partBytes?: number
+}
+
+/** Metadata name of our checksum; entity tags are no checksums for objects sent in parts. */
+const checksumName = 'sha256'
+const defaultPartBytes = 16 * 1024 * 1024
+
+/** Objects in an S3-compatible bucket, shared by any number of machines. */
+export async function openS3Storage(options: S3Options): Promise<Storage> {
+  await mkdir(options.spoolDir, { recursive: true })
+  const { bucket } = options
+  const client = new S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
+    // The newer default checksums are refused, or worse stored as part of the object, by other makers' servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  })
+
+  async function put(key: string, source: string | Readable, put: PutOptions): Promise<StoredObject> {
+    checkKey(key)
+    const file = typeof source === 'string' ? source : join(options.spoolDir, `${newId()}.part`)
+    try {
+      const sha256 = await checksumOf(file, source, put)
+      refuseOtherChecksum(key, sha256, put.sha256)
+      const sizeBytes = (await stat(file)).size
+      const partBytes = options.partBytes ?? defaultPartBytes
+      if (sizeBytes > partBytes) {
+        await putLargeFile({ client, bucket, key, file, sizeBytes, partBytes, sha256, contentType: put.contentType, signal: put.signal })
+      } else await putSmallFile(key, file, sizeBytes, sha256, put)
+      return { key, sizeBytes, contentType: put.contentType, sha256, modifiedAt: new Date() }
+    } finally {
+      if (typeof source !== 'string' || put.consume) await rm(file, { force: true })
+    }
+  }
+
+  async function putSmallFile(key: string, file: string, sizeBytes: number, sha256: string, { contentType, signal }: PutOptions) {
+    // A buffer can be sent again when the store fails; a stream is used up by the first try.
+    const body = await readFile(file)
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: body,
+      ContentLength: sizeBytes,
+      ContentType: contentType,
+      Metadata: { [checksumName]: sha256 },
+    })
+    await client.send(command, { ...(signal ? { abortSignal: signal } : {}) })
+  }
+
+  async function statKey(key: string): Promise<StoredObject | null> {
+    try {
+      const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }))
+      return {
+        key,
+        sizeBytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        sha256: found.Metadata?.[checksumName] ?? null,
+        modifiedAt: found.LastModified ?? new Date(0),
+      }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  async function get(key: string, range?: { start: number; end?: number }, signal?: AbortSignal): Promise<Readable> {
+    try {
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: checkKey(key),
+        ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
+      })
+      const { Body: body } = await client.send(command, { ...(signal ? { abortSignal: signal } : {}) })
+      if (!(body instanceof Readable)) throw new Error(`the store sent no body for ${key}`)
+      return body
+    } catch (error) {
+      throw isMissing(error) ? missingObject(key, error) : error
+    }
+  }
+
+  async function* list(prefix: string): AsyncIterable<StoredObject> {
+    checkPrefix(prefix)
+    let token: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }),
+      )
+      for (const { Key: key, Size: sizeBytes, LastModified: modifiedAt } of page.Contents ?? []) {
+        if (key === undefined) continue
+        yield { key, sizeBytes: sizeBytes ?? 0, contentType: 'application/octet-stream', sha256: null, modifiedAt: modifiedAt ?? new Date(0) }
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (token !== undefined)
+  }
+
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }))
+  }
+
+  return {
+    put,
+    get,
+    stat: statKey,
+    delete: remove,
+    async deleteAll(prefix) {
+      let count = 0
+      // One by one: the call for many wants a checksum that not every server accepts.
+      for await (const { key } of list(prefix)) {
+        await remove(key)
+        count++
+      }
+      return count
+    },
+    list,
+    async downloadTo(key, file, signal) {
+      await mkdir(dirname(file), { recursive: true })
+      const part = `${file}.${newId()}.part`
+      const known = await statKey(key)
+      const { sizeBytes } = await writeDurably(part, await get(key, undefined, signal), signal)
+      if (known && known.sizeBytes !== sizeBytes) {
+        await rm(part, { force: true })
+        throw new Error(`object ${key}: ${sizeBytes} of ${known.sizeBytes} bytes arrived`)
+      }
+      await renameDurably(part, file)
+    },
+    localPath: () => Promise.resolve(null),
+    async check() {
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+    },
+    async close() {
+      client.destroy()
+    },
+  }
+}
+
+async function checksumOf(file: string, source: string | Readable, { sha256, consume, signal }: PutOptions): Promise<string> {
+  if (typeof source !== 'string') return (await writeDurably(file, source, signal)).sha256
+  return consume && sha256 !== undefined ? sha256 : hashFile(file, signal)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey')
+}

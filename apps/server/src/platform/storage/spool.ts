@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { hashFile, toStorageError } from './durable-file.ts'
+import type { Storage, StoredObject } from './storage.ts'
+
+export type AppendResult =
+  /** `offset` is the number of bytes now held, written through to the disk. */
+  | { status: 'appended'; offset: number }
+  /** The bytes were not taken: the upload continues at `offset`. */
+  | { status: 'wrongOffset'; offset: number }
+  /** More came than allowed. What fits was kept. */
+  | { status: 'tooLarge'; offset: number }
+  /** Another request writes to this upload now. */
+  | { status: 'busy' }
+
+export type AppendOptions = {
+  /** Where these bytes begin in the whole file. */
+  offset: number
+  /** Largest whole file. */
+  maxBytes: number
+  signal?: AbortSignal
+}
+
+/** Unfinished uploads as growing local files: what was acknowledged survives a kill of the process. */
+export type Spool = {
+  /** Bytes held so far; 0 when nothing came yet. */
+  offset(id: string): Promise<number>
+  /** Takes what the stream brings. When it breaks off, the bytes that came are kept and the error is thrown. */
+  append(id: string, source: Readable, options: AppendOptions): Promise<AppendResult>
+  /** Hex SHA-256 of everything held. */
+  sha256(id: string): Promise<string>
+  /** Path of the held bytes. */
+  path(id: string): string
+  /** Moves the whole upload into the store and forgets it here. */
+  publish(id: string, storage: Storage, key: string, contentType: string): Promise<StoredObject>
+  remove(id: string): Promise<void>
+  /** Removes uploads that nothing was added to since then; answers how many. */
+  removeIdle(idleMs: number): Promise<number>
+}
+
+type RunningHash = { hash: Hash; offset: number }
+
+export async function openSpool(options: { dir: string }): Promise<Spool> {
+  const dir = resolve(options.dir)
+  await mkdir(dir, { recursive: true })
+  const writing = new Set<string>()
+  // The hash of an upload that never broke off in this process; saves reading it again at the end.
+  const hashes = new Map<string, RunningHash>()
+
+  const path = (id: string) => {
+    if (!/^[A-Za-z0-9_-]{1,100}$/.test(id)) throw new RangeError('an upload id holds letters, digits, dash and underscore')
+    return join(dir, `${id}.part`)
+  }
+
+  async function append(id: string, source: Readable, { offset, maxBytes, signal }: AppendOptions): Promise<AppendResult> {
+    if (writing.has(id)) return { status: 'busy' }
+    writing.add(id)
+    try {
+      const held = await sizeOf(path(id))
+      if (offset !== held) return { status: 'wrongOffset', offset: held }
+      const hash = held === 0 ? { hash: createHash('sha256'), offset: 0 } : hashes.get(id)
+      const known = hash?.offset === held ? hash : undefined
+      hashes.delete(id)
+      const result = await writeAt(path(id), source, { offset, maxBytes, known, ...(signal ? { signal } : {}) })
+      if (known) hashes.set(id, known)
+      return result
+    } finally {
+      writing.delete(id)
+    }
+  }
+
+  async function sha256(id: string): Promise<string> {
+    const known = hashes.get(id)
+    if (known && known.offset === (await sizeOf(path(id)))) return known.hash.copy().digest('hex')
+    return hashFile(path(id))
+  }
+
+  async function remove(id: string): Promise<void> {
+    hashes.delete(id)
+    await rm(path(id), { force: true })
+  }
+
+  return {
+    offset: (id) => sizeOf(path(id)),
+    append,
+    sha256,
+    path,
+    async publish(id, storage, key, contentType) {
+      const stored = await storage.put(key, path(id), { contentType, sha256: await sha256(id), consume: true })
+      await remove(id)
+      return stored
+    },
+    remove,
+    async removeIdle(idleMs) {
+      let count = 0
+      for (const name of await readdir(dir)) {
+        const id = name.replace(/\.part$/, '')
+        const found = await stat(join(dir, name)).catch(() => null) // Removed by another process in between.
+        if (!found || writing.has(id) || Date.now() - found.mtimeMs < idleMs) continue
+        await remove(id)
+        count++
+      }
+      return count
+    },
+  }
+}
+
+type WriteOptions = AppendOptions & { known: RunningHash | undefined }
+
+async function writeAt(file: string, source: Readable, { offset, maxBytes, known, signal }: WriteOptions): Promise<AppendResult> {
+  const handle = await open(file, offset === 0 ? 'w' : 'r+')
+  let position = offset
+  const stop = () => source.destroy(signal?.reason instanceof Error ? signal.reason : new Error('the upload was stopped'))
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const piece of source) {
+      const chunk = piece as Buffer
+      const fitting = chunk.subarray(0, maxBytes - position)
+      await writeAll(handle, fitting, position)
+      position += fitting.length
+      known?.hash.update(fitting)
+      if (known) known.offset = position
+      if (fitting.length < chunk.length) return { status: 'tooLarge', offset: position }
+    }
+    return { status: 'appended', offset: position }
+  } catch (error) {
+    throw toStorageError(error)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    // Also after a broken connection: the offset that the client is told next must hold after a power cut.
+    await handle.sync()
+    await handle.close()
+  }
+}
+
+async function writeAll(handle: FileHandle, chunk: Buffer, position: number): Promise<void> {
+  // A disk that fills up takes a part and says so only on the next write.
+  for (let done = 0; done < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+
+export type StoredObject = {
+  key: string
+  sizeBytes: number
+  contentType: string
+  /** Hex, of the whole object. Null when the store does not know it. */
+  sha256: string | null
+  modifiedAt: Date
+}
+
+/** First and last byte wanted, both included, counted from 0. Without an end: to the end of the object. */
+export type ByteRange = { start: number; end?: number }
+
+export type PutOptions = {
+  contentType: string
+  /** Hex. When the bytes differ, nothing is stored and the call throws. */
+  sha256?: string
+  /** The source file may be moved away instead of copied; afterwards it is gone. A checksum given with it is believed. */
+  consume?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Where media lives. A key is what our own code builds: segments of `A-Za-z0-9._-` joined by `/`, never user text.
+ * A key names whole objects only: an object appears complete, under its final key, or not at all.
+ */
+export type Storage = {
+  /** Stores a file (given by its path) or a stream. Answers what is stored, the checksum included. */
+  put(key: string, source: string | Readable, options: PutOptions): Promise<StoredObject>
+  /** Throws `RecordNotExisted` when the object is missing. The caller reads or destroys the stream. */
+  get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>
+  stat(key: string): Promise<StoredObject | null>
+  /** Deleting what is not there is not an error. */
+  delete(key: string): Promise<void>
+  /** Deletes everything below the prefix and answers how many objects that was. */
+  deleteAll(prefix: string): Promise<number>
+  /** Every object whose key starts with the prefix, in key order. */
+  list(prefix: string): AsyncIterable<StoredObject>
+  /** Writes the object to a file that appears whole or not at all. */
+  downloadTo(key: string, file: string, signal?: AbortSignal): Promise<void>
+  /** Path of the object's bytes for reading only, where they lie on this machine's disk; else null. */
+  localPath(key: string): Promise<string | null>
+  /** Throws when the store cannot be read and written now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
