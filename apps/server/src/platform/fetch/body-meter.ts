@@ -1,0 +1,58 @@
+import { Transform, type TransformCallback } from 'node:stream'
+import { AppError } from '@clipwright/contract/errors'
+
+export type BodyLimits = {
+  /** Counted after decompression. */
+  maxBytes: number
+  /** Average over each window; 0 turns the rule off. */
+  minBytesPerSec: number
+  rateWindowMs: number
+}
+
+/** Passes bytes on and fails the stream when it grows too large or arrives too slowly while someone is reading. */
+export class BodyMeter extends Transform {
+  receivedBytes = 0
+  readonly #limits: BodyLimits
+  #windowBytes = 0
+  // A reader that pauses must not be blamed on the sender.
+  #pausedInWindow = false
+  readonly #timer: NodeJS.Timeout | undefined
+
+  constructor(limits: BodyLimits) {
+    super({ highWaterMark: 256 * 1024 })
+    this.#limits = limits
+    if (limits.minBytesPerSec > 0) {
+      this.#timer = setInterval(() => this.#judgeRate(), limits.rateWindowMs)
+      this.#timer.unref()
+    }
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.receivedBytes += chunk.length
+    this.#windowBytes += chunk.length
+    if (this.receivedBytes > this.#limits.maxBytes) {
+      done(new AppError('MediaTooLargeError', { cause: `more than ${this.#limits.maxBytes} bytes` }))
+      return
+    }
+    if (this.readableLength >= this.readableHighWaterMark) this.#pausedInWindow = true
+    done(null, chunk)
+  }
+
+  override _flush(done: TransformCallback): void {
+    clearInterval(this.#timer)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#timer)
+    done(error)
+  }
+
+  #judgeRate(): void {
+    const enough = (this.#limits.minBytesPerSec * this.#limits.rateWindowMs) / 1000
+    const slow = this.#windowBytes < enough && !this.#pausedInWindow && this.readableLength === 0
+    this.#windowBytes = 0
+    this.#pausedInWindow = false
+    if (slow) this.destroy(new AppError('LinkUnreachableError', { cause: `slower than ${this.#limits.minBytesPerSec} B/s` }))
+  }
+}

@@ -1,0 +1,74 @@
+import { isIP, isIPv4 } from 'node:net'
+import { AppError } from '@clipwright/contract/errors'
+import { isPublicAddress } from './special-addresses.ts'
+
+/** Hosts of the operator that may be reached although they are private or on another port. */
+export type AllowedHosts = { has(host: string, port: number): boolean }
+
+/** Entries are `host` (ports 80 and 443), `host:port` or `host:*`; IPv6 literals in brackets. */
+export function parseAllowedHosts(entries: readonly string[]): AllowedHosts {
+  const rules = entries.map((entry) => {
+    const match = /^(\[[0-9a-f:.]+\]|[^:[\]\s]+)(?::(\d{1,5}|\*))?$/i.exec(entry.trim())
+    if (!match) throw new AppError('ServerError', { cause: `allowed host "${entry}" is not host, host:port or host:*` })
+    return { host: bareHost(match[1] ?? ''), port: match[2] }
+  })
+  return {
+    has: (host, port) =>
+      rules.some((rule) => {
+        if (rule.host !== bareHost(host)) return false
+        if (rule.port === undefined) return port === 80 || port === 443
+        return rule.port === '*' || Number(rule.port) === port
+      }),
+  }
+}
+
+/** Lower case, without brackets and without the root dot. */
+export function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port)
+  return url.protocol === 'https:' ? 443 : 80
+}
+
+function refused(why: string): AppError {
+  return new AppError('LinkRefusedError', { cause: why })
+}
+
+const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'corp', 'home']
+
+/** The host exactly as typed, so that a spelling that only a parser can read is not trusted. */
+function typedHost(text: string): string {
+  const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
+  const afterUser = authority.slice(authority.lastIndexOf('@') + 1)
+  return afterUser.replace(/:\d*$/, '').toLowerCase().replace(/\.$/, '')
+}
+
+function checkHost(url: URL, typed: string): void {
+  const host = bareHost(url.hostname)
+  if (isIP(host) !== 0) {
+    // Octal, hexadecimal, decimal, short and full-width forms all end up as a dotted address here.
+    if (isIPv4(host) && typed !== host) throw refused(`ambiguous spelling of ${host}`)
+    if (!isPublicAddress(host)) throw refused(`special-purpose address ${host}`)
+    return
+  }
+  if (!host.includes('.')) throw refused(`single-label name ${host}`)
+  if (LOCAL_SUFFIXES.some((suffix) => host.endsWith(`.${suffix}`))) throw refused(`local name ${host}`)
+}
+
+/** Parses and judges everything that can be judged before a name is resolved. Throws `LinkRefusedError`. */
+export function parseFetchTarget(text: string, allowed: AllowedHosts): URL {
+  if (text.length > 4000) throw refused('address longer than 4000 characters')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) throw refused('control character, space or backslash in the address')
+  if (!/^https?:\/\/[^/]/i.test(text)) throw refused('not an http or https address')
+  const url = URL.parse(text)
+  if (!url) throw refused('address cannot be parsed')
+  if (url.username !== '' || url.password !== '') throw refused('address carries a user name')
+  if (allowed.has(url.hostname, portOf(url))) return url
+  const port = portOf(url)
+  if (port !== 80 && port !== 443) throw refused(`port ${port}`)
+  checkHost(url, typedHost(text))
+  return url
+}

@@ -1,0 +1,84 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { AppError } from '@clipwright/contract/errors'
+import { Agent, buildConnector } from 'undici'
+import { bareHost, type AllowedHosts } from './fetch-target.ts'
+import { isPublicAddress } from './special-addresses.ts'
+
+export type ResolvedAddress = { address: string; family: number }
+export type ResolveHost = (host: string) => Promise<ResolvedAddress[]>
+export type Connector = buildConnector.connector
+
+export type GuardedAgentOptions = {
+  allowed: AllowedHosts
+  resolve?: ResolveHost
+  /** Opens the socket; only tests replace it. */
+  makeConnector?: (options: buildConnector.BuildOptions) => Connector
+}
+
+const resolveBySystem: ResolveHost = (host) => systemLookup(host, { all: true, verbatim: true })
+
+/**
+ * All answers must be public: a name with one private answer is refused, because which answer is used is a race.
+ * `allowPrivate` is for hosts that the operator listed.
+ */
+export async function resolveChecked(
+  host: string,
+  resolve: ResolveHost,
+  allowPrivate: boolean,
+): Promise<ResolvedAddress[]> {
+  let answers: ResolvedAddress[]
+  try {
+    answers = await resolve(bareHost(host))
+  } catch (error) {
+    throw new AppError('LinkUnreachableError', { cause: error })
+  }
+  if (answers.length === 0) throw new AppError('LinkUnreachableError', { cause: `no address for ${host}` })
+  const bad = allowPrivate ? undefined : answers.find((answer) => !isPublicAddress(answer.address))
+  if (bad) throw new AppError('LinkRefusedError', { cause: `${host} leads to ${bad.address}` })
+  return answers
+}
+
+// The check happens inside the lookup that the socket itself uses, so there is no second resolution that could
+// answer differently, and a kept-alive socket is one that was checked.
+function checkedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveChecked(hostname, resolve, allowPrivate).then(
+      (answers) => {
+        if (options.all) callback(null, answers)
+        else callback(null, answers[0]?.address ?? '', answers[0]?.family ?? 4)
+      },
+      (error: unknown) => callback(error as NodeJS.ErrnoException, '', 0),
+    )
+  }
+}
+
+/** A connection pool that can only reach public addresses and the operator's own list. */
+export function createGuardedAgent(options: GuardedAgentOptions): Agent {
+  const resolve = options.resolve ?? resolveBySystem
+  const make = options.makeConnector ?? buildConnector
+  const timing = { timeout: 10_000, keepAlive: true, autoSelectFamily: true }
+  const open = make({ ...timing, lookup: checkedLookup(resolve, true) })
+  const checked = make({ ...timing, lookup: checkedLookup(resolve, false) })
+
+  const connect: Connector = (target, callback) => {
+    const host = bareHost(target.hostname)
+    const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80))
+    if (options.allowed.has(host, port)) return open(target, callback)
+    // Literals never reach the lookup, so they are judged here again.
+    const isLiteral = host.includes(':') || /^[\d.]+$/.test(host)
+    if ((isLiteral && !isPublicAddress(host)) || (port !== 80 && port !== 443)) {
+      return callback(new AppError('LinkRefusedError', { cause: `connection to ${host} port ${port}` }), null)
+    }
+    return checked(target, callback)
+  }
+  return new Agent({
+    connect,
+    connections: 8,
+    pipelining: 1,
+    headersTimeout: 20_000,
+    bodyTimeout: 30_000,
+    maxHeaderSize: 32_768,
+    maxResponseSize: -1,
+  })
+}
