@@ -21,6 +21,7 @@ export const signInLocally = endpoint({
   path: '/auth/local',
   summary: 'Sign in as the local owner of an embedded instance with the one-time key that the terminal printed.',
   public: 'this is the sign-in of a local instance',
+  rate: { limit: 10, windowSec: 60 },
   body: z.strictObject({ key: z.string().min(10).max(200) }),
   reply: z.object({ token: z.string(), account: CurrentAccount }),
   errors: ['InvalidParam', 'LoginRequired', 'RateExceed'],

@@ -84,6 +84,7 @@ export const preflightSource = endpoint({
   path: '/source-videos',
   summary: 'Look at a link or an upload before starting: title, length, size, cost.',
   permission: 'project:edit',
+  rate: { limit: 30, windowSec: 60 },
   body: z.strictObject({ videoUrl: z.string().trim().min(1).max(4000) }),
   reply: SourceVideo,
   errors: [
