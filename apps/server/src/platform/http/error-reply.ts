@@ -1,0 +1,23 @@
+import type { AppError, ErrorBody } from '@clipwright/contract/errors'
+import type { FastifyReply } from 'fastify'
+import { RateExceeded } from './rate-limit.ts'
+
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    errorName: error.errorName,
+    errorMessage: error.message,
+    statusCode: error.statusCode,
+    requestId,
+    ...(error.details.length > 0 ? { details: error.details.map(({ path, message }) => ({ path, message })) } : {}),
+  }
+}
+
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  if (error instanceof RateExceeded) reply.header('retry-after', String(error.retryAfterSec))
+  if (error.errorName === 'LoginRequired') reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(error.statusCode)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(toErrorBody(error, requestId)))
+}

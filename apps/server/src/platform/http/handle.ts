@@ -1,0 +1,25 @@
+import type { EndpointSpec, Input, Reply } from '@clipwright/contract/endpoint'
+import type { PublicContext, RequestContext } from './context.ts'
+
+type ContextOf<E extends EndpointSpec> = E extends { public: string } ? PublicContext : RequestContext
+type UseCase<E extends EndpointSpec> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Reply<E>>
+
+/** One line of the route table. The types of endpoint and use case were matched by `handle`. */
+export type Binding = {
+  endpoint: EndpointSpec
+  useCase: (ctx: RequestContext, input: never) => Promise<unknown>
+}
+
+/**
+ * Binds an endpoint of the contract to its use case. The server parses the request, checks the permission, calls,
+ * checks the reply and maps errors; the use case sees only typed values.
+ */
+export function handle<const E extends EndpointSpec>(endpoint: E, useCase: UseCase<E>): Binding {
+  // Endpoints marked public get a context without a caller and cannot have asked for one.
+  return { endpoint, useCase: useCase as Binding['useCase'] }
+}
+
+/** A feature's route table. */
+export function routes(bindings: readonly Binding[]): readonly Binding[] {
+  return bindings
+}

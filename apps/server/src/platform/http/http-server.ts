@@ -1,0 +1,107 @@
+import type { AppError } from '@clipwright/contract/errors'
+import { AppError as Failure } from '@clipwright/contract/errors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { newId } from '#platform/ids/new-id.ts'
+import type { HttpMetrics } from '#platform/metrics/metrics.ts'
+import { callEndpoint, type CallSettings } from './call-endpoint.ts'
+import { sendError } from './error-reply.ts'
+import type { Binding } from './handle.ts'
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts'
+
+export const API_PREFIX = '/api'
+const MAX_JSON_BYTES = 1024 * 1024
+const BODY_TIME_MS = 30_000
+
+export type HttpServerOptions = CallSettings & {
+  bindings: readonly Binding[]
+  /** Turns anything thrown, of any library, into a name of the catalogue. */
+  nameError: (error: unknown) => AppError
+  metrics: HttpMetrics
+}
+
+/** JSON only. An empty body counts as none; `__proto__` keys are refused by the parser. */
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_JSON_BYTES }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parseJson(request, text.toString(), done)
+  })
+}
+
+function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void {
+  const https = options.publicUrl?.startsWith('https:') ?? false
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(SECURITY_HEADERS)
+    if (https) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    options.metrics.observe({ method: request.method, route, status: reply.statusCode, durationMs: reply.elapsedTime })
+    const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }
+    options.log.debug(line, 'answered')
+  })
+}
+
+function addErrorHandlers(app: FastifyInstance, options: HttpServerOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const named = options.nameError(error)
+    const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, err: error }
+    if (named.statusCode >= 500) options.log.error(line, `call failed: ${named.errorName}`)
+    else options.log.debug(line, `call refused: ${named.errorName}`)
+    return sendError(reply, named, request.id)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, new Failure('RecordNotExisted', { cause: 'no such route' }), request.id),
+  )
+}
+
+/** A body that drips in forever would hold its connection; JSON is small enough for one short limit. */
+function addBodyTimer(app: FastifyInstance): void {
+  const timers = new WeakMap<object, NodeJS.Timeout>()
+  app.addHook('preParsing', async (request) => {
+    const timer = setTimeout(() => request.raw.destroy(), BODY_TIME_MS)
+    timer.unref()
+    timers.set(request.raw, timer)
+    request.raw.once('close', () => clearTimeout(timer))
+  })
+  app.addHook('preValidation', async (request) => clearTimeout(timers.get(request.raw)))
+}
+
+/** The bare server: wire rules, the calls of the contract, errors. Other routes are registered on what it returns. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : newId()
+    },
+    // Forwarded headers are believed only from a proxy on this machine.
+    trustProxy: 'loopback',
+    bodyLimit: MAX_JSON_BYTES,
+    // Uploads take as long as they take; they have their own stall rule.
+    requestTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  })
+  app.server.headersTimeout = 15_000
+  addBodyParsers(app)
+  addRequestHooks(app, options)
+  addErrorHandlers(app, options)
+  app.register(async (api) => {
+    addBodyTimer(api)
+    for (const binding of options.bindings) {
+      api.route({
+        method: binding.endpoint.method,
+        url: `${API_PREFIX}${binding.endpoint.path}`,
+        handler: async (request, reply) => {
+          const answer = await callEndpoint(binding, request, options)
+          return reply.header('cache-control', 'no-store').send(answer)
+        },
+      })
+    }
+  })
+  return app
+}

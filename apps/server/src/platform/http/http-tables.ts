@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely'
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    idempotency_key: {
+      org_id: string
+      user_id: string
+      endpoint: string
+      key: string
+      request_hash: Buffer
+      reply: unknown
+      created_at: Generated<Date>
+    }
+    rate_count: { key: string; window_start: ColumnType<Date, Date, never>; used: number }
+    server_secret: { name: string; value: Buffer; created_at: Generated<Date> }
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@clipwright/contract/errors'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import type {} from './http-tables.ts'
+
+export type IdempotentCall = { orgId: string; userId: string; endpoint: string; key: string; input: unknown }
+
+/** Keys of objects in one order, so that two spellings of the same body are the same body. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  )
+}
+
+/** The same rows through a `Db` whose transactions are part of `tx`. */
+function dbInside(tx: Tx, db: Db): Db {
+  return {
+    selectFrom: tx.selectFrom.bind(tx),
+    selectNoFrom: tx.selectNoFrom.bind(tx),
+    insertInto: tx.insertInto.bind(tx),
+    updateTable: tx.updateTable.bind(tx),
+    deleteFrom: tx.deleteFrom.bind(tx),
+    with: tx.with.bind(tx),
+    withRecursive: tx.withRecursive.bind(tx),
+    executeQuery: tx.executeQuery.bind(tx),
+    getExecutor: tx.getExecutor.bind(tx),
+    fn: tx.fn,
+    transaction: (work) => work(tx),
+    close: () => db.close(),
+  }
+}
+
+/**
+ * Runs `work` once for a key. The claim of the key, the effects of `work` and its answer are one transaction, so a
+ * process killed anywhere leaves either all or nothing, and a second caller waits for the first and gets its answer.
+ * The same key with another request is `RecordExisted`. A failed call keeps no key and may be repeated.
+ */
+export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+  const requestHash = createHash('sha256').update(JSON.stringify(canonical(call.input))).digest()
+  const address = { org_id: call.orgId, user_id: call.userId, endpoint: call.endpoint, key: call.key }
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .insertInto('idempotency_key')
+      .values({ ...address, request_hash: requestHash, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const ofKey = tx.selectFrom('idempotency_key').select(['request_hash', 'reply'])
+    if (!claimed) {
+      const earlier = await ofKey
+        .where('org_id', '=', address.org_id)
+        .where('user_id', '=', address.user_id)
+        .where('endpoint', '=', address.endpoint)
+        .where('key', '=', address.key)
+        .executeTakeFirstOrThrow()
+      if (!earlier.request_hash.equals(requestHash)) {
+        throw new AppError('RecordExisted', { say: 'This idempotency key was already used for another request.' })
+      }
+      return earlier.reply
+    }
+    const reply = await work(dbInside(tx, db))
+    await tx
+      .updateTable('idempotency_key')
+      .set({ reply: jsonb(reply) })
+      .where('org_id', '=', address.org_id)
+      .where('user_id', '=', address.user_id)
+      .where('endpoint', '=', address.endpoint)
+      .where('key', '=', address.key)
+      .execute()
+    return reply
+  })
+}
+
+/** Keys are promised for 24 hours; older ones go. Returns how many went. */
+export async function deleteOldIdempotencyKeys(db: Db, olderThan: Date): Promise<number> {
+  const gone = await db.deleteFrom('idempotency_key').where('created_at', '<', olderThan).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { openToken, signToken } from './signed-token.ts'
+
+const WINDOW_SEC = 300
+const DEFAULT_TTL_SEC = 3600
+
+export type MediaLinkOptions = {
+  /** What a browser saves it as. */
+  fileName: string
+  contentType: string
+  /** Save instead of show. */
+  download?: boolean
+  ttlSec?: number
+}
+
+const Payload = z.object({ key: z.string(), type: z.string(), download: z.boolean(), expiresSec: z.number(), name: z.string() })
+export type MediaGrant = z.infer<typeof Payload>
+
+export type MediaLinks = {
+  /**
+   * A link to a stored object that works without a header, below `origin` ("" makes it relative). The same object
+   * gives the same link within five minutes, so that players and caches keep what they have.
+   */
+  sign(key: string, options: MediaLinkOptions, origin?: string): string
+  /** What a link allows; undefined when it is not genuine or its time is over. */
+  open(token: string, name: string): MediaGrant | undefined
+}
+
+/** Only what a person may see in an address bar and any file system takes. The real name travels in the token. */
+function pathName(fileName: string): string {
+  const safe = fileName
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|-+$/g, '')
+    .slice(-80)
+  return safe || 'file'
+}
+
+export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLinks {
+  return {
+    sign(key, options, origin = '') {
+      const ttlSec = options.ttlSec ?? DEFAULT_TTL_SEC
+      const expiresSec = (Math.floor(nowMs() / 1000 / WINDOW_SEC) + 1) * WINDOW_SEC + ttlSec
+      const grant: MediaGrant = {
+        key,
+        type: options.contentType,
+        download: options.download ?? false,
+        expiresSec,
+        name: options.fileName,
+      }
+      return `${origin}/api/media/${signToken(secret, 'media', grant)}/${pathName(options.fileName)}`
+    },
+    open(token, name) {
+      const grant = Payload.safeParse(openToken(secret, 'media', token))
+      if (!grant.success || pathName(grant.data.name) !== name) return undefined
+      return grant.data.expiresSec * 1000 > nowMs() ? grant.data : undefined
+    },
+  }
+}

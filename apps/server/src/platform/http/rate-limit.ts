@@ -1,0 +1,59 @@
+import { AppError } from '@clipwright/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/tx.ts'
+import type {} from './http-tables.ts'
+
+/** `RateExceed` with the seconds after which trying again makes sense. */
+export class RateExceeded extends AppError {
+  readonly retryAfterSec: number
+
+  constructor(retryAfterSec: number) {
+    super('RateExceed')
+    this.retryAfterSec = retryAfterSec
+  }
+}
+
+/** Counts one use in a fixed window that all processes share; throws when the window is full. */
+export async function takeFromLimit(db: Db, rule: { key: string; limit: number; windowSec: number }): Promise<void> {
+  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${rule.windowSec}) * ${rule.windowSec})`
+  const { used, leftSec } = await db
+    .insertInto('rate_count')
+    .values({ key: rule.key, window_start: windowStart, used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet((row) => ({ used: sql<number>`${row.ref('rate_count.used')} + 1` })),
+    )
+    .returning((row) => [
+      'used',
+      sql<number>`ceil(extract(epoch from ${row.ref('window_start')} - clock_timestamp()) + ${rule.windowSec})::int`.as('leftSec'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (used > rule.limit) throw new RateExceeded(Math.max(1, leftSec))
+}
+
+export async function deleteOldRateCounts(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom('rate_count').where('window_start', '<', olderThan).execute()
+}
+
+/**
+ * A brake against a client gone wild, per process and in memory: each key may use `limit` calls a minute, refilled
+ * evenly. Limits that guard a secret use `takeFromLimit`.
+ */
+export class MinuteBudget {
+  readonly #limit: number
+  readonly #now: () => number
+  #keys = new Map<string, { left: number; atMs: number }>()
+
+  constructor(limit: number, nowMs: () => number) {
+    this.#limit = limit
+    this.#now = nowMs
+  }
+
+  take(key: string): void {
+    const nowMs = this.#now()
+    const known = this.#keys.get(key) ?? { left: this.#limit, atMs: nowMs }
+    const left = Math.min(this.#limit, known.left + ((nowMs - known.atMs) * this.#limit) / 60_000)
+    if (left < 1) throw new RateExceeded(Math.ceil(((1 - left) * 60) / this.#limit))
+    if (this.#keys.size > 10_000) this.#keys.clear()
+    this.#keys.set(key, { left: left - 1, atMs: nowMs })
+  }
+}

@@ -1,0 +1,24 @@
+import { Language } from '@clipwright/contract/preferences'
+
+const known = Language.options
+
+/** The best of the product's languages for an `accept-language` header; English when none fits. */
+export function chooseLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, order) => {
+      const [tag = '', ...rest] = part.trim().split(';')
+      const quality = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? '1')
+      return { tag: tag.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, order }
+    })
+    .filter((wish) => wish.tag !== '' && wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.order - b.order)
+  for (const { tag } of wishes) {
+    const exact = known.find((language) => language.toLowerCase() === tag)
+    if (exact) return exact
+    const close = known.find((language) => language.split('-')[0] === tag.split('-')[0])
+    if (close) return close
+  }
+  return 'en'
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Where links in an answer point to: the configured public address, else the address the caller itself used.
+ * The latter goes only into the answer to that caller, never into anything stored for others.
+ */
+export function requestOrigin(request: FastifyRequest, publicUrl: string | null): string {
+  if (publicUrl) return publicUrl
+  const host = request.host
+  return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host) ? `${request.protocol}://${host}` : ''
+}
