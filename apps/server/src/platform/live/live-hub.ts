@@ -1,0 +1,142 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import { listen, type Listener } from '#platform/db/listen.ts'
+import type { Db } from '#platform/db/tx.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { LIVE_CHANNEL, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
+
+const BATCH = 500
+const RECHECK_MS = 50
+const KEEP_MS = 60 * 60_000
+const PRUNE_EVERY_MS = 5 * 60_000
+
+/** One connected client. The hub moves `cursor` on as events are handed over. */
+export type LiveClient = { orgId: OrgId; sessionId: string; cursor: LiveCursor; send(event: StoredEvent): void }
+
+export type LiveHub = {
+  /** Starts handing events after the client's cursor to it. Returns how to leave. */
+  join(client: LiveClient): () => void
+  count(where: { orgId?: string; sessionId?: string }): number
+  close(): Promise<void>
+}
+
+function isAfter(a: LiveCursor, b: LiveCursor): boolean {
+  return a.xid === b.xid ? a.id > b.id : BigInt(a.xid) > BigInt(b.xid)
+}
+
+class Hub {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #clients = new Set<LiveClient>()
+  /** Organisations whose events are being read now, and whether to read once more after that. */
+  readonly #reading = new Map<string, { again: boolean }>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+
+  constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
+    const prune = setInterval(() => this.#prune(), PRUNE_EVERY_MS)
+    prune.unref()
+    this.#timers.add(prune)
+  }
+
+  get clients(): ReadonlySet<LiveClient> {
+    return this.#clients
+  }
+
+  add(client: LiveClient): () => void {
+    this.#clients.add(client)
+    this.wake(client.orgId)
+    return () => this.#clients.delete(client)
+  }
+
+  wake(orgId: string): void {
+    const reading = this.#reading.get(orgId)
+    if (reading) reading.again = true
+    else if (this.#of(orgId).length > 0) void this.#pump(orgId)
+  }
+
+  wakeAll(): void {
+    for (const orgId of new Set([...this.#clients].map((client) => client.orgId))) this.wake(orgId)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#clients.clear()
+  }
+
+  #of(orgId: string): LiveClient[] {
+    return [...this.#clients].filter((client) => client.orgId === orgId)
+  }
+
+  async #pump(orgId: string): Promise<void> {
+    const reading = { again: true }
+    this.#reading.set(orgId, reading)
+    let pending = false
+    try {
+      while (reading.again) {
+        reading.again = false
+        pending = await this.#readOnce(orgId)
+      }
+    } catch (error) {
+      // Clients keep their place; the next wake or reconnect reads from there.
+      this.#log.warn({ err: error, orgId }, 'live events could not be read')
+      pending = true
+    } finally {
+      this.#reading.delete(orgId)
+    }
+    if (pending && this.#of(orgId).length > 0) this.#wakeLater(orgId)
+  }
+
+  async #readOnce(orgId: string): Promise<boolean> {
+    const cursors = this.#of(orgId).map((client) => client.cursor)
+    const first = cursors[0]
+    if (!first) return false
+    const oldest = cursors.reduce((a, b) => (isAfter(a, b) ? b : a), first)
+    const { events, pending } = await readEventsAfter(this.#db, orgId, oldest, BATCH)
+    for (const client of this.#of(orgId)) {
+      for (const event of events) {
+        if (!isAfter(event.cursor, client.cursor)) continue
+        client.cursor = event.cursor
+        client.send(event)
+      }
+    }
+    return pending
+  }
+
+  #wakeLater(orgId: string): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      this.wake(orgId)
+    }, RECHECK_MS)
+    timer.unref()
+    this.#timers.add(timer)
+  }
+
+  #prune(): void {
+    pruneEvents(this.#db, new Date(Date.now() - KEEP_MS)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'old live events could not be deleted'),
+    )
+  }
+}
+
+/** Hears of events of all processes through the database and hands them to the clients of this one. */
+export async function createLiveHub(options: { db: Db; url: string; log: Log }): Promise<LiveHub> {
+  const hub = new Hub(options.db, options.log)
+  const listener: Listener = await listen({
+    url: options.url,
+    log: options.log,
+    channels: { [LIVE_CHANNEL]: (orgId) => hub.wake(orgId) },
+    onConnect: () => hub.wakeAll(),
+  })
+  return {
+    join: (client) => hub.add(client),
+    count: (where) =>
+      [...hub.clients].filter(
+        (client) => (!where.orgId || client.orgId === where.orgId) && (!where.sessionId || client.sessionId === where.sessionId),
+      ).length,
+    async close() {
+      hub.stop()
+      await listener.close()
+    },
+  }
+}

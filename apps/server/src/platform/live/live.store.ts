@@ -1,0 +1,69 @@
+import type { LiveEvent } from '@clipwright/contract/events'
+import { sql } from 'kysely'
+import type { Db, Queryable } from '#platform/db/tx.ts'
+import type {} from './live-tables.ts'
+
+export const LIVE_CHANNEL = 'live_event'
+
+/** A place in the order of events: transaction number, then id. On the wire `<xid>-<id>`. */
+export type LiveCursor = { xid: string; id: number }
+
+export function toWireId(cursor: LiveCursor): string {
+  return `${cursor.xid}-${cursor.id}`
+}
+
+export function parseWireId(text: string | undefined): LiveCursor | undefined {
+  const match = /^(\d{1,19})-(\d{1,16})$/.exec(text ?? '')
+  return match ? { xid: match[1] ?? '0', id: Number(match[2]) } : undefined
+}
+
+export type StoredEvent = { cursor: LiveCursor; event: LiveEvent }
+
+/** Events after a place, in order. `pending` says that some are committed but must wait for an older transaction. */
+export async function readEventsAfter(
+  db: Queryable,
+  orgId: string,
+  after: LiveCursor,
+  limit: number,
+): Promise<{ events: StoredEvent[]; pending: boolean }> {
+  const rows = await sql<{ id: number; xid: string; event: LiveEvent; ready: boolean }>`
+    select id, xid::text as xid, event, xid < pg_snapshot_xmin(pg_current_snapshot()) as ready
+    from live_event
+    where org_id = ${orgId} and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
+    order by live_event.xid, id
+    limit ${limit}`.execute(db)
+  const ready = rows.rows.filter((row) => row.ready)
+  return {
+    events: ready.map((row) => ({ cursor: { xid: row.xid, id: row.id }, event: row.event })),
+    pending: ready.length < rows.rows.length || rows.rows.length === limit,
+  }
+}
+
+/** The newest place whose past is complete: everything up to here can be read from the tables. */
+export async function currentPlace(db: Queryable): Promise<LiveCursor> {
+  const found = await sql<{ xid: string }>`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text as xid`.execute(db)
+  return { xid: found.rows[0]?.xid ?? '0', id: Number.MAX_SAFE_INTEGER }
+}
+
+/** Whether everything after this place is still stored. */
+export async function isComplete(db: Queryable, from: LiveCursor): Promise<boolean> {
+  const found = await sql<{ complete: boolean }>`
+    select (xid, id) <= (${from.xid}::xid8, ${from.id}::bigint) as complete from live_pruned`.execute(db)
+  return found.rows[0]?.complete ?? false
+}
+
+/** Deletes events older than the given time and remembers that they were there. Returns how many. */
+export async function pruneEvents(db: Db, olderThan: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await sql`select 1 from live_pruned for update`.execute(tx)
+    const gone = await sql<{ xid: string; id: number }>`
+      delete from live_event where created_at < ${olderThan} returning xid::text as xid, id`.execute(tx)
+    const [first, ...others] = gone.rows
+    if (!first) return 0
+    const newest = others.reduce((a, b) => (BigInt(b.xid) > BigInt(a.xid) || (b.xid === a.xid && b.id > a.id) ? b : a), first)
+    await sql`
+      update live_pruned set xid = ${newest.xid}::xid8, id = ${newest.id}
+      where (xid, id) < (${newest.xid}::xid8, ${newest.id}::bigint)`.execute(tx)
+    return gone.rows.length
+  })
+}

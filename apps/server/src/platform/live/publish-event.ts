@@ -1,0 +1,11 @@
+import type { LiveEvent } from '@clipwright/contract/events'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import { LIVE_CHANNEL } from './live.store.ts'
+
+/** Tells every signed-in client of the organisation, once the transaction commits. */
+export async function publishEvent(tx: Queryable, orgId: string, event: LiveEvent): Promise<void> {
+  await tx.insertInto('live_event').values({ org_id: orgId, event: jsonb(event) }).execute()
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${orgId})`.execute(tx)
+}
