@@ -1,8 +1,8 @@
 import type { Span } from '@clipwright/contract/analysis'
 import { AppError } from '@clipwright/contract/errors'
-import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import type { TranscriptEngine, TranscriptNotice, TranscriptQuality, Word } from '@clipwright/contract/transcript'
 
-export type DraftWord = { text: string; startMs: number; endMs: number; confidence?: number; speaker?: SpeakerLabel }
+export type DraftWord = Omit<Word, 'isFiller'>
 
 /** What a rung gives. Times on the source. */
 export type Draft = {
