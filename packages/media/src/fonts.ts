@@ -1,0 +1,66 @@
+import { copyFile, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { captionFonts } from '@clipwright/timeline/captions/fonts'
+import { z } from 'zod'
+
+/** Debian's place first; a machine without these fonts falls back to whatever fontconfig offers. */
+const systemFontFolders = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk', '/usr/share/fonts/google-noto-cjk', '/usr/local/share/fonts']
+
+const Index = z.record(z.string(), z.array(z.string()))
+const indexName = 'families.json'
+
+/** Collects every font a caption can name into one folder. Safe to call again and from several processes. */
+export async function prepareFontsDir(dir: string): Promise<{ families: string[]; missing: string[] }> {
+  await mkdir(dir, { recursive: true })
+  const index: Record<string, string[]> = {}
+  const missing: string[] = []
+  for (const font of captionFonts) {
+    const found: string[] = []
+    for (const name of font.files) {
+      const source = findFontFile(font.package, name)
+      if (source === undefined) continue
+      await place(source, join(dir, name))
+      found.push(name)
+    }
+    if (found.length > 0) index[font.family] = found
+    else missing.push(font.family)
+  }
+  await replace(join(dir, indexName), (file) => writeFile(file, JSON.stringify(index, null, 1)))
+  return { families: Object.keys(index), missing }
+}
+
+/** Links the named families into the folder of one render; libass reads a whole folder, so it gets a small one. Returns what must be readable. */
+export async function linkFonts(fontsDir: string, target: string, families: readonly string[]): Promise<string[]> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const index = Index.parse(JSON.parse(await readFile(join(fontsDir, indexName), 'utf8')))
+  const names = new Set(families.flatMap((family) => index[family] ?? []))
+  for (const name of names) await symlink(join(fontsDir, name), join(target, name))
+  return [fontsDir]
+}
+
+function findFontFile(packageName: string, name: string): string | undefined {
+  if (packageName === 'system') return systemFontFolders.map((folder) => join(folder, name)).find(existsSync)
+  const folder = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
+  const file = join(folder, 'files', name)
+  return existsSync(file) ? file : undefined
+}
+
+/** Small files are copied, so that a render needs to see only this folder; the large system fonts are linked. */
+async function place(source: string, target: string): Promise<void> {
+  if (source.startsWith('/usr/')) {
+    await replace(target, (file) => symlink(source, file))
+    return
+  }
+  const [from, to] = await Promise.all([stat(source), stat(target).catch(() => null)])
+  if (to?.size !== from.size) await replace(target, (file) => copyFile(source, file))
+}
+
+async function replace(target: string, write: (file: string) => Promise<void>): Promise<void> {
+  const temporary = `${target}.${process.pid}.tmp`
+  await rm(temporary, { force: true })
+  await write(temporary)
+  await rename(temporary, target)
+}

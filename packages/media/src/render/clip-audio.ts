@@ -1,0 +1,122 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Probe } from '@clipwright/contract/probe'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { guardedInput } from '../media-allow-list.ts'
+import { runToolOrThrow } from '../run-tool.ts'
+import { planInputs } from './plan-inputs.ts'
+
+export type ClipAudio = {
+  /** Name in the working folder: 48 kHz stereo float WAV, exactly as long as the programme. */
+  name: string
+  /** Of the finished sound, before it is coded. Null for silence. */
+  integratedLufs: number | null
+  truePeakDbtp: number | null
+}
+
+type Job = { plan: RenderPlan; sourceFile: string; probe: Probe; workDir: string; signal?: AbortSignal }
+type Loudness = { integratedLufs: number; truePeakDbtp: number }
+
+const targetLufs = -14
+/** More gain than this would lift a noise floor, not a voice. */
+const maxGainDb = 20
+/** Below this nothing but noise is left, LUFS. */
+const silenceLufs = -60
+
+/**
+ * Cuts the sound of the clip and brings it to the target loudness under the peak limit: measured, then gain and
+ * limiter, then measured again, and once more when the limiter took away more than half a decibel.
+ */
+export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
+  const { plan, probe } = job
+  const track = probe.audio[0]
+  if (!track || !plan.source.hasAudio) return null
+  const cut = await runPass(job, cutArgs(job, track.index), [job.sourceFile])
+  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
+
+  const limitDb = plan.audio.maxTruePeakDbtp
+  let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
+  let level = await runPass(job, levelArgs(gainDb, limitDb), [])
+  for (let round = 0; round < 2 && level; round += 1) {
+    const missingDb = targetLufs - level.integratedLufs
+    const wishDb = Math.min(maxGainDb, gainDb + missingDb)
+    if (Math.abs(missingDb) <= 0.4 || Math.abs(wishDb - gainDb) < 0.1) break
+    gainDb = wishDb
+    level = await runPass(job, levelArgs(gainDb, limitDb), [])
+  }
+  return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null }
+}
+
+const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
+
+/** Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click. */
+export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile'>, trackIndex: number): string[] {
+  const { plan } = job
+  const planned = planInputs(plan)
+  const seconds = (frames: number): number => (frames * plan.frameRate.den) / plan.frameRate.num
+  const inputs = planned.inputs.flatMap((input) => [
+    '-ss', (input.startMs / 1000).toFixed(3), '-t', (input.lengthMs / 1000).toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(job.sourceFile, 'av'),
+  ])
+  const lines: string[] = []
+  const alone = planned.parts.length === 1
+  for (const [index, input] of planned.inputs.entries()) {
+    const parts = planned.parts.filter((part) => part.input === index)
+    const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
+    const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
+    const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
+    lines.push(`[${index}:${trackIndex}]aresample=48000:async=1000:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
+  }
+  for (const [index, part] of planned.parts.entries()) {
+    const start = seconds(part.firstFrame)
+    const length = seconds(part.frameCount)
+    const fades = alone ? '' : `,afade=t=in:d=0.005,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
+    lines.push(`[s${index}]atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fades}[p${index}]`)
+  }
+  const joined = alone ? '[p0]' : `${planned.parts.map((_, index) => `[p${index}]`).join('')}concat=n=${planned.parts.length}:v=0:a=1,`
+  lines.push(`${joined}${plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}[a]`)
+  return [...inputs, '-filter_complex', lines.join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+}
+
+/** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
+export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
+  // 0.3 dB of room for what resampling back adds.
+  const limit = 10 ** ((maxTruePeakDbtp - 0.3) / 20)
+  const filters = [
+    `volume=${gainDb.toFixed(2)}dB`,
+    'aresample=192000',
+    `alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80`,
+    'aresample=48000',
+    'ebur128=peak=true:framelog=verbose',
+    outputFormat,
+  ]
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', filters.join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
+}
+
+async function runPass(job: Job, args: string[], readable: string[]): Promise<Loudness | null> {
+  const lengthSec = (job.plan.frameCount * job.plan.frameRate.den) / job.plan.frameRate.num
+  const result = await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', ...args],
+      cwd: job.workDir,
+      readable,
+      timeoutMs: 60_000 + lengthSec * 2_000,
+      maxRssBytes: 2 * 1024 ** 3,
+      ...(job.signal ? { signal: job.signal } : {}),
+    },
+    'RenderFailedError',
+  )
+  return readLoudness(result.stderr)
+}
+
+/** The summary that ebur128 prints at its end; null when the graph had none. */
+export function readLoudness(stderr: string): Loudness | null {
+  const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Summary:')))
+  const integrated = /I:\s+(-?[\d.]+|-inf) LUFS/.exec(summary)?.[1]
+  if (integrated === undefined) return null
+  const peak = /Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(summary)?.[1]
+  const integratedLufs = toLevel(integrated)
+  if (Number.isNaN(integratedLufs)) throw new AppError('RenderFailedError', { cause: 'loudness could not be read' })
+  return { integratedLufs, truePeakDbtp: peak === undefined ? Number.NEGATIVE_INFINITY : toLevel(peak) }
+}
+
+const toLevel = (text: string): number => (text === '-inf' ? -120 : Number(text))

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import type { RenderImage } from '@clipwright/timeline/render-plan'
+import { maxPixels } from '../media-allow-list.ts'
+import { runToolOrThrow } from '../run-tool.ts'
+
+const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
+const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
+
+/** Draws each picture at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
+export async function drawImages(
+  images: readonly RenderImage[],
+  input: { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal },
+): Promise<(string | null)[]> {
+  const wanted = new Map<string, { source: Source; name: string; w: number; h: number }>()
+  const names: (string | null)[] = []
+  for (const image of images) {
+    const source = await findSource(image, input.assetFiles)
+    const key = source ? `${source.file} ${image.box.w} ${image.box.h}` : ''
+    const known = wanted.get(key)
+    const name = known?.name ?? `image${wanted.size}.png`
+    if (source && !known) wanted.set(key, { source, name, w: image.box.w, h: image.box.h })
+    names.push(source ? name : null)
+  }
+  if (wanted.size > 0) await rasterise([...wanted.values()], input)
+  return names
+}
+
+type Source = { file: string; demuxer: 'svg_pipe' | 'png_pipe' | 'jpeg_pipe' }
+
+/** Undefined for an emoji that the set does not have: the clip is made without it. */
+async function findSource(image: RenderImage, assetFiles: Readonly<Record<string, string>>): Promise<Source | undefined> {
+  const { asset } = image
+  if (asset.kind === 'watermark') return { file: watermarkFile, demuxer: 'svg_pipe' }
+  if (asset.kind === 'emoji') {
+    if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,10}$/.test(asset.codepoints)) return undefined
+    const file = [asset.codepoints, asset.codepoints.replaceAll('-fe0f', '')].map((name) => join(emojiFolder, `${name}.svg`)).find(existsSync)
+    return file === undefined ? undefined : { file, demuxer: 'svg_pipe' }
+  }
+  const file = assetFiles[asset.uri]
+  if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the picture ${asset.uri}` })
+  return { file, demuxer: await pictureKind(file) }
+}
+
+/** A person's picture is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
+async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
+  const handle = await open(file)
+  try {
+    const head = Buffer.alloc(8)
+    await handle.read(head, 0, 8, 0)
+    if (head.equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png_pipe'
+    if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg_pipe'
+    throw new AppError('MediaUnreadableError', { say: 'This picture cannot be used: it is not a PNG or JPEG file.' })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function rasterise(
+  wanted: { source: Source; name: string; w: number; h: number }[],
+  input: { workDir: string; signal?: AbortSignal },
+): Promise<void> {
+  const inputs = wanted.flatMap(({ source, w, h }) => [
+    '-protocol_whitelist', 'file', '-format_whitelist', source.demuxer, '-max_pixels', String(maxPixels), '-f', source.demuxer,
+    ...(source.demuxer === 'svg_pipe' ? ['-width', String(w), '-height', String(h), '-keep_ar', '1'] : []),
+    '-i', `file:${source.file}`,
+  ])
+  const outputs = wanted.flatMap(({ name, w, h }, index) => [
+    '-map', `${index}:v`, '-frames:v', '1', '-vf', fitInside(w, h), '-pix_fmt', 'rgba', '-c:v', 'png', '-y', name,
+  ])
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs],
+      cwd: input.workDir,
+      readable: wanted.map(({ source }) => source.file),
+      timeoutMs: 60_000,
+      maxRssBytes: 1024 ** 3,
+      ...(input.signal ? { signal: input.signal } : {}),
+    },
+    'RenderFailedError',
+  )
+}
+
+const fitInside = (w: number, h: number): string =>
+  `format=rgba,scale=${w}:${h}:force_original_aspect_ratio=decrease:flags=lanczos,pad=${w}:${h}:(ow-iw)/2:(oh-ih)/2:color=0x00000000`
