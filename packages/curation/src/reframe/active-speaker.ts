@@ -1,0 +1,157 @@
+import type { FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { SpeakerLabel, Transcript } from '@clipwright/contract/transcript'
+import { momentsOf } from './face-presence.ts'
+import { mouthActivity } from './mouth-activity.ts'
+
+/** Part of a span during which one face speaks, or nobody can be named. */
+export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
+
+const stepMs = 100
+/** Added to every mouth before comparing, so that two still mouths are not told apart by their noise. */
+const noiseFloor = 0.12
+/** Strongest vote of one moment, in natural logarithm units a second. */
+const strongestVote = 1.6
+/** What a change of speaker must be worth. With a clear lead of the mouth it is reached after half a second. */
+const changeCost = 1.4
+/** Weight of a voice that was matched to a face. */
+const voiceVote = 1.1
+const unsureBelow = 0.65
+
+export type Voices = {
+  /** Whether somebody speaks at the time; true when nothing is known about it. */
+  isSpeech(atMs: number): boolean
+  /** Label of the voice at the time, where the transcript tells voices apart. */
+  voiceAt(atMs: number): SpeakerLabel | undefined
+  /** The nearest moment at which a voice sets in or another one takes over; undefined when none is within `reachMs`. */
+  onsetNear(atMs: number, reachMs: number): number | undefined
+}
+
+/** Answers for sorted spans, without searching from the start each time. */
+function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | undefined {
+  return (atMs) => {
+    let low = 0
+    let high = spans.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((spans[middle]?.startMs ?? 0) <= atMs) low = middle + 1
+      else high = middle
+    }
+    const span = spans[low - 1]
+    return span && atMs < span.endMs ? span : undefined
+  }
+}
+
+/** What sound and transcript say about who may be speaking. */
+export function voicesOf(speech: readonly Span[], transcript: Transcript | null): Voices {
+  const words = transcript?.words ?? []
+  const labels = new Set(words.flatMap(({ speaker }) => (speaker && speaker !== 'Unassigned' ? [speaker] : [])))
+  const spoken = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
+  const speechAt = covering(spoken)
+  const takeovers = words.filter((word, index) => word.speaker !== words[index - 1]?.speaker && labels.size > 1)
+  const onsets = [...spoken, ...takeovers].map(({ startMs }) => startMs)
+  const wordAt = covering(words.map((word) => ({ ...word, endMs: word.endMs + 150 })))
+  return {
+    isSpeech: (atMs) => spoken.length === 0 || speechAt(atMs) !== undefined,
+    voiceAt: (atMs) => {
+      const speaker = labels.size > 1 ? wordAt(atMs)?.speaker : undefined
+      return speaker === 'Unassigned' ? undefined : speaker
+    },
+    onsetNear: (atMs, reachMs) => {
+      const near = onsets.filter((onset) => Math.abs(onset - atMs) <= reachMs)
+      return near.toSorted((a, b) => Math.abs(a - atMs) - Math.abs(b - atMs))[0]
+    },
+  }
+}
+
+type Votes = { trackId: string; perMoment: number[] }[]
+
+/** Log ratio of each mouth to the liveliest of the others. */
+function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
+  const activity = tracks.map((track) => mouthActivity(track, moments))
+  return tracks.map((track, index) => ({
+    trackId: track.id,
+    perMoment: moments.map((atMs, moment) => {
+      if (!voices.isSpeech(atMs)) return 0
+      const own = (activity[index]?.[moment] ?? 0) + noiseFloor
+      const other = Math.max(0, ...activity.map((values, one) => (one === index ? 0 : (values[moment] ?? 0)))) + noiseFloor
+      return Math.min(strongestVote, Math.max(-strongestVote, Math.log(own / other)))
+    }),
+  }))
+}
+
+/** Adds, for each voice, a vote for the face whose mouth moves when that voice is heard. */
+function withVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
+  const heard = moments.map((atMs) => voices.voiceAt(atMs))
+  const owner = new Map<SpeakerLabel, { trackId: string; lead: number }>()
+  for (const label of new Set(heard.filter((one) => one !== undefined))) {
+    const ranked = votes
+      .map(({ trackId, perMoment }) => {
+        const during = perMoment.filter((_, moment) => heard[moment] === label)
+        return { trackId, mean: during.reduce((sum, vote) => sum + vote, 0) / Math.max(1, during.length) }
+      })
+      .toSorted((a, b) => b.mean - a.mean)
+    const [best, second] = ranked
+    if (best && second && best.mean - second.mean > 0.15) owner.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
+  }
+  const owned = new Set([...owner.values()].map(({ trackId }) => trackId))
+  // Two voices on one face means that the match failed: then mouths alone decide.
+  if (owned.size < owner.size) return votes
+  return votes.map(({ trackId, perMoment }) => ({
+    trackId,
+    perMoment: perMoment.map((vote, moment) => {
+      const label = heard[moment]
+      const match = label === undefined ? undefined : owner.get(label)
+      if (!match) return vote
+      return vote + (match.trackId === trackId ? voiceVote : -voiceVote) * match.lead
+    }),
+  }))
+}
+
+/** The sequence of speakers with the best sum of votes, where every change costs something: hysteresis without lag. */
+function bestSequence(votes: Votes, momentCount: number): number[] {
+  let scores = votes.map(() => 0)
+  const cameFrom: number[][] = []
+  for (let moment = 0; moment < momentCount; moment++) {
+    const leader = scores.indexOf(Math.max(...scores))
+    const changed = (scores[leader] ?? 0) - changeCost
+    const origins = scores.map((score, index) => (score >= changed ? index : leader))
+    scores = scores.map((score, index) => Math.max(score, changed) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
+    cameFrom.push(origins)
+  }
+  const path: number[] = []
+  let state = scores.indexOf(Math.max(...scores))
+  for (let moment = momentCount - 1; moment >= 0; moment--) {
+    path[moment] = state
+    state = cameFrom[moment]?.[state] ?? state
+  }
+  return path
+}
+
+function confidenceOf(votes: Votes, speaker: number, from: number, to: number): number {
+  const during = (votes[speaker]?.perMoment ?? []).slice(from, to).filter((vote) => vote !== 0)
+  if (during.length === 0) return 0.5
+  const mean = during.reduce((sum, vote) => sum + vote, 0) / during.length
+  return 1 / (1 + Math.exp(-1.8 * mean))
+}
+
+/** Who speaks when among faces that are visible together. Runs cover the span; a silent part belongs to the run before it. */
+export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: Voices): SpeakerRun[] {
+  const moments = momentsOf(span, stepMs)
+  const votes = withVoices(mouthVotes(tracks, moments, voices), moments, voices)
+  const path = bestSequence(votes, moments.length)
+  const runs: SpeakerRun[] = []
+  let from = 0
+  for (let moment = 1; moment <= moments.length; moment++) {
+    if (moment < moments.length && path[moment] === path[from]) continue
+    const speaker = path[from] ?? 0
+    const confidence = confidenceOf(votes, speaker, from, moment)
+    runs.push({
+      startMs: moments[from] ?? span.startMs,
+      endMs: moments[moment] ?? span.endMs,
+      trackId: confidence >= unsureBelow ? votes[speaker]?.trackId : undefined,
+      confidence,
+    })
+    from = moment
+  }
+  return runs
+}

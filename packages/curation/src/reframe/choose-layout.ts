@@ -1,0 +1,155 @@
+import type { Span } from '@clipwright/contract/analysis'
+import { aspectRatios, type AspectRatio } from '@clipwright/contract/layout'
+import { findSpeakers, type SpeakerRun, type Voices } from './active-speaker.ts'
+import { boxAround, largestCrop } from './crop-geometry.ts'
+import type { Allowed, Intent } from './layout-choice.ts'
+import type { Cast, MainFace } from './main-faces.ts'
+import { mergeRuns } from './speaker-runs.ts'
+
+export type Scenery = {
+  ratio: AspectRatio
+  sourceAspect: number
+  allowed: Allowed
+  voices: Voices
+}
+
+/** Below this share of the picture in a crop, a part without a face is better shown whole. */
+const leastKept = 0.5
+const sameShape = 0.03
+const crowdFaceHeight = 0.12
+
+export function frameAspectOf(ratio: AspectRatio): number {
+  return aspectRatios[ratio].w / aspectRatios[ratio].h
+}
+
+function intent(span: Span, fields: Omit<Intent, 'startMs' | 'endMs' | 'speakerTrackId'> & { speakerTrackId?: string | undefined }): Intent {
+  return { startMs: span.startMs, endMs: span.endMs, ...fields, speakerTrackId: fields.speakerTrackId }
+}
+
+export function wholePicture(span: Span, reason: string, confidence = 1): Intent {
+  return intent(span, { kind: 'fit', groups: [], confidence, reason })
+}
+
+function keptShare({ ratio, sourceAspect }: Scenery): number {
+  const { w, h } = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  return w * h
+}
+
+function withoutFace(span: Span, scenery: Scenery): Intent {
+  if (scenery.allowed('fit') && keptShare(scenery) < leastKept) {
+    return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
+  }
+  if (!scenery.allowed('fill')) return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
+  return intent(span, { kind: 'fill', groups: [[]], confidence: 0.5, reason: 'No face was found here, so the middle of the picture fills the frame.' })
+}
+
+/** A small still face in a corner is a camera picture laid over something else that matters as much. */
+function isInset({ box, track }: MainFace): boolean {
+  const x = box.x + box.w / 2
+  const y = box.y + box.h / 2
+  if (box.h > 0.28) return false
+  const inLowerCorner = y > 0.6 && (x < 0.3 || x > 0.7)
+  const inUpperCorner = box.y < 0.12 && y < 0.25 && (x < 0.18 || x > 0.82)
+  const drift = track.samples.map((sample) => Math.hypot((sample.x + sample.w / 2 - x) / box.w, (sample.y + sample.h / 2 - y) / box.h))
+  const isStill = drift.filter((one) => one < 0.6).length >= drift.length * 0.9
+  return isStill && (inLowerCorner || inUpperCorner)
+}
+
+function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
+  if (scenery.allowed('screen') && isInset(face)) {
+    return intent(span, {
+      kind: 'screen',
+      groups: [[face.track]],
+      confidence: 0.7,
+      reason: 'A small face sits in a corner of a screen, so the screen is shown whole with the face below it.',
+    })
+  }
+  if (!scenery.allowed('fill')) return wholePicture(span, 'Filling the frame is switched off, so the whole picture is shown.')
+  return intent(span, {
+    kind: 'fill',
+    groups: [[face.track]],
+    confidence: 0.9,
+    reason: 'One face is in this shot, so the camera follows it.',
+  })
+}
+
+/** Whether all faces fit in one crop without touching its edge. */
+function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
+  const crop = largestCrop({ sourceAspect: scenery.sourceAspect, paneAspect: frameAspectOf(scenery.ratio) })
+  const around = boxAround(faces.map(({ box }) => box))
+  const margin = Math.max(...faces.map(({ box }) => box.w)) * 0.35
+  return around.w + 2 * margin <= crop.w && around.h * 1.15 <= crop.h
+}
+
+const countWords = ['no', 'one', 'two', 'three', 'four'] as const
+const kindFor = { 2: 'split', 3: 'three', 4: 'four' } as const
+
+/** All faces of the cast at once, when it is not known who speaks or they take turns quickly. */
+function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, speaker?: SpeakerRun): Intent {
+  const sorted = faces.toSorted((a, b) => a.box.x - b.box.x)
+  const count = sorted.length
+  const kind = count === 2 || count === 3 || count === 4 ? kindFor[count] : undefined
+  if (!kind || !scenery.allowed(kind)) {
+    return wholePicture(span, 'Several people are in the picture and it is not clear who speaks, so all of it is shown.', 0.5)
+  }
+  if (kind === 'three') {
+    const first = sorted.find(({ track }) => track.id === speaker?.trackId) ?? sorted.toSorted((a, b) => b.box.h - a.box.h)[0]
+    sorted.sort((a, b) => Number(b === first) - Number(a === first))
+  }
+  return intent(span, {
+    kind,
+    groups: sorted.map(({ track }) => [track]),
+    confidence: 0.8,
+    reason: `There are ${countWords[count]} people here and no one of them speaks alone for long, so each gets a part of the frame.`,
+  })
+}
+
+function placeWord(face: MainFace, faces: readonly MainFace[]): string {
+  const order = faces.toSorted((a, b) => a.box.x - b.box.x).indexOf(face)
+  if (order === 0) return 'on the left'
+  return order === faces.length - 1 ? 'on the right' : 'in the middle'
+}
+
+function speakerAlone(run: SpeakerRun, faces: readonly MainFace[]): Intent | undefined {
+  const face = faces.find(({ track }) => track.id === run.trackId)
+  if (!face) return undefined
+  return intent(run, {
+    kind: 'fill',
+    groups: [[face.track]],
+    speakerTrackId: face.track.id,
+    confidence: run.confidence,
+    reason: `The person ${placeWord(face, faces)} speaks here, so the camera shows that face.`,
+  })
+}
+
+function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery): Intent[] {
+  if (scenery.allowed('fill') && fitTogether(faces, scenery)) {
+    const reason = `The ${countWords[faces.length] ?? 'many'} faces are close together, so one picture shows them all.`
+    return [intent(span, { kind: 'fill', groups: [faces.map(({ track }) => track)], confidence: 0.9, reason })]
+  }
+  const largest = Math.max(...faces.map(({ box }) => box.h))
+  if (faces.length > 4 || (faces.length > 2 && largest < crowdFaceHeight)) {
+    return [wholePicture(span, 'Many people are in the picture, so all of it is shown.', 0.6)]
+  }
+  const canShowAll = faces.length === 2 ? scenery.allowed('split') : scenery.allowed(faces.length === 3 ? 'three' : 'four')
+  const tracks = faces.map(({ track }) => track)
+  const runs = findSpeakers(tracks, span, scenery.voices)
+  if (!scenery.allowed('fill')) return [everybody(span, faces, scenery, runs[0])]
+  return mergeRuns(runs, scenery.voices, canShowAll).map((run) => speakerAlone(run, faces) ?? everybody(run, faces, scenery, run))
+}
+
+/** Layouts for one cast of a shot, in time order, covering it. */
+export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
+  const { sourceAspect, ratio } = scenery
+  const frameAspect = frameAspectOf(ratio)
+  if (Math.abs(sourceAspect / frameAspect - 1) < sameShape && scenery.allowed('fill')) {
+    return [intent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'The source already has this shape.' })]
+  }
+  const isWiderFrame = frameAspect > sourceAspect
+  if (isWiderFrame && keptShare(scenery) < leastKept) {
+    return [wholePicture(cast, 'The source is much narrower than the frame, so all of it is shown.')]
+  }
+  const [first] = cast.faces
+  if (!first) return [withoutFace(cast, scenery)]
+  return cast.faces.length === 1 ? [oneFace(cast, first, scenery)] : severalFaces(cast, cast.faces, scenery)
+}

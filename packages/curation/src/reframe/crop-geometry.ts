@@ -1,0 +1,37 @@
+import type { Box } from '@clipwright/contract/analysis'
+
+/** What the planner knows of the picture and of the place a crop is shown in. Aspects are width over height. */
+export type Shape = { sourceAspect: number; paneAspect: number }
+
+/** The largest crop of the pane's ratio that fits in the picture, as fractions of the picture. */
+export function largestCrop({ sourceAspect, paneAspect }: Shape): { w: number; h: number } {
+  const w = paneAspect / sourceAspect
+  return w <= 1 ? { w, h: 1 } : { w: 1, h: 1 / w }
+}
+
+/** A crop of the pane's ratio about as high as wished: never larger than the picture, never higher than it. */
+export function cropOfHeight(height: number, shape: Shape): { w: number; h: number } {
+  const largest = largestCrop(shape)
+  const share = Math.min(1, height / largest.h)
+  return { w: largest.w * share, h: largest.h * share }
+}
+
+/** The crop around a centre, moved inside the picture where it would reach over an edge. */
+export function cropAround(centre: { x: number; y: number }, { w, h }: { w: number; h: number }): Box {
+  const inside = (middle: number, size: number): number => Math.min(Math.max(0, middle - size / 2), 1 - size)
+  return { x: inside(centre.x, w), y: inside(centre.y, h), w, h }
+}
+
+/** Share of `box` that lies inside `area`, 0 to 1. */
+export function insideShare(box: Box, area: Box): number {
+  const width = Math.min(box.x + box.w, area.x + area.w) - Math.max(box.x, area.x)
+  const height = Math.min(box.y + box.h, area.y + area.h) - Math.max(box.y, area.y)
+  if (width <= 0 || height <= 0 || box.w <= 0 || box.h <= 0) return 0
+  return (width * height) / (box.w * box.h)
+}
+
+export function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y }
+}

@@ -1,0 +1,109 @@
+import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { CropKey } from '@clipwright/contract/layout'
+import { boxAround, cropAround, insideShare } from './crop-geometry.ts'
+import { faceAt, median, momentsOf } from './face-presence.ts'
+import { tautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
+
+const stepMs = 200
+/** Faces are averaged over this long before the camera cares. */
+const calmWindowMs = 1000
+/** The camera rests while the face stays within this share of the crop around its middle. */
+const restShare = 0.22
+/** The camera never turns back sooner than this while it moves at its calm speed. */
+const turnBackMs = 900
+/** Eyes sit near the upper third, so the middle of the face is a little above the middle of the crop. */
+const faceLine = 0.42
+
+type Seen = { atMs: number; box: Box | undefined }
+
+function seenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
+  return momentsOf(span, stepMs).map((atMs) => {
+    const boxes = tracks.flatMap((track) => faceAt(track, atMs) ?? [])
+    return { atMs, box: boxes.length > 0 && boxes.length === tracks.length ? boxAround(boxes) : boxes[0] }
+  })
+}
+
+/** Median over three moments takes out lone wrong boxes, the mean after it takes out trembling. */
+function calmed(values: readonly (number | undefined)[]): (number | undefined)[] {
+  const reach = Math.round(calmWindowMs / stepMs / 2)
+  const near = (list: readonly (number | undefined)[], index: number, by: number): number[] =>
+    list.slice(Math.max(0, index - by), index + by + 1).filter((value) => value !== undefined)
+  const steady = values.map((value, index) => (value === undefined ? undefined : median(near(values, index, 1))))
+  return steady.map((value, index) => {
+    if (value === undefined) return undefined
+    const around = near(steady, index, Math.min(reach, index, steady.length - 1 - index))
+    return around.reduce((sum, one) => sum + one, 0) / around.length
+  })
+}
+
+type Axis = { centres: readonly (number | undefined)[]; rest: number; size: number }
+
+/** Moves along one axis: the tube around the face, opened to a bounded speed, and the calmest path through it. */
+function axisPath(seen: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
+  const inPicture = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
+  const gates: Gate[] = seen.map(({ atMs }, index) => {
+    const centre = centres[index]
+    if (centre === undefined) return { atMs, low: size / 2, high: 1 - size / 2 }
+    return { atMs, low: inPicture(centre - rest), high: inPicture(centre + rest) }
+  })
+  const speed = ((2 * rest) / turnBackMs) * haste
+  const known = centres.filter((centre) => centre !== undefined)
+  return tautString(widenToSpeed(gates, speed), known.length > 0 ? median(known) : 0.5)
+}
+
+function valueAt(knots: readonly Knot[], atMs: number): number {
+  let before = knots[0]
+  for (const knot of knots) {
+    if (knot.atMs > atMs && before) {
+      if (knot === before) return knot.value
+      return before.value + ((knot.value - before.value) * (atMs - before.atMs)) / (knot.atMs - before.atMs)
+    }
+    before = knot
+  }
+  return before?.value ?? 0.5
+}
+
+function keysOf(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }, span: Span): CropKey[] {
+  const times = new Set([span.startMs, ...x.map((knot) => knot.atMs), ...y.map((knot) => knot.atMs)])
+  return [...times]
+    .toSorted((a, b) => a - b)
+    .map((atMs, index) => ({
+      atMs,
+      ...cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop),
+      move: index === 0 ? ('cut' as const) : ('linear' as const),
+    }))
+}
+
+function shareOutside(seen: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
+  const faces = seen.filter((one) => one.box !== undefined)
+  const lost = faces.filter(({ atMs, box }) => box && insideShare(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8)
+  return faces.length === 0 ? 0 : lost.length / faces.length
+}
+
+/**
+ * The camera for one pane: a crop of constant size that keeps the faces of `tracks` in view. It rests while they stay
+ * near its middle, moves in straight lines, and takes more speed only when calm would lose the face. Keys are source ms.
+ */
+export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w: number; h: number }): CropKey[] {
+  const seen = seenFaces(tracks, span)
+  const widest = Math.max(0, ...seen.map(({ box }) => box?.w ?? 0))
+  const highest = Math.max(0, ...seen.map(({ box }) => box?.h ?? 0))
+  // A face near the crop's own size leaves little room to rest before its edge is cut.
+  const rest = (size: number, face: number): number => Math.max(0.05 * size, Math.min(restShare * size, (size - face) / 2 - 0.04 * size))
+  const horizontal: Axis = {
+    centres: calmed(seen.map(({ box }) => box && box.x + box.w / 2)),
+    rest: rest(crop.w, widest),
+    size: crop.w,
+  }
+  const vertical: Axis = {
+    centres: calmed(seen.map(({ box }) => box && box.y + box.h / 2 + (0.5 - faceLine) * crop.h)),
+    rest: rest(crop.h, highest),
+    size: crop.h,
+  }
+  for (const haste of [1, 1.6, 2.5]) {
+    const x = axisPath(seen, horizontal, haste)
+    const y = axisPath(seen, vertical, haste)
+    if (haste === 2.5 || shareOutside(seen, x, y, crop) <= 0.02) return keysOf(x, y, crop, span)
+  }
+  return []
+}

@@ -1,0 +1,132 @@
+import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { AspectRatio, CropKey, LayoutPlan, LayoutSegment } from '@clipwright/contract/layout'
+import { frameAspectOf } from './choose-layout.ts'
+import { insideShare, largestCrop } from './crop-geometry.ts'
+import { faceAt, momentsOf } from './face-presence.ts'
+
+/** Who is known to speak: the face whose middle lies in `region` (fractions of the picture). */
+export type KnownSpeaker = Span & { region: Box }
+
+export type PlanMeasures = {
+  /** Of the moments with a face: a face is wholly shown (85 % of its box). */
+  faceInsideShare: number
+  /** Of the moments with a known speaker: that face is wholly shown. Null when no speaker is known. */
+  speakerInsideShare: number | null
+  /** Of the moments with a face: not even 30 % of one is shown. */
+  emptyFrameShare: number
+  /** Distance the camera moves, in widths of its crop, per second of plan. Jumps do not count. */
+  cameraTravelPerSec: number
+  /** How often the camera turns back while it moves, per second of plan. */
+  reversalsPerSec: number
+  /** Moments that were looked at. */
+  moments: number
+}
+
+const stepMs = 100
+const wholly = 0.85
+const hardly = 0.3
+
+/** What a pane shows at a time: held before the first and after the last key, straight lines into `linear` keys. */
+export function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
+  const next = path.findIndex((key) => key.atMs > atMs)
+  const after = next === -1 ? undefined : path[next]
+  const before = next === -1 ? path.at(-1) : path[next - 1]
+  if (!before || !after || after.move === 'cut') return before ?? after
+  const share = (atMs - before.atMs) / (after.atMs - before.atMs)
+  const mix = (a: number, b: number): number => a + (b - a) * share
+  return { x: mix(before.x, after.x), y: mix(before.y, after.y), w: mix(before.w, after.w), h: mix(before.h, after.h) }
+}
+
+const wholePicture: Box = { x: 0, y: 0, w: 1, h: 1 }
+
+function shownAt({ kind, panes }: LayoutSegment, atMs: number): Box[] {
+  const crops = panes.flatMap(({ path }) => cropAt(path, atMs) ?? [])
+  return kind === 'fit' || kind === 'screen' ? [wholePicture, ...crops] : crops
+}
+
+function shownShare(face: Box, shown: readonly Box[]): number {
+  return Math.max(0, ...shown.map((area) => insideShare(face, area)))
+}
+
+function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
+  const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const found = faces.filter((face) => {
+    const { x, y } = middle(face)
+    return x >= region.x && x <= region.x + region.w && y >= region.y && y <= region.y + region.h
+  })
+  const largest = found.toSorted((a, b) => b.h - a.h)[0]
+  // The speaker is there even when the detector missed the face: then the middle of the region stands for it.
+  return largest ?? { x: region.x + region.w / 2 - 0.01, y: region.y + region.h * 0.4, w: 0.02, h: 0.02 }
+}
+
+function movement(path: readonly CropKey[]): { travel: number; reversals: number } {
+  let travel = 0
+  let reversals = 0
+  const direction = { x: 0, y: 0 }
+  for (const [index, key] of path.entries()) {
+    const before = path[index - 1]
+    if (!before || key.move === 'cut') continue
+    travel += Math.hypot((key.x - before.x) / key.w, (key.y - before.y) / key.h)
+    for (const axis of ['x', 'y'] as const) {
+      const sign = Math.sign(Math.round((key[axis] - before[axis]) * 1e5))
+      if (sign === 0) continue
+      if (direction[axis] !== 0 && sign !== direction[axis]) reversals += 1
+      direction[axis] = sign
+    }
+  }
+  return { travel, reversals }
+}
+
+/** Looks at a plan ten times a second, with the faces that were found and the speakers that are known. */
+export function measurePlan({ plan, faces, speakers = [] }: { plan: LayoutPlan; faces: readonly FaceTrack[]; speakers?: readonly KnownSpeaker[] }): PlanMeasures {
+  const count = { moments: 0, withFace: 0, inside: 0, empty: 0, withSpeaker: 0, speakerInside: 0 }
+  let travel = 0
+  let reversals = 0
+  let lengthMs = 0
+  for (const segment of plan.segments) {
+    lengthMs += segment.endMs - segment.startMs
+    for (const { path } of segment.panes) {
+      const moved = movement(path)
+      travel += moved.travel
+      reversals += moved.reversals
+    }
+    const near = faces.filter(({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000)
+    for (const atMs of momentsOf(segment, stepMs)) {
+      const boxes = near.flatMap((track) => faceAt(track, atMs) ?? [])
+      const shown = shownAt(segment, atMs)
+      const best = Math.max(0, ...boxes.map((box) => shownShare(box, shown)))
+      const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
+      count.moments += 1
+      count.withFace += Number(boxes.length > 0)
+      count.inside += Number(best >= wholly)
+      count.empty += Number(boxes.length > 0 && best < hardly)
+      count.withSpeaker += Number(speaker !== undefined)
+      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), shown) >= wholly)
+    }
+  }
+  const ofFaces = Math.max(1, count.withFace)
+  return {
+    faceInsideShare: count.withFace === 0 ? 1 : count.inside / ofFaces,
+    speakerInsideShare: count.withSpeaker === 0 ? null : count.speakerInside / count.withSpeaker,
+    emptyFrameShare: count.empty / ofFaces,
+    cameraTravelPerSec: lengthMs === 0 ? 0 : (travel * 1000) / lengthMs,
+    reversalsPerSec: lengthMs === 0 ? 0 : (reversals * 1000) / lengthMs,
+    moments: count.moments,
+  }
+}
+
+/** What an editor gets without any analysis: the middle of the picture, for comparison. */
+export function centreCropPlan({ ratio, ranges, sourceAspect }: { ratio: AspectRatio; ranges: readonly Span[]; sourceAspect: number }): LayoutPlan {
+  const { w, h } = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  return {
+    ratio,
+    segments: ranges.map(({ startMs, endMs }) => ({
+      startMs,
+      endMs,
+      kind: 'fill',
+      panes: [{ path: [{ atMs: startMs, x: (1 - w) / 2, y: (1 - h) / 2, w, h, move: 'cut' }] }],
+      confidence: 0,
+      reason: 'The middle of the picture.',
+    })),
+  }
+}

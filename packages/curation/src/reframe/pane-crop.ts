@@ -1,0 +1,41 @@
+import type { FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { LayoutKind } from '@clipwright/contract/layout'
+import { boxAround, cropOfHeight, type Shape } from './crop-geometry.ts'
+import { typicalBox } from './face-presence.ts'
+
+/** Share of the crop's height that a face should have at least before the camera moves closer. */
+const faceShareOf: Record<LayoutKind, number> = { fill: 0.15, fit: 1, split: 0.34, three: 0.36, four: 0.36, screen: 0.34 }
+/** Closest crop as a share of the picture height, and in pixels: closer would look soft. */
+const closest: Record<LayoutKind, { share: number; pixels: number }> = {
+  fill: { share: 0.55, pixels: 600 },
+  fit: { share: 1, pixels: 0 },
+  split: { share: 0.4, pixels: 320 },
+  three: { share: 0.36, pixels: 280 },
+  four: { share: 0.36, pixels: 280 },
+  screen: { share: 0.2, pixels: 160 },
+}
+/** No face may take more of the crop than this, however large it is. */
+const mostFaceShare = 0.62
+
+type Wish = { kind: LayoutKind; group: readonly FaceTrack[]; others: readonly FaceTrack[]; span: Span; shape: Shape; sourceHeight: number }
+
+/** How large the crop of a pane is, as fractions of the picture: close enough to see the faces, never closer than is sharp. */
+export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Wish): { w: number; h: number } {
+  const boxes = group.flatMap((track) => typicalBox(track, span) ?? [])
+  if (boxes.length === 0) return cropOfHeight(1, shape)
+  const around = boxAround(boxes)
+  const faceHeight = Math.max(...boxes.map(({ h }) => h))
+  const { share, pixels } = closest[kind]
+  const heightPerWidth = shape.sourceAspect / shape.paneAspect
+  const least = Math.max(share, pixels / Math.max(1, sourceHeight), faceHeight / mostFaceShare, around.w * 1.4 * heightPerWidth, around.h * 1.2)
+  let height = Math.max(least, faceHeight / faceShareOf[kind])
+  const middle = around.x + around.w / 2
+  for (const other of others) {
+    const box = typicalBox(other, span)
+    if (!box) continue
+    // Half of a neighbour's face at the edge looks like a mistake.
+    const room = 2 * (Math.abs(box.x + box.w / 2 - middle) - box.w / 2)
+    height = Math.min(height, Math.max(least, room * heightPerWidth))
+  }
+  return cropOfHeight(height, shape)
+}

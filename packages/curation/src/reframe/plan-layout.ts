@@ -1,0 +1,122 @@
+import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
+import { layoutAreas, type AspectRatio, type LayoutPlan, type LayoutSegment, type Pane } from '@clipwright/contract/layout'
+import type { RenderPref } from '@clipwright/contract/preferences'
+import type { Transcript } from '@clipwright/contract/transcript'
+import { voicesOf } from './active-speaker.ts'
+import { chooseLayouts, frameAspectOf, wholePicture, type Scenery } from './choose-layout.ts'
+import { followFaces } from './follow-face.ts'
+import { allowedLayouts, type Intent } from './layout-choice.ts'
+import { castsOf } from './main-faces.ts'
+import { paneCrop } from './pane-crop.ts'
+
+export type PlanInput = {
+  analysis: Analysis
+  transcript: Transcript | null
+  /** Kept parts of the source, source ms. The plan covers them in source order, whatever order they play in. */
+  ranges: Span[]
+  ratio: AspectRatio
+  pref: RenderPref
+}
+
+/** Sorted, without overlaps and without empty ones. */
+function tidyRanges(ranges: readonly Span[]): Span[] {
+  const tidy: Span[] = []
+  for (const range of ranges.toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = tidy.at(-1)
+    if (last && range.startMs <= last.endMs) last.endMs = Math.max(last.endMs, range.endMs)
+    else if (range.endMs > range.startMs) tidy.push({ startMs: range.startMs, endMs: range.endMs })
+  }
+  return tidy
+}
+
+/** Cuts a range at the shots; parts that belong to no shot stand alone with shot -1. */
+function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
+  const parts: (Span & { shot: number })[] = []
+  let atMs = range.startMs
+  for (const [shot, { startMs, endMs }] of shots.entries()) {
+    const from = Math.max(atMs, startMs)
+    const to = Math.min(range.endMs, endMs)
+    if (to <= from) continue
+    if (from > atMs) parts.push({ startMs: atMs, endMs: from, shot: -1 })
+    parts.push({ startMs: from, endMs: to, shot })
+    atMs = to
+  }
+  if (atMs < range.endMs) parts.push({ startMs: atMs, endMs: range.endMs, shot: -1 })
+  return parts
+}
+
+const facesOf = ({ kind, groups }: Intent): string => [kind, ...groups.map((group) => group.map(({ id }) => id).join('+'))].join('|')
+
+/** Neighbours in one shot that show the same faces in the same way become one, so that the camera does not start anew. */
+function joinEqual(intents: readonly Intent[]): Intent[] {
+  const joined: Intent[] = []
+  for (const next of intents) {
+    const last = joined.at(-1)
+    if (last && facesOf(last) === facesOf(next)) {
+      last.endMs = next.endMs
+      last.confidence = Math.min(last.confidence, next.confidence)
+    } else joined.push({ ...next })
+  }
+  return joined
+}
+
+/** A faceless part this short between two that fill the frame would flash as a small picture. */
+const flashMs = 1200
+
+function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] {
+  return intents.map((one, index) => {
+    const isFlash = one.kind === 'fit' && one.groups.length === 0 && one.endMs - one.startMs < flashMs
+    const neighbours = [intents[index - 1], intents[index + 1]].filter((other) => other !== undefined)
+    if (!isFlash || neighbours.length === 0 || !scenery.allowed('fill') || neighbours.some(({ kind }) => kind === 'fit')) return one
+    return { ...one, kind: 'fill', groups: [[]], confidence: 0.4, reason: 'A short shot between two close pictures, so its middle fills the frame.' }
+  })
+}
+
+function toSegment(one: Intent, { analysis, ratio }: PlanInput): LayoutSegment {
+  const sourceAspect = analysis.width / analysis.height
+  const areas = layoutAreas(one.kind, ratio, sourceAspect)
+  const panes = areas.panes.map((area, index): Pane => {
+    const group: FaceTrack[] = one.groups[index] ?? []
+    const shape = { sourceAspect, paneAspect: (area.w / area.h) * frameAspectOf(ratio) }
+    const others = one.groups.flatMap((tracks, other) => (other === index ? [] : tracks))
+    const path = followFaces(group, one, paneCrop({ kind: one.kind, group, others, span: one, shape, sourceHeight: analysis.height }))
+    const [only] = group
+    return { ...(only && group.length === 1 ? { trackId: only.id } : {}), path }
+  })
+  return {
+    startMs: one.startMs,
+    endMs: one.endMs,
+    kind: areas.kind,
+    panes,
+    ...(one.speakerTrackId === undefined ? {} : { speakerTrackId: one.speakerTrackId }),
+    confidence: Math.round(one.confidence * 100) / 100,
+    reason: one.reason,
+  }
+}
+
+function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
+  const { analysis, ratio, pref, transcript } = input
+  if (!analysis.hasVideo || analysis.width <= 0 || analysis.height <= 0) {
+    return ranges.map((range) => wholePicture(range, 'The source has no picture.'))
+  }
+  if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'Reframing is switched off, so the whole picture is shown.'))
+  const voices = voicesOf(analysis.speech, transcript)
+  const scenery: Scenery = { ratio, sourceAspect: analysis.width / analysis.height, allowed: allowedLayouts(pref), voices }
+  const parts = ranges.flatMap((range) => shotParts(range, analysis.shots))
+  const intents = parts.flatMap((part) => {
+    const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)
+    return joinEqual(castsOf(tracks, part).flatMap((cast) => chooseLayouts(cast, scenery)))
+  })
+  return withoutFlashes(intents, scenery)
+}
+
+/**
+ * Decides what each moment of a clip shows: the layout of every shot and, for each pane, a calm camera path. Segments are
+ * in source time order and cover the ranges; crops lie inside the picture and have exactly the ratio of their pane.
+ * A source without picture gives fit segments without panes.
+ */
+export function planLayout(input: PlanInput): LayoutPlan {
+  const ranges = tidyRanges(input.ranges)
+  const intents = intentsOf(input, ranges.length > 0 ? ranges : [input.analysis.range])
+  return { ratio: input.ratio, segments: intents.map((one) => toSegment(one, input)) }
+}

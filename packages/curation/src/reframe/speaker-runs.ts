@@ -1,0 +1,76 @@
+import type { SpeakerRun, Voices } from './active-speaker.ts'
+
+/** Shorter turns are not worth a cut of the camera. */
+const shortestSoloMs = 1800
+/** Shorter stretches of many faces would be a flash between two close pictures. */
+const shortestTogetherMs = 2000
+const snapMs = 600
+
+/** Moves changes of speaker to the moment at which a voice sets in, when there is one near. */
+function snapped(runs: readonly SpeakerRun[], voices: Voices): SpeakerRun[] {
+  const moved = runs.map((run) => ({ ...run }))
+  for (const [index, run] of moved.entries()) {
+    const before = moved[index - 1]
+    if (!before) continue
+    const onset = voices.onsetNear(run.startMs, snapMs)
+    if (onset === undefined || onset - before.startMs < 300 || run.endMs - onset < 300) continue
+    before.endMs = onset
+    run.startMs = onset
+  }
+  return moved
+}
+
+function joined(runs: readonly SpeakerRun[]): SpeakerRun[] {
+  const list: SpeakerRun[] = []
+  for (const run of runs) {
+    const last = list.at(-1)
+    if (last && last.trackId === run.trackId) {
+      const lastMs = last.endMs - last.startMs
+      const runMs = run.endMs - run.startMs
+      last.confidence = (last.confidence * lastMs + run.confidence * runMs) / Math.max(1, lastMs + runMs)
+      last.endMs = run.endMs
+    } else list.push({ ...run })
+  }
+  return list
+}
+
+const lengthMs = ({ startMs, endMs }: SpeakerRun): number => endMs - startMs
+
+/** Gives the shortest run that is too short to its longer neighbour, until none is left. */
+function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun) => number): SpeakerRun[] {
+  let list = joined(runs)
+  while (list.length > 1) {
+    const short = list.filter((run) => lengthMs(run) < shortestMs(run)).toSorted((a, b) => lengthMs(a) - lengthMs(b))[0]
+    if (!short) break
+    const index = list.indexOf(short)
+    const before = list[index - 1]
+    const after = list[index + 1]
+    const heir = before && (!after || lengthMs(before) >= lengthMs(after)) ? before : after
+    if (!heir) break
+    heir.startMs = Math.min(heir.startMs, short.startMs)
+    heir.endMs = Math.max(heir.endMs, short.endMs)
+    list = joined(list.filter((run) => run !== short))
+  }
+  return list
+}
+
+/**
+ * Turns runs of speech into runs of the camera. Interjections do not move it. Where everybody can be shown at once,
+ * quick exchanges become a run without a speaker; else the camera stays with the one before.
+ */
+export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAll: boolean): SpeakerRun[] {
+  const turns = snapped(runs, voices)
+  if (!canShowAll) {
+    const known = turns.map((run, index) => ({ ...run, trackId: run.trackId ?? turns.slice(0, index).findLast((one) => one.trackId)?.trackId }))
+    const first = known.find((run) => run.trackId)?.trackId
+    return withoutShort(known.map((run) => ({ ...run, trackId: run.trackId ?? first })), () => shortestSoloMs)
+  }
+  const isQuick = (index: number): boolean => {
+    const [before, run, after] = [turns[index - 1], turns[index], turns[index + 1]]
+    // One short turn is an interjection; two in a row are an exchange.
+    const isShort = (one: SpeakerRun | undefined): boolean => one !== undefined && lengthMs(one) < shortestSoloMs
+    return isShort(run) && (isShort(before) || isShort(after))
+  }
+  const marked = turns.map((run, index) => (isQuick(index) ? { ...run, trackId: undefined } : run))
+  return withoutShort(marked, (run) => (run.trackId === undefined ? shortestTogetherMs : shortestSoloMs))
+}

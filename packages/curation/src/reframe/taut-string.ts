@@ -1,0 +1,79 @@
+/** One moment of a tube: the camera centre has to lie between `low` and `high`. Times rise strictly. */
+export type Gate = { atMs: number; low: number; high: number }
+export type Knot = { atMs: number; value: number }
+
+/**
+ * Opens the tube where its walls move faster than `speed` (per ms), so that a path of bounded speed exists. The walls
+ * become the nearest ones that keep to the speed; each gate only grows.
+ */
+export function widenToSpeed(gates: readonly Gate[], speed: number): Gate[] {
+  const wide = gates.map((gate) => ({ ...gate }))
+  for (let index = 1; index < wide.length; index++) relax(wide[index - 1], wide[index], speed)
+  for (let index = wide.length - 1; index > 0; index--) relax(wide[index], wide[index - 1], speed)
+  return wide
+}
+
+function relax(from: Gate | undefined, to: Gate | undefined, speed: number): void {
+  if (!from || !to) return
+  const reach = Math.abs(to.atMs - from.atMs) * speed
+  to.low = Math.min(to.low, from.low + reach)
+  to.high = Math.max(to.high, from.high - reach)
+}
+
+/** Walks until no level line fits any more; the wall it ran into on the other side is where the path must bend first. */
+function firstBend(gates: readonly Gate[]): Knot | undefined {
+  let low = { atMs: 0, value: -Infinity }
+  let high = { atMs: 0, value: Infinity }
+  for (const gate of gates) {
+    if (gate.low > high.value) return high
+    if (gate.high < low.value) return low
+    if (gate.low >= low.value) low = { atMs: gate.atMs, value: gate.low }
+    if (gate.high <= high.value) high = { atMs: gate.atMs, value: gate.high }
+  }
+  return undefined
+}
+
+function levelInside(gates: readonly Gate[], wish: number): number {
+  const low = Math.max(...gates.map((gate) => gate.low))
+  const high = Math.min(...gates.map((gate) => gate.high))
+  return Math.min(high, Math.max(low, wish))
+}
+
+/** From a knot, the furthest straight line through the gates: where it must bend, or the end. */
+function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
+  let floor = { slope: -Infinity, knot: end }
+  let ceiling = { slope: Infinity, knot: end }
+  for (const gate of gates) {
+    if (gate.atMs <= from.atMs || gate.atMs > end.atMs) continue
+    const isEnd = gate.atMs === end.atMs
+    const low = isEnd ? end.value : gate.low
+    const high = isEnd ? end.value : gate.high
+    const lowSlope = (low - from.value) / (gate.atMs - from.atMs)
+    const highSlope = (high - from.value) / (gate.atMs - from.atMs)
+    if (lowSlope > ceiling.slope) return ceiling.knot
+    if (highSlope < floor.slope) return floor.knot
+    if (lowSlope >= floor.slope) floor = { slope: lowSlope, knot: { atMs: gate.atMs, value: low } }
+    if (highSlope <= ceiling.slope) ceiling = { slope: highSlope, knot: { atMs: gate.atMs, value: high } }
+  }
+  return end
+}
+
+/**
+ * The shortest path through a tube, as if a string were pulled tight in it: it stands still as long as it can, moves in
+ * straight lines, and turns back as rarely as possible. `wish` places the string where it is free to stand anywhere.
+ */
+export function tautString(gates: readonly Gate[], wish: number): Knot[] {
+  const first = gates[0]
+  const last = gates.at(-1)
+  if (!first || !last) return []
+  const start = firstBend(gates)
+  const end = firstBend(gates.toReversed())
+  if (!start || !end) return [{ atMs: first.atMs, value: levelInside(gates, wish) }]
+  const knots: Knot[] = [start]
+  for (let knot = start; knot.atMs < end.atMs; ) {
+    knot = nextKnot(knot, gates, end)
+    knots.push(knot)
+  }
+  if (start.atMs > first.atMs) knots.unshift({ atMs: first.atMs, value: start.value })
+  return knots
+}
