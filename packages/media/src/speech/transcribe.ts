@@ -6,6 +6,7 @@ import { climbLadder } from './ladder/climb-ladder.ts'
 import { finishTranscript } from './ladder/finish-transcript.ts'
 import { recognitionRung } from './ladder/recognition-rungs.ts'
 import type { Rung, RungContext } from './ladder/rung.ts'
+import { scriptRung } from './ladder/script-rung.ts'
 import { pocketSphinx } from './recognise/pocketsphinx.ts'
 import { detectFormat } from './subtitles/parse-subtitles.ts'
 import { sphinxRule } from './voice/audio-windows.ts'
@@ -67,9 +68,17 @@ async function speechOf(input: TranscribeInput, onProgress: (share: number) => v
 function rungsOf(input: TranscribeInput): Rung[] {
   const rungs: Rung[] = []
   const { supplied, embedded, platformCaptions } = input
-  if (supplied && detectFormat(supplied.text) !== 'plain') rungs.push(captionRung('subtitles', supplied))
+  // The text itself decides: people name a script "subtitles" and the other way round.
+  if (supplied) {
+    const isScript = detectFormat(supplied.text) === 'plain'
+    rungs.push(isScript ? scriptRung(supplied.text, isWholeSource(input)) : captionRung('subtitles', { text: supplied.text }))
+  }
   if (embedded) rungs.push(captionRung('embedded-subtitles', embedded))
   if (platformCaptions) rungs.push(captionRung('platform-captions', platformCaptions))
   rungs.push(recognitionRung({ recogniser: pocketSphinx(), windows: sphinxRule, quality: 'draft' }))
   return rungs
+}
+
+function isWholeSource({ range, durationMs }: TranscribeInput): boolean {
+  return range.endMs - range.startMs > durationMs * 0.95
 }

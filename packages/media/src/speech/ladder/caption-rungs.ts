@@ -1,14 +1,17 @@
 import type { Span } from '@clipwright/contract/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import { refineWords } from '../align/refine-words.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
 import type { CueWord } from '../subtitles/cue-words.ts'
 import type { Cue } from '../subtitles/cue.ts'
 import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
-import { toLanguageTag } from '../text/detect-language.ts'
+import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
 import { engineTitle } from './climb-ladder.ts'
-import type { Draft, DraftWord, Rung, RungContext } from './rung.ts'
+import { hear } from './hear-known.ts'
+import { cutToRange } from './cut-to-range.ts'
+import type { DraftWord, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
 type CaptionEngine = Extract<TranscriptEngine, 'subtitles' | 'embedded-subtitles' | 'platform-captions'>
@@ -19,6 +22,9 @@ const qualityOf: Record<CaptionEngine, TranscriptQuality> = {
   'platform-captions': 'good',
 }
 
+/** Subtitles may be this far off and are still heard in place. */
+const nearMs = 3_000
+
 /** A track nobody chose (signs only, one forced line) must cover this share of the voice to be believed. */
 const leastCoverage = 0.25
 
@@ -26,18 +32,30 @@ const leastCoverage = 0.25
 export function captionRung(engine: CaptionEngine, source: { text: string; language?: string }): Rung {
   return {
     engine,
-    climb(context) {
+    async climb(context) {
       const cues = readCues(engine, source.text)
       const inRange = cues.filter((cue) => cue.startMs < context.range.endMs && cue.endMs > context.range.startMs)
-      const words = cutToRange(toCueWords(inRange, context.speech), context.range)
+      const words = cutToRange(await timeWords(inRange, source.language, context), context.range)
       if (words.length === 0) throw unusable(engine, 'none of its lines lies inside the chosen part of the video')
       const coverage = coveredShare(inRange, context.speech)
       if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'it covers only a small part of what is said')
       const notices = partialNotice(engine, { cues, inRange: inRange.length, coverage, context })
-      const draft: Draft = { engine, quality: qualityOf[engine], words: withSpeakers(words), language: toLanguageTag(source.language), notices }
-      return Promise.resolve(draft)
+      return { engine, quality: qualityOf[engine], words: withSpeakers(words), language: toLanguageTag(source.language), notices }
     },
   }
+}
+
+/** By the cues alone; then, where the words can be listened for, by when they are heard. */
+async function timeWords(cues: readonly Cue[], language: string | undefined, context: RungContext): Promise<CueWord[]> {
+  const words = toCueWords(cues, context.speech)
+  const hasOwnTimes = cues.some((cue) => cue.lines.some((line) => line.some((piece) => piece.atMs !== undefined)))
+  if (hasOwnTimes) return words
+  const texts = words.map((word) => word.text)
+  const spoken = toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(texts.join(' '))
+  const heard = await hear(texts, spoken, context, (startMs, endMs) =>
+    words.filter((word) => word.endMs > startMs - nearMs && word.startMs < endMs + nearMs).map((word) => word.text),
+  )
+  return (heard && refineWords(words, heard, context.speech)) ?? words
 }
 
 function readCues(engine: CaptionEngine, text: string): Cue[] {
@@ -76,12 +94,6 @@ function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit):
   if (coverage >= 0.6) return []
   const message = `${engineTitle[engine]} cover about ${Math.round(coverage * 100)} % of the speech; the rest has no words.`
   return [{ engine, code: 'subtitles-partial', message }]
-}
-
-export function cutToRange<W extends Span>(words: readonly W[], range: Span): W[] {
-  return words
-    .filter((word) => word.startMs < range.endMs && word.endMs > range.startMs)
-    .map((word) => ({ ...word, startMs: Math.max(word.startMs, range.startMs), endMs: Math.min(word.endMs, range.endMs) }))
 }
 
 const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']

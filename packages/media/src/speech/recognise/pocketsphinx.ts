@@ -11,12 +11,17 @@ import type { RecognisedWindow, RecognisedWord, RecognitionJob, Recogniser } fro
 
 export const sphinxModelDir = '/usr/share/pocketsphinx/model/en-us'
 
+export const sphinxDictionaryFile = join(sphinxModelDir, 'cmudict-en-us.dict')
+
 export function hasPocketSphinx(): boolean {
   return findTool('pocketsphinx_continuous') !== undefined && existsSync(join(sphinxModelDir, 'en-us'))
 }
 
-/** English recogniser of the system packages. `languageModelFile` narrows it to the words of a known text. */
-export function pocketSphinx(options: { languageModelFile?: string } = {}): Recogniser {
+/** Narrows the recogniser to the words of a known text: several times faster, and nearly always right. */
+export type SphinxVocabulary = { languageModelFile: string; dictionaryFile: string }
+
+/** English recogniser of the system packages. `vocabularyOf` gives the known text of a window; null: skip it. */
+export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVocabulary | null>): Recogniser {
   return {
     engine: 'pocketsphinx',
     model: 'en-us',
@@ -29,8 +34,10 @@ export function pocketSphinx(options: { languageModelFile?: string } = {}): Reco
       await runInParallel(job.windows, job.concurrency, async (window, index) => {
         const file = join(job.workDir, `sphinx-${index}.wav`)
         try {
+          const vocabulary = await vocabularyOf?.(window)
+          if (vocabulary === null) return
           await writeWav(file, await wav.read(window.startMs, window.endMs))
-          const words = await recogniseFile(file, job, options.languageModelFile)
+          const words = await recogniseFile(file, job, vocabulary)
           found.push({ window, words: words.map((word) => onWindow(word, window)), language: 'en' })
         } finally {
           await rm(file, { force: true })
@@ -43,14 +50,16 @@ export function pocketSphinx(options: { languageModelFile?: string } = {}): Reco
   }
 }
 
-async function recogniseFile(file: string, job: RecognitionJob, languageModelFile?: string): Promise<RecognisedWord[]> {
-  const model = ['-lm', languageModelFile ?? join(sphinxModelDir, 'en-us.lm.bin')]
+async function recogniseFile(file: string, job: RecognitionJob, vocabulary?: SphinxVocabulary): Promise<RecognisedWord[]> {
+  const languageModel = vocabulary?.languageModelFile ?? join(sphinxModelDir, 'en-us.lm.bin')
+  const dictionary = vocabulary?.dictionaryFile ?? sphinxDictionaryFile
   const result = await runTool({
     tool: 'pocketsphinx_continuous',
     args: [
       ...['-infile', file, '-time', 'yes', '-logfn', '/dev/null', '-remove_noise', 'no'],
-      ...['-hmm', join(sphinxModelDir, 'en-us'), '-dict', join(sphinxModelDir, 'cmudict-en-us.dict')],
-      ...model,
+      ...['-hmm', join(sphinxModelDir, 'en-us'), '-dict', dictionary, '-lm', languageModel],
+      // A known text needs no second and third look.
+      ...(vocabulary ? ['-fwdflat', 'no', '-bestpath', 'no'] : []),
     ],
     cwd: job.workDir,
     timeoutMs: 600_000,

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { sphinxDictionaryFile } from '../recognise/pocketsphinx.ts'
+
+/** Share of probability kept for words out of the order of the script. */
+const backoffShare = 0.3
+
+/**
+ * An ARPA trigram model of the script's own words, so that the recogniser listens for what is known to be said.
+ * Only words of `dictionary` take part: no other text of the person reaches the file.
+ */
+export function scriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
+  const runs = splitRuns(script.map(spokenForm).map((word) => (dictionary.has(word) ? word : null)))
+  const unigrams = new Map<string, number>([['</s>', runs.length], ['<s>', 0]])
+  const bigrams = new Map<string, Map<string, number>>()
+  const trigrams = new Map<string, Map<string, number>>()
+  for (const run of runs) {
+    const words = ['<s>', ...run, '</s>']
+    words.forEach((word, index) => {
+      if (index > 0 && index < words.length - 1) unigrams.set(word, (unigrams.get(word) ?? 0) + 1)
+      if (index > 0) count(bigrams, words[index - 1] ?? '', word)
+      if (index > 1) count(trigrams, `${words[index - 2]} ${words[index - 1]}`, word)
+    })
+    // The audio is cut at pauses that the script does not show: any word may open or close a part.
+    for (const word of new Set(run)) {
+      count(bigrams, '<s>', word, 0.02)
+      count(bigrams, word, '</s>', 0.02)
+    }
+  }
+  return arpa(unigrams, bigrams, trigrams)
+}
+
+/** The pronunciations of the script's words, as a dictionary file of their own. */
+export function scriptDictionary(script: readonly string[], dictionary: ReadonlyMap<string, string[]>): string {
+  const words = new Set(script.map(spokenForm))
+  return [...words].flatMap((word) => dictionary.get(word) ?? []).join('\n') + '\n'
+}
+
+function spokenForm(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'").replace(/[^a-z']/g, '').replace(/^'+|'+$/g, '')
+}
+
+/** The script between unknown words. */
+function splitRuns(words: readonly (string | null)[]): string[][] {
+  const runs: string[][] = [[]]
+  for (const word of words) {
+    if (word === null) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+function count(table: Map<string, Map<string, number>>, history: string, word: string, by = 1): void {
+  const row = table.get(history) ?? new Map<string, number>()
+  row.set(word, (row.get(word) ?? 0) + by)
+  table.set(history, row)
+}
+
+function arpa(unigrams: Map<string, number>, bigrams: Map<string, Map<string, number>>, trigrams: Map<string, Map<string, number>>): string {
+  const log = (share: number) => Math.log10(share).toFixed(4)
+  const backoff = log(backoffShare)
+  // One more each, so that rare words are not far from frequent ones.
+  const total = [...unigrams.values()].reduce((sum, number) => sum + number + 1, 0)
+  const rows = (table: Map<string, Map<string, number>>, hasBackoff: boolean) =>
+    [...table].flatMap(([history, row]) => {
+      const all = [...row.values()].reduce((sum, number) => sum + number, 0)
+      return [...row].map(([word, number]) => {
+        const line = `${log((number / all) * (1 - backoffShare))} ${history} ${word}`
+        return hasBackoff && trigrams.has(`${history} ${word}`) ? `${line} ${backoff}` : line
+      })
+    })
+  const one = [...unigrams].map(([word, number]) => `${word === '<s>' ? '-99' : log((number + 1) / total)} ${word} ${backoff}`)
+  const two = rows(bigrams, true)
+  const three = rows(trigrams, false)
+  return [
+    ...['\\data\\', `ngram 1=${one.length}`, `ngram 2=${two.length}`, `ngram 3=${three.length}`],
+    ...['', '\\1-grams:', ...one, '', '\\2-grams:', ...two, '', '\\3-grams:', ...three, '', '\\end\\', ''],
+  ].join('\n')
+}
+
+let dictionary: Promise<ReadonlyMap<string, string[]>> | undefined
+
+/** Words that the English recogniser can say, each with its pronunciation lines. */
+export function sphinxDictionary(): Promise<ReadonlyMap<string, string[]>> {
+  dictionary ??= readFile(sphinxDictionaryFile, 'utf8').then((text) => {
+    const lines = new Map<string, string[]>()
+    for (const line of text.split('\n')) {
+      const word = line.slice(0, line.indexOf(' ')).replace(/\(\d+\)$/, '')
+      if (!/^[a-z']+$/.test(word)) continue
+      lines.set(word, [...(lines.get(word) ?? []), line])
+    }
+    return lines
+  })
+  return dictionary
+}

@@ -1,0 +1,24 @@
+import { recogniseKnown } from '../align/recognise-known.ts'
+import { hasPocketSphinx } from '../recognise/pocketsphinx.ts'
+import type { RecognisedWord } from '../recognise/recogniser.ts'
+import { sphinxRule } from '../voice/audio-windows.ts'
+import { shiftSpans, totalMs } from '../voice/speech-spans.ts'
+import { windowsOf } from './recognition-rungs.ts'
+import type { RungContext } from './rung.ts'
+
+/**
+ * When the words of a known text are said, on the source; null when no recogniser for its language is here.
+ * `textOf` narrows the text to what may be said between two times of the source.
+ */
+export async function hear(
+  script: readonly string[],
+  language: string,
+  context: RungContext,
+  textOf: (startMs: number, endMs: number) => readonly string[] = () => script,
+): Promise<RecognisedWord[] | null> {
+  const { audioFile, range } = context
+  if (audioFile === null || !language.startsWith('en') || !hasPocketSphinx() || totalMs(context.speech) === 0) return null
+  const job = { ...context, audioFile, windows: await windowsOf(audioFile, context, sphinxRule) }
+  const heard = await recogniseKnown(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
+  return heard.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
+}

@@ -1,0 +1,46 @@
+import type { TranscriptNotice } from '@clipwright/contract/transcript'
+import { alignScript, leastHeardShare } from '../align/align-script.ts'
+import { spreadByPauses } from '../align/spread-by-pauses.ts'
+import { spreadWords } from '../align/spread-words.ts'
+import type { TimedText } from '../align/spread-words.ts'
+import { plainWords } from '../subtitles/parse-subtitles.ts'
+import { splitText } from '../text/split-text.ts'
+import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
+import { cutToRange } from './cut-to-range.ts'
+import { hear } from './hear-known.ts'
+import type { Rung, RungContext } from './rung.ts'
+import { RungFailure } from './rung.ts'
+
+/** The person's own words, given the times at which they are said. `isWhole`: the audio is the whole source. */
+export function scriptRung(text: string, isWhole: boolean): Rung {
+  return {
+    engine: 'script',
+    async climb(context) {
+      const script = plainWords(text).flatMap(splitText)
+      if (script.length === 0) throw failure('It holds no words.')
+      const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
+      const heard = await hear(script, language, context)
+      const aligned = heard && alignScript(script, heard, { window: context.range, speech: context.speech })
+      const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
+      if (!isHeard && !isWhole) throw failure('Only a part of the video was chosen, and which part of the script is said there could not be heard.')
+      const words = isHeard ? aligned.words : spread(script, context)
+      const notices = isHeard ? [] : [estimated(heard !== null)]
+      return { engine: 'script', quality: 'exact', words: cutToRange(words, context.range), language, notices }
+    },
+  }
+}
+
+function spread(script: readonly string[], { speech, range }: RungContext): TimedText[] {
+  return speech.length > 0 ? spreadByPauses(script, speech) : spreadWords(script, range, [])
+}
+
+function estimated(wasHeard: boolean): TranscriptNotice {
+  const message = wasHeard
+    ? 'The script differs much from what is said, so the times of its words are estimated from the pauses.'
+    : 'The times of the words of your script are estimated from the pauses in the sound.'
+  return { engine: 'script', code: 'subtitles-partial', message }
+}
+
+function failure(reason: string): RungFailure {
+  return new RungFailure({ engine: 'script', code: 'fallback', message: `Your script could not be used. ${reason}` })
+}
