@@ -1,8 +1,8 @@
-import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { readLoudness, type Loudness } from './loudness.ts'
 import { planInputs } from './plan-inputs.ts'
 
 export type ClipAudio = {
@@ -14,7 +14,6 @@ export type ClipAudio = {
 }
 
 type Job = { plan: RenderPlan; sourceFile: string; probe: Probe; workDir: string; signal?: AbortSignal }
-type Loudness = { integratedLufs: number; truePeakDbtp: number }
 
 const targetLufs = -14
 /** More gain than this would lift a noise floor, not a voice. */
@@ -107,16 +106,3 @@ async function runPass(job: Job, args: string[], readable: string[]): Promise<Lo
   )
   return readLoudness(result.stderr)
 }
-
-/** The summary that ebur128 prints at its end; null when the graph had none. */
-export function readLoudness(stderr: string): Loudness | null {
-  const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Summary:')))
-  const integrated = /I:\s+(-?[\d.]+|-inf) LUFS/.exec(summary)?.[1]
-  if (integrated === undefined) return null
-  const peak = /Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(summary)?.[1]
-  const integratedLufs = toLevel(integrated)
-  if (Number.isNaN(integratedLufs)) throw new AppError('RenderFailedError', { cause: 'loudness could not be read' })
-  return { integratedLufs, truePeakDbtp: peak === undefined ? Number.NEGATIVE_INFINITY : toLevel(peak) }
-}
-
-const toLevel = (text: string): number => (text === '-inf' ? -120 : Number(text))

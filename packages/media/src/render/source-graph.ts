@@ -1,4 +1,4 @@
-import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { VideoStream } from '@clipwright/contract/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 
 /** HDR to standard colours. Without it PQ and HLG pictures look grey. */
@@ -6,8 +6,10 @@ const toneMap = 'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap
 
 /** Filters that make the source what the rest of the product calls the picture: upright, square pixels, standard colours. */
 export function displayFilters(video: VideoStream): string[] {
-  return [...(video.hdr ? [toneMap] : []), ...squareFilters(video)]
+  return [...toneMapFilters(video), ...squareFilters(video)]
 }
+
+export const toneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
 
 /** FFmpeg turns the picture by itself; only pixels that are not square are left to do. */
 function squareFilters(video: VideoStream): string[] {
@@ -21,5 +23,3 @@ function squareFilters(video: VideoStream): string[] {
 export function evenFrames(rate: FrameRate, frameCount: number): string {
   return `fps=${rate.num}/${rate.den}:start_time=0:round=near,tpad=stop=${frameCount + 2}:stop_mode=clone`
 }
-
-export const hasPicture = (probe: Probe): probe is Probe & { video: VideoStream } => probe.video !== null

@@ -1,0 +1,179 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Probe } from '@clipwright/contract/probe'
+import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize } from './analyse/analyse-args.ts'
+import { findShots, ScoreReader } from './analyse/find-shots.ts'
+import { findSounds } from './analyse/find-sounds.ts'
+import { measureSound } from './analyse/sound-meter.ts'
+import type { FaceScanner } from './faces/face-scanner.ts'
+import { makePoster } from './poster.ts'
+import { readLoudness } from './render/loudness.ts'
+import { runTool, type ToolResult } from './run-tool.ts'
+
+export type AnalyseInput = {
+  file: string
+  probe: Probe
+  /** Source ms; clipped to the source. */
+  range: Span
+  /** Files are written here under fixed names; must be private to this job. */
+  outDir: string
+  /** Null looks for no faces. Not closed here. */
+  faces: FaceScanner | null
+  signal?: AbortSignal
+  /** 0 to 1. */
+  onProgress?(share: number): void
+}
+
+export type AnalysedSource = {
+  analysis: Analysis
+  /** H.264 and AAC, shorter side at most 540, a key frame each 0.5 s. Its time 0 is `range.startMs`. */
+  proxyFile: string | null
+  /** 16 kHz mono s16 WAV. Its time 0 is `range.startMs`. */
+  audioFile: string | null
+  /** One byte, 0 to 255, for each 20 ms from `range.startMs`. */
+  peaksFile: string
+  /** JPEG laid out as `filmstripGrid` says. */
+  filmstripFile: string | null
+  posterFile: string | null
+}
+
+/** Decodes the range once and makes everything that later stages read. Times in the result are source ms. */
+export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource> {
+  const { probe, outDir } = input
+  const range = clip(input.range, probe.durationMs)
+  const run = input.signal ? { signal: input.signal } : {}
+  await mkdir(outDir, { recursive: true })
+  const result = await decode(input, range)
+
+  const proxyFile = await kept(join(outDir, analysisFiles.proxy))
+  const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range) : [range]
+  await rm(join(outDir, analysisFiles.scores), { force: true })
+  const audioFile = await kept(join(outDir, analysisFiles.audio), 44)
+  if (!proxyFile && !audioFile) throw unreadable(result)
+
+  const faces = input.faces && proxyFile ? await input.faces.finish(shots) : []
+  input.onProgress?.(0.95)
+  const sound = audioFile ? await measureSound(audioFile) : null
+  const found = sound ? findSounds(sound, range) : null
+  const level = readLoudness(result.stderr)
+  const peaksFile = join(outDir, analysisFiles.peaks)
+  await writeFile(peaksFile, sound?.peaks ?? new Uint8Array())
+  const posterFile = proxyFile ? await poster(input, faces, shots, range, run) : null
+  input.onProgress?.(1)
+  const analysis: Analysis = {
+    version: 1,
+    range,
+    durationMs: Math.max(1, Math.round(probe.durationMs)),
+    width: proxyFile ? (probe.video?.width ?? 0) : 0,
+    height: proxyFile ? (probe.video?.height ?? 0) : 0,
+    frameRate: probe.video?.frameRate ?? { num: 30, den: 1 },
+    hasVideo: proxyFile !== null,
+    hasAudio: audioFile !== null,
+    shots,
+    faces,
+    loudness: found ? { integratedLufs: level?.integratedLufs ?? -120, truePeakDbtp: level?.truePeakDbtp ?? -120, rmsDb: found.rmsDb } : null,
+    silences: found?.silences ?? [],
+    speech: found?.speech ?? [],
+    bursts: found?.bursts ?? [],
+  }
+  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await kept(join(outDir, analysisFiles.filmstrip)), posterFile }
+}
+
+async function decode(input: AnalyseInput, range: Span): Promise<ToolResult> {
+  const { probe, faces } = input
+  const lengthMs = range.endMs - range.startMs
+  const withFaces = faces !== null && probe.video !== null
+  const frames = withFaces && probe.video ? new FrameCutter(faces, faceFrameSize(probe.video), range.startMs) : null
+  const result = await runTool({
+    tool: 'ffmpeg',
+    args: analyseArgs({ file: input.file, probe, range, withFaces }),
+    cwd: input.outDir,
+    readable: [input.file],
+    // Ten times real time is slow already; a source that needs more is broken or built to be.
+    timeoutMs: 300_000 + lengthMs * 10,
+    ...(input.signal ? { signal: input.signal } : {}),
+    onStdout: (chunk) => report(chunk, lengthMs, input.onProgress),
+    ...(frames ? { extraPipes: [(chunk: Buffer) => frames.push(chunk)] } : {}),
+  })
+  // Damage in the middle is played over; only a run that made nothing of use is a refusal, which the caller sees by the files.
+  return result
+}
+
+function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {
+  const micros = /out_time_us=(\d+)/.exec(chunk.toString('latin1'))?.[1]
+  if (micros !== undefined) onProgress?.(Math.min(0.94, (0.94 * Number(micros)) / 1000 / lengthMs))
+}
+
+/** Cuts the byte stream into whole frames and hands them on one at a time, so that FFmpeg waits for the scanner. */
+class FrameCutter {
+  readonly #scanner: FaceScanner
+  readonly #size: { width: number; height: number }
+  readonly #startMs: number
+  readonly #frame: Buffer
+  #filled = 0
+  #count = 0
+
+  constructor(scanner: FaceScanner, size: { width: number; height: number }, startMs: number) {
+    this.#scanner = scanner
+    this.#size = size
+    this.#startMs = startMs
+    this.#frame = Buffer.alloc(size.width * size.height * 3)
+  }
+
+  async push(chunk: Buffer): Promise<void> {
+    let at = 0
+    while (at < chunk.length) {
+      const taken = chunk.copy(this.#frame, this.#filled, at)
+      at += taken
+      this.#filled += taken
+      if (this.#filled < this.#frame.length) return
+      const atMs = this.#startMs + (this.#count * 1000) / faceFrameRate
+      await this.#scanner.push({ atMs, ...this.#size, rgb: this.#frame })
+      this.#filled = 0
+      this.#count += 1
+    }
+  }
+}
+
+async function readScores(file: string, startMs: number) {
+  const reader = new ScoreReader(startMs)
+  for await (const line of createInterface({ input: createReadStream(file) })) reader.line(line)
+  return reader.scores
+}
+
+/** The middle of the largest face's shot, else a third into the longest shot. */
+async function poster(input: AnalyseInput, faces: FaceTrack[], shots: Span[], range: Span, run: { signal?: AbortSignal }): Promise<string | null> {
+  const longest = shots.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))[0] ?? range
+  const largest = faces.flatMap((track) => track.samples).toSorted((a, b) => b.w * b.h * b.score - a.w * a.h * a.score)[0]
+  const atMs = largest?.atMs ?? longest.startMs + (longest.endMs - longest.startMs) / 3
+  const outFile = join(input.outDir, analysisFiles.poster)
+  await makePoster({ file: input.file, probe: input.probe, atMs, outFile, ...run })
+  return kept(outFile)
+}
+
+function clip(range: Span, durationMs: number): Span {
+  const endMs = Math.min(Math.round(range.endMs), durationMs)
+  const startMs = Math.max(0, Math.min(Math.round(range.startMs), endMs))
+  if (endMs - startMs < 100) throw new AppError('MediaTooShortError', { say: 'The chosen range lies outside the video.' })
+  return { startMs, endMs }
+}
+
+async function kept(file: string, emptyBytes = 0): Promise<string | null> {
+  try {
+    return (await stat(file)).size > emptyBytes + 200 ? file : null
+  } catch {
+    // Not made: the source has no such track, or nothing of it could be decoded.
+    return null
+  }
+}
+
+function unreadable(result: ToolResult): AppError {
+  return new AppError('MediaUnreadableError', {
+    say: 'Nothing of the picture or the sound of this file could be decoded. It is damaged or incomplete.',
+    cause: result.stderr.slice(-2000),
+  })
+}

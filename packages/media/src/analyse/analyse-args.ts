@@ -1,0 +1,87 @@
+import type { Span } from '@clipwright/contract/analysis'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import { guardedInput } from '../media-allow-list.ts'
+import { toneMapFilters } from '../render/source-graph.ts'
+import { filmstripGrid } from './filmstrip.ts'
+
+/** Frames a second for the face scanner. */
+export const faceFrameRate = 12
+
+export type PictureSize = { width: number; height: number }
+
+/** The shorter side of the proxy has at most 540 pixels; both sides are even. */
+export function proxySize(video: PictureSize): PictureSize {
+  return fitShorter(video, 540)
+}
+
+/** About 640 by 360: large enough for a face of a tenth of the height. */
+export function faceFrameSize(video: PictureSize): PictureSize {
+  const share = Math.min(1, 640 / Math.max(video.width, video.height))
+  return { width: even(video.width * share), height: even(video.height * share) }
+}
+
+function fitShorter(picture: PictureSize, limit: number): PictureSize {
+  const share = Math.min(1, limit / Math.min(picture.width, picture.height), 1920 / Math.max(picture.width, picture.height))
+  return { width: even(picture.width * share), height: even(picture.height * share) }
+}
+
+const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
+
+export const analysisFiles = { proxy: 'proxy.mp4', audio: 'audio.wav', peaks: 'peaks.dat', filmstrip: 'filmstrip.jpg', poster: 'poster.jpg', scores: 'scores.txt' } as const
+
+/** Pure: one FFmpeg call that decodes the range once and makes everything. Face frames leave on descriptor 3. */
+export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
+  const { probe, range } = input
+  const audio = probe.audio[0]
+  const graph: string[] = []
+  const outputs: string[] = []
+  if (probe.video) {
+    graph.push(...pictureGraph(probe.video, range, input.withFaces))
+    outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
+    outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
+    if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:3')
+    outputs.push(...proxyOutput(probe.video, audio !== undefined))
+  }
+  if (audio) {
+    const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
+    graph.push(`[0:${audio.index}]aresample=48000:async=1000:first_pts=0,aformat=channel_layouts=stereo|mono,asplit=${probe.video ? 3 : 2}${labels}`)
+    graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=peak=true:framelog=verbose[measured]')
+    outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
+  }
+  return [
+    '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
+    '-ss', (range.startMs / 1000).toFixed(3), '-t', ((range.endMs - range.startMs) / 1000).toFixed(3), '-sn', '-dn',
+    ...guardedInput(input.file, 'av'),
+    '-filter_complex', graph.join(';'), ...outputs,
+  ]
+}
+
+function pictureGraph(video: VideoStream, range: Span, withFaces: boolean): string[] {
+  const proxy = proxySize(video)
+  const small = faceFrameSize(video)
+  const grid = filmstripGrid(range.endMs - range.startMs, video)
+  const chain = [`scale=${proxy.width}:${proxy.height}:flags=bilinear`, 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
+  const rate = video.frameRate.num / video.frameRate.den
+  // Half the frames are enough to look at where the source has 50 or 60 a second, and cost half.
+  const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
+  return [
+    `[0:${video.index}]${chain.join(',')},split=2[p0][s0]`,
+    `[p0]${thinned}[proxy]`,
+    `[s0]scale=${small.width}:${small.height}:flags=fast_bilinear,split=${withFaces ? 3 : 2}[s1][s2]${withFaces ? '[s3]' : ''}`,
+    `[s1]scale=${even(small.width / 2)}:${even(small.height / 2)}:flags=fast_bilinear,scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
+    `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
+    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0[faces]`] : []),
+  ]
+}
+
+function proxyOutput(video: VideoStream, withSound: boolean): string[] {
+  const rate = Math.min(32, video.frameRate.num / video.frameRate.den)
+  return [
+    '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'] : []),
+    '-fps_mode', 'vfr', ...proxyEncoder, '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
+    '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', analysisFiles.proxy,
+  ]
+}
+
+/** Shared with the benchmark's bare encode, so that both do the same work. */
+export const proxyEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'] as const

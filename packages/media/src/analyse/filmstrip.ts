@@ -1,0 +1,17 @@
+/** One picture of equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the range. */
+export type FilmstripGrid = { stepMs: number; count: number; columns: number; rows: number; tileWidth: number; tileHeight: number }
+
+const columns = 10
+const mostTiles = 240
+
+/** Pure: anyone who knows the length and the size of the picture knows how the strip is laid out. */
+export function filmstripGrid(lengthMs: number, picture: { width: number; height: number }): FilmstripGrid {
+  const stepMs = Math.max(1_000, Math.ceil(lengthMs / mostTiles / 500) * 500)
+  const count = Math.max(1, Math.ceil(lengthMs / stepMs))
+  const wide = picture.width >= picture.height
+  const tileWidth = wide ? 160 : even((90 * picture.width) / Math.max(1, picture.height))
+  const tileHeight = wide ? even((160 * picture.height) / Math.max(1, picture.width)) : 90
+  return { stepMs, count, columns: Math.min(columns, count), rows: Math.ceil(count / columns), tileWidth, tileHeight }
+}
+
+const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))

@@ -1,0 +1,31 @@
+import { dirname, basename } from 'node:path'
+import type { Probe } from '@clipwright/contract/probe'
+import { guardedInput } from './media-allow-list.ts'
+import { displayFilters } from './render/source-graph.ts'
+import { runToolOrThrow } from './run-tool.ts'
+
+/** One JPEG of the source as displayed, at most 1280 pixels wide or high. Writes nothing when the source has no picture there. */
+export async function makePoster(input: { file: string; probe: Probe; atMs: number; outFile: string; signal?: AbortSignal }): Promise<void> {
+  const { video, durationMs } = input.probe
+  if (!video) return
+  const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
+  const share = Math.min(1, 1280 / Math.max(video.width, video.height))
+  const size = `${even(video.width * share)}:${even(video.height * share)}`
+  const filters = [...displayFilters(video), `scale=${size}:flags=bicubic`, 'setsar=1', 'format=yuvj420p'].join(',')
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: [
+        '-hide_banner', '-nostdin', '-loglevel', 'error', '-ss', (atMs / 1000).toFixed(3), '-t', '10', '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
+        '-map', `0:${video.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
+      ],
+      cwd: dirname(input.outFile),
+      readable: [input.file],
+      timeoutMs: 60_000,
+      ...(input.signal ? { signal: input.signal } : {}),
+    },
+    'MediaUnreadableError',
+  )
+}
+
+const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
