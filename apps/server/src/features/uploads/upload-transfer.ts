@@ -1,0 +1,124 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { AppError } from '@clipwright/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '#platform/log/make-log.ts'
+import { parseSentPart } from './content-range.ts'
+import { expireIdleUploads } from './expire-idle-uploads.ts'
+import { readUpload, receiveUpload, type UploadState, type UploadWorld } from './receive-upload.ts'
+import { openUploadLink } from './upload-link.ts'
+import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
+
+export type UploadTransferOptions = UploadWorld & {
+  linkSecret: Buffer
+  log: Log
+  /** A client that sends nothing for so long is dropped; what it sent is kept. Default 60 s. */
+  stallMs?: number
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000
+const IDLE_MS = 24 * 60 * 60_000
+
+async function openUpload(request: FastifyRequest, options: UploadTransferOptions): Promise<UploadRow> {
+  const { id } = request.params as { id: string }
+  const { token } = request.query as { token?: unknown }
+  const uploadId = typeof token === 'string' ? openUploadLink(options.linkSecret, id, token, Date.now()) : undefined
+  if (!uploadId) throw new AppError('NoPermission', { cause: 'upload link not genuine or expired' })
+  const upload = await findUploadById(options.db, uploadId)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uploadId}` })
+  return upload
+}
+
+function lengthOf(request: FastifyRequest): number | null {
+  const text = request.headers['content-length']
+  return text === undefined ? (request.headers['transfer-encoding'] === undefined ? 0 : null) : Number(text)
+}
+
+/** Ends with an error when nothing arrives for a while, so that a half-open connection cannot hold the upload. */
+function watched(source: Readable, stallMs: number): Readable {
+  const out = new PassThrough()
+  const stalled = () => source.destroy(new AppError('LinkUnreachableError', { cause: `no byte for ${stallMs} ms` }))
+  let timer = setTimeout(stalled, stallMs)
+  source.on('data', () => {
+    clearTimeout(timer)
+    timer = setTimeout(stalled, stallMs)
+  })
+  source.on('error', (error) => out.destroy(error))
+  source.on('close', () => {
+    clearTimeout(timer)
+    if (!source.readableEnded) out.destroy(new Error('the connection broke off'))
+  })
+  return source.pipe(out)
+}
+
+/** Reads a little of what is refused, so that the client gets to see the answer, and then closes the connection. */
+async function discardBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const source = request.raw
+  if (source.readableEnded) return
+  reply.header('connection', 'close')
+  let left = 1024 * 1024
+  try {
+    for await (const chunk of source) {
+      left -= (chunk as Buffer).length
+      if (left < 0) return
+    }
+  } catch {
+    // The client is gone; there is nobody left to answer.
+  }
+}
+
+function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code: number): FastifyReply {
+  reply.header('upload-offset', String(state.offset)).header('cache-control', 'no-store')
+  if (state.sizeBytes ?? upload.total_bytes) reply.header('upload-length', String(state.sizeBytes ?? upload.total_bytes))
+  return reply.code(code).send({
+    uri: `upload://${upload.id}`,
+    complete: state.status === 'complete',
+    offset: state.offset,
+    sizeBytes: state.sizeBytes,
+    sha256: state.sha256,
+  })
+}
+
+async function put(request: FastifyRequest, reply: FastifyReply, options: UploadTransferOptions): Promise<FastifyReply> {
+  let upload: UploadRow
+  let state: UploadState
+  try {
+    upload = await openUpload(request, options)
+    const range = request.headers['content-range']
+    const part = parseSentPart(typeof range === 'string' ? range : undefined, lengthOf(request))
+    state = await receiveUpload(options, upload, part, watched(request.raw, options.stallMs ?? 60_000))
+  } catch (error) {
+    await discardBody(request, reply)
+    throw error
+  }
+  if (state.status !== 'conflict') return answer(reply, upload, state, state.status === 'complete' ? 200 : 202)
+  await discardBody(request, reply)
+  reply.header('upload-offset', String(state.offset))
+  const say = state.sizeBytes === null ? `Continue at byte ${state.offset}.` : 'This upload is complete already.'
+  throw new AppError(state.sizeBytes === null ? 'UploadedInProgressError' : 'RecordExisted', { say })
+}
+
+/** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
+export function addUploadTransfer(app: FastifyInstance, options: UploadTransferOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The handler reads the socket itself, so that no part of a file is ever collected in memory.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, options))
+    scope.head('/api/uploads/:id', async (request, reply) => {
+      const upload = await openUpload(request, options)
+      const state = await readUpload(options, upload)
+      reply.header('upload-complete', state.status === 'complete' ? '?1' : '?0')
+      return answer(reply, upload, state, 200)
+    })
+    scope.delete('/api/uploads/:id', async (request, reply) => {
+      const upload = await openUpload(request, options)
+      if (await expireUpload(options.db, upload.id)) await options.deps.spool.remove(upload.id)
+      return reply.code(204).send()
+    })
+    const sweep = setInterval(() => {
+      expireIdleUploads(options, IDLE_MS).catch((error: unknown) => options.log.warn({ err: error }, 'idle uploads could not be removed'))
+    }, SWEEP_EVERY_MS)
+    sweep.unref()
+    scope.addHook('onClose', async () => clearInterval(sweep))
+  })
+}

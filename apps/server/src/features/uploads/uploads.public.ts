@@ -1,0 +1,44 @@
+import { AppError } from '@clipwright/contract/errors'
+import { UploadId, type OrgId } from '@clipwright/contract/ids'
+import type { Queryable } from '#platform/db/tx.ts'
+import { findUploadOfOrg } from './uploads.store.ts'
+
+export type FinishedUpload = {
+  id: UploadId
+  storageKey: string
+  sizeBytes: number
+  /** Hex. Check it before use: the object must be the one that was received. */
+  sha256: string
+  /** As the person named it; only for showing. */
+  fileName: string
+  extension: string
+  usecase: string
+}
+
+/** The upload id inside an `upload://…` uri. */
+export function uploadIdOf(uri: string): UploadId | undefined {
+  const id = UploadId.safeParse(/^upload:\/\/([\w-]+)$/.exec(uri)?.[1])
+  return id.success ? id.data : undefined
+}
+
+/**
+ * A finished upload of the organisation by its `uri`. Undefined when there is none, also for another organisation's;
+ * `UploadedInProgressError` while bytes are missing.
+ */
+export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Promise<FinishedUpload | undefined> {
+  const id = uploadIdOf(uri)
+  const row = id && (await findUploadOfOrg(db, orgId, id))
+  if (!row || row.status === 'expired') return undefined
+  if (row.status === 'open' || row.size_bytes === null || row.sha256 === null) {
+    throw new AppError('UploadedInProgressError', { cause: `${row.held_bytes} bytes of ${row.total_bytes ?? 'unknown'}` })
+  }
+  return {
+    id: row.id,
+    storageKey: row.storage_key,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    fileName: row.file_name,
+    extension: row.extension,
+    usecase: row.usecase,
+  }
+}

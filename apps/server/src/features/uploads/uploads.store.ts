@@ -1,0 +1,106 @@
+import type { OrgId, UploadId, UserId } from '@clipwright/contract/ids'
+import { sql, type Generated, type Selectable } from 'kysely'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+
+type UploadTable = {
+  id: UploadId
+  org_id: OrgId
+  user_id: UserId
+  type: string
+  usecase: string
+  extension: string
+  file_name: string
+  reserved_bytes: number
+  held_bytes: Generated<number>
+  total_bytes: number | null
+  status: Generated<'open' | 'complete' | 'expired'>
+  storage_key: string
+  size_bytes: number | null
+  sha256: string | null
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
+  completed_at: Date | null
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    upload: UploadTable
+  }
+}
+
+export type UploadRow = Selectable<UploadTable>
+
+export type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'>
+
+/** Makes reservations of all processes wait for each other until the transaction ends. */
+export async function lockReservations(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('upload-reservations'))`.execute(tx)
+}
+
+/** Bytes promised to open uploads, other than this one, and not yet on the disk. */
+export async function outstandingBytes(tx: Tx, exceptId?: UploadId): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('upload')
+    .select(sql<number>`coalesce(sum(greatest(0, reserved_bytes - held_bytes)), 0)::bigint`.as('bytes'))
+    .where('status', '=', 'open')
+    .where('id', '<>', exceptId ?? ('' as UploadId))
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+export async function insertUpload(tx: Tx, upload: NewUpload, reservedBytes: number): Promise<void> {
+  await tx
+    .insertInto('upload')
+    .values({ ...upload, reserved_bytes: reservedBytes, total_bytes: null, size_bytes: null, sha256: null, completed_at: null })
+    .execute()
+}
+
+/** For the raw routes, whose signed link names the upload itself. */
+export async function findUploadById(db: Queryable, id: UploadId): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findUploadOfOrg(db: Queryable, orgId: OrgId, id: UploadId): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function setTotal(tx: Tx, id: UploadId, totalBytes: number, heldBytes: number): Promise<void> {
+  await tx
+    .updateTable('upload')
+    .set({ total_bytes: totalBytes, reserved_bytes: sql<number>`greatest(reserved_bytes, ${totalBytes}::bigint)` })
+    .set({ held_bytes: heldBytes, touched_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number): Promise<void> {
+  await db.updateTable('upload').set({ held_bytes: heldBytes, touched_at: new Date() }).where('id', '=', id).where('status', '=', 'open').execute()
+}
+
+/** Only the first of several that finish at once changes the row; what it says never changes again. */
+export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ status: 'complete', size_bytes: file.sizeBytes, held_bytes: file.sizeBytes, total_bytes: file.sizeBytes })
+    .set({ sha256: file.sha256, completed_at: new Date(), touched_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+export async function expireUpload(db: Queryable, id: UploadId): Promise<boolean> {
+  const changed = await db.updateTable('upload').set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'open').executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+export async function listIdleUploads(db: Queryable, untouchedSince: Date): Promise<UploadRow[]> {
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('touched_at', '<', untouchedSince)
+    .orderBy('touched_at')
+    .limit(200)
+    .execute()
+}
