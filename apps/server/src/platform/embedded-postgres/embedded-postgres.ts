@@ -9,7 +9,7 @@ import { openUserList, withFolderLock } from './folder-lock.ts'
 import { initialise, layoutOf, readPassword } from './initialise.ts'
 import type { Layout } from './initialise.ts'
 import { acceptsConnections, isServerOf, pickPort, readPostmaster } from './postmaster.ts'
-import { isAlive } from './process-identity.ts'
+import { isAlive } from '../process/process-identity.ts'
 import { chooseRunAs } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 

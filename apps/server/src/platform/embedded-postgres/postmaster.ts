@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { commandLine, isAlive } from './process-identity.ts'
+import { commandLine, isAlive } from '../process/process-identity.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 

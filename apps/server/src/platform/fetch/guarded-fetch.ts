@@ -120,7 +120,7 @@ async function followHops(agent: Agent, allowed: AllowedHosts, url: string, opti
       // The body of a redirect is thrown away, so how it ends does not matter.
     })
     reply.body.destroy()
-    const next = URL.parse(location, target)
+    const next = URL.parse(location, target.href)
     if (!next) throw new AppError('LinkUnreachableError', { cause: 'redirect to an address that cannot be parsed' })
     target = parseFetchTarget(next.href, allowed)
   }

@@ -3,6 +3,7 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Language } from '@clipwright/contract/preferences'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
+import type { Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { LiveHub } from '#platform/live/live-hub.ts'
@@ -14,7 +15,13 @@ export type ServerDeps = {
   config: Config
   storage: Storage
   fetch: GuardedFetch
+  /** Uploads that are being received, on this machine. */
+  spool: Spool
+  /** Free bytes where the spool lies. */
+  freeSpoolBytes(): Promise<number>
   mediaLinks: MediaLinks
+  /** Signs upload links. */
+  linkSecret: Buffer
   live: LiveHub
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 
 /** Whether some process has this id now. */
 export function isAlive(pid: number): boolean {
@@ -40,6 +40,20 @@ export function commandLine(pid: number): string | null {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     // No /proc, or no such process: both mean that nothing is known.
+    return null
+  }
+}
+
+/**
+ * Names the space in which process numbers mean something: this boot of this machine and, in a container, its own
+ * numbering. Two processes with the same answer can see whether the other lives. Null where that cannot be told.
+ */
+export function processSpace(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    // Not Linux: a dead process is then noticed by its expired lease only.
     return null
   }
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { findCaller } from '../features/session/session.public.ts'
+import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/tx.ts'
+import type { ServerDeps } from '#platform/http/context.ts'
+import type { Binding } from '#platform/http/handle.ts'
+import { addHealthRoutes, type ReadyChecks } from '#platform/http/health-routes.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { addMediaRoute } from '#platform/http/media-route.ts'
+import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
+import { MinuteBudget } from '#platform/http/rate-limit.ts'
+import { addWebApp } from '#platform/http/web-app.ts'
+import { addEventsRoute } from '#platform/live/events-route.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import { nameError } from './http-errors.ts'
+
+const CALLS_PER_MINUTE = 600
+
+export type HttpParts = {
+  db: Db
+  deps: ServerDeps
+  log: Log
+  metrics: Metrics
+  checks: ReadyChecks
+  bindings: readonly Binding[]
+  /** Folder of the built web app; null serves none. */
+  webDir: string | null
+  version: string
+  /** Tests set it: an error that an endpoint does not list is a fault. */
+  strictErrors?: boolean
+  /** A client that sends nothing for so long loses its connection. Default 60 s. */
+  uploadStallMs?: number
+}
+
+/** Everything this process answers over HTTP. The caller listens and closes. */
+export function buildHttp(parts: HttpParts): FastifyInstance {
+  const { db, deps, log, metrics, bindings } = parts
+  const app = createHttpServer({
+    db,
+    deps,
+    log,
+    metrics,
+    bindings,
+    findCaller,
+    nameError,
+    budget: new MinuteBudget(CALLS_PER_MINUTE, systemClock.monotonicMs),
+    publicUrl: deps.config.http.publicUrl,
+    strictErrors: parts.strictErrors ?? false,
+  })
+  addHealthRoutes(app, { checks: parts.checks, metrics })
+  addOpenApiRoutes(app, { bindings, version: parts.version })
+  addEventsRoute(app, { db, live: deps.live, findCaller })
+  addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
+  addUploadTransfer(app, {
+    db,
+    deps,
+    log,
+    linkSecret: deps.linkSecret,
+    ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
+  })
+  if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir })
+  return app
+}

@@ -1,0 +1,22 @@
+import * as analysis from '@clipwright/contract/analysis'
+import * as clips from '@clipwright/contract/clips'
+import * as curation from '@clipwright/contract/curation'
+import * as events from '@clipwright/contract/events'
+import * as layout from '@clipwright/contract/layout'
+import * as preferences from '@clipwright/contract/preferences'
+import * as projects from '@clipwright/contract/projects'
+import * as session from '@clipwright/contract/session'
+import * as sources from '@clipwright/contract/sources'
+import * as transcript from '@clipwright/contract/transcript'
+import { z } from 'zod'
+import type { NamedSchemas } from './openapi.ts'
+
+const modules = [analysis, clips, curation, events, layout, preferences, projects, session, sources, transcript]
+
+/** The contract's exported schemas by name; in the OpenAPI document each is written once and referred to. */
+export function contractSchemas(): NamedSchemas {
+  const entries = modules.flatMap((module) => Object.entries(module as Record<string, unknown>))
+  const named = entries.filter((entry): entry is [string, z.ZodType] => /^[A-Z]/.test(entry[0]) && entry[1] instanceof z.ZodType)
+  // Path and query shapes are written as parameters, and one schema object keeps its first name.
+  return Object.fromEntries(named.filter(([name, schema], at) => !name.startsWith('By') && named.findIndex(([, s]) => s === schema) === at))
+}

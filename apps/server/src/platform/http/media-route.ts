@@ -1,0 +1,68 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage, StoredObject } from '#platform/storage/storage.ts'
+import { parseByteRange } from './byte-range.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { MediaGrant, MediaLinks } from './media-links.ts'
+
+export type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
+
+// Shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
+const SHOWN_INLINE = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/
+
+function entityTag(object: StoredObject): string {
+  return `"${object.sha256?.slice(0, 32) ?? `${object.sizeBytes.toString(36)}-${object.modifiedAt.getTime().toString(36)}`}"`
+}
+
+function contentType(grant: MediaGrant): string {
+  return /^text\/|json$|subrip$/.test(grant.type) ? `${grant.type}; charset=utf-8` : grant.type
+}
+
+async function openObject(request: FastifyRequest, options: MediaRouteOptions) {
+  const { token, name } = request.params as { token: string; name: string }
+  const grant = options.mediaLinks.open(token, name)
+  if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
+  const object = await options.storage.stat(grant.key)
+  if (!object) throw new AppError('RecordNotExisted', { cause: `object ${grant.key}` })
+  return { grant, object }
+}
+
+async function answerMedia(request: FastifyRequest, reply: FastifyReply, options: MediaRouteOptions): Promise<FastifyReply> {
+  const { grant, object } = await openObject(request, options)
+  const tag = entityTag(object)
+  const isInline = !grant.download && SHOWN_INLINE.test(grant.type)
+  reply.headers({
+    'content-type': contentType(grant),
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', grant.name),
+    'accept-ranges': 'bytes',
+    etag: tag,
+    'last-modified': object.modifiedAt.toUTCString(),
+    'cache-control': 'private, max-age=300',
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+
+  // A condition on another version makes the range meaningless: the whole object is the answer.
+  const condition = request.headers['if-range']
+  const isSame = condition === undefined || condition === tag || condition === object.modifiedAt.toUTCString()
+  const range = isSame ? parseByteRange(request.headers.range, object.sizeBytes) : null
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${object.sizeBytes}`).send()
+  }
+  const length = range ? range.end - range.start + 1 : object.sizeBytes
+  reply.header('content-length', String(length))
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.sizeBytes}`)
+  if (request.method === 'HEAD' || length === 0) return reply.send()
+
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return reply.send(await options.storage.get(grant.key, range ?? undefined, gone.signal))
+}
+
+/** `GET /api/media/:token/:name`: stored objects by signed links, with ranges. No header is needed. */
+export function addMediaRoute(app: FastifyInstance, options: MediaRouteOptions): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/media/:token/:name',
+    handler: (request, reply) => answerMedia(request, reply, options),
+  })
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from './openapi.ts'
+
+const uploadOffset = { 'upload-offset': { description: 'Bytes held safely.', schema: { type: 'integer' } } }
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
+const uploadState = {
+  type: 'object',
+  required: ['uri', 'complete', 'offset', 'sizeBytes', 'sha256'],
+  properties: {
+    uri: { type: 'string' },
+    complete: { type: 'boolean' },
+    offset: { type: 'integer' },
+    sizeBytes: { type: ['integer', 'null'] },
+    sha256: { type: ['string', 'null'], description: 'Hex.' },
+  },
+}
+
+function text(name: string, place: string, description: string): JsonObject {
+  return { name, in: place, required: place !== 'header', description, schema: { type: 'string' } }
+}
+
+const uploadLink = [text('id', 'path', 'Upload id.'), text('token', 'query', 'Part of the signed address.')]
+
+/** Calls that carry bytes or a stream instead of JSON. */
+export const rawPaths: JsonObject = {
+  '/api/uploads/{id}': {
+    put: {
+      operationId: 'putUpload',
+      summary: 'Send a file, or with content-range the next part of it, to the address that createUploadLink gave.',
+      tags: ['upload-links'],
+      security: [],
+      parameters: [...uploadLink, text('content-range', 'header', 'bytes first-last/total. Absent: the body is the whole file.')],
+      requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+      responses: {
+        200: { description: 'The file is complete.', headers: uploadOffset, content: { 'application/json': { schema: uploadState } } },
+        202: { description: 'The part is held; more is expected.', headers: uploadOffset, content: { 'application/json': { schema: uploadState } } },
+        400: { description: 'InvalidParam, MediaTooLargeError', content: errorContent },
+        403: { description: 'NoPermission', content: errorContent },
+        409: { description: 'UploadedInProgressError: continue at upload-offset. RecordExisted: it is complete.', headers: uploadOffset, content: errorContent },
+        507: { description: 'StorageFullError', content: errorContent },
+      },
+    },
+    head: {
+      operationId: 'headUpload',
+      summary: 'How much is held.',
+      tags: ['upload-links'],
+      security: [],
+      parameters: uploadLink,
+      responses: { 200: { description: 'Known.', headers: uploadOffset }, 403: { description: 'NoPermission' } },
+    },
+    delete: {
+      operationId: 'deleteUpload',
+      summary: 'Give up an unfinished upload.',
+      tags: ['upload-links'],
+      security: [],
+      parameters: uploadLink,
+      responses: { 204: { description: 'Gone.' }, 403: { description: 'NoPermission', content: errorContent } },
+    },
+  },
+  '/api/events': {
+    get: {
+      operationId: 'listenToEvents',
+      summary: 'Server-sent events of the organisation: hello first, then changes. Each has an id; last-event-id resumes.',
+      tags: ['events'],
+      security: [{ bearer: [] }],
+      'x-permission': 'project:view',
+      parameters: [text('last-event-id', 'header', 'The last id that was received.'), { $ref: '#/components/parameters/orgId' }],
+      responses: {
+        200: { description: 'The stream.', content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/LiveEvent' } } } },
+        401: { description: 'LoginRequired', content: errorContent },
+        403: { description: 'NoPermission', content: errorContent },
+        429: { description: 'RateExceed', content: errorContent },
+      },
+    },
+  },
+  '/api/media/{token}/{name}': {
+    get: {
+      operationId: 'getMedia',
+      summary: 'A stored file by a signed link, with range requests.',
+      tags: ['media'],
+      security: [],
+      parameters: [text('token', 'path', 'Signed.'), text('name', 'path', 'File name.'), text('range', 'header', 'bytes=first-last')],
+      responses: {
+        200: { description: 'The whole file.' },
+        206: { description: 'The asked part.' },
+        403: { description: 'NoPermission: not genuine, or too old.', content: errorContent },
+        404: { description: 'RecordNotExisted', content: errorContent },
+        416: { description: 'The range lies outside the file.' },
+      },
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/tx.ts'
+import { notifyChange } from './job-change-sql.ts'
+import { cancelChannel } from './job-channels.ts'
+import type { JobId } from './job-table.ts'
+
+/**
+ * Ends a waiting or running job for good. A running handler is told at once; whatever it still tries to
+ * publish is refused. False when the job had ended before.
+ */
+export async function cancelJob(db: Queryable, jobId: JobId): Promise<boolean> {
+  return (await cancelWhere(db, sql`id = ${jobId}`)) > 0
+}
+
+/** Ends all live jobs of a project and answers how many that were. */
+export function cancelProjectJobs(db: Queryable, orgId: string, projectId: string): Promise<number> {
+  return cancelWhere(db, sql`org_id = ${orgId} and project_id = ${projectId}`)
+}
+
+async function cancelWhere(db: Queryable, which: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      update job_run
+      set status = 'cancelled', fence = fence + 1, finished_at = now(), updated_at = now(), lease_until = null, est_ms = null
+      where ${which} and status in ('queued', 'running', 'retrying')
+      returning *
+    )
+    select pg_notify(${cancelChannel}, id), ${notifyChange('ended')} from ended`.execute(db)
+  return rows.length
+}

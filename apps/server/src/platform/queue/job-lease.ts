@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/tx.ts'
+import { notifyChange } from './job-change-sql.ts'
+import type { JobId, Lane } from './job-table.ts'
+
+/** What a worker holds while it runs a job. The fence tells this claim from every earlier and later one. */
+export type Lease = { id: JobId; fence: number }
+
+export type ClaimedJob = Lease & {
+  name: string
+  lane: Lane
+  orgId: string
+  projectId: string | null
+  payload: unknown
+  /** 1 for the first. */
+  attempt: number
+}
+
+export type ClaimRequest = {
+  lane: Lane
+  /** Jobs this process has handlers for; others wait for a process that has. */
+  names: readonly string[]
+  limit: number
+  worker: string
+  leaseMs: number
+}
+
+/** Takes the next ready jobs of a lane: status, attempt and fence change in one statement, so two processes never take one job. */
+export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    with ready as (
+      select id from job_run
+      where lane = ${request.lane} and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...request.names]})
+      order by turn, seq
+      limit ${request.limit}
+      for update skip locked
+    ), changed as (
+      update job_run set
+        status = 'running', attempt = attempt + 1, fence = fence + 1, worker = ${request.worker},
+        started_at = now(), heartbeat_at = now(), updated_at = now(), est_ms = null,
+        lease_until = now() + make_interval(secs => ${request.leaseMs / 1000}::double precision)
+      from ready where job_run.id = ready.id
+      returning job_run.*
+    )
+    select id, fence, name, lane, org_id as "orgId", project_id as "projectId", payload, attempt, ${notifyChange('changed')}
+    from changed order by turn, seq`.execute(db)
+  return rows
+}
+
+/** Renews the leases and answers which of them still hold. One statement for a whole process. */
+export async function renewLeases(db: Queryable, leases: readonly Lease[], leaseMs: number): Promise<Set<JobId>> {
+  const { rows } = await sql<{ id: JobId }>`
+    update job_run set heartbeat_at = now(), lease_until = now() + make_interval(secs => ${leaseMs / 1000}::double precision)
+    from unnest(${leases.map(({ id }) => id)}::text[], ${leases.map(({ fence }) => fence)}::bigint[]) as held(id, fence)
+    where job_run.id = held.id and job_run.fence = held.fence and job_run.status = 'running'
+    returning job_run.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The claim is no longer ours: cancelled, or another worker runs the job. Never shown to a person. */
+export class LeaseLost extends Error {
+  constructor(lease: Lease) {
+    super(`job ${lease.id}: claim ${lease.fence} no longer holds`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/**
+ * Locks the job's row for the rest of the transaction and throws `LeaseLost` unless this claim still holds.
+ * What the transaction writes is therefore published by exactly one claim.
+ */
+export async function lockLease(tx: Tx, lease: Lease): Promise<void> {
+  const held = await tx
+    .selectFrom('job_run')
+    .select('id')
+    .where('id', '=', lease.id)
+    .where('fence', '=', lease.fence)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new LeaseLost(lease)
+}

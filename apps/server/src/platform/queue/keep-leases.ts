@@ -1,0 +1,82 @@
+import type { Db } from '../db/tx.ts'
+import { waitMs } from '../clock/wait-ms.ts'
+import type { Log } from '../log/make-log.ts'
+import type { Worker } from './define-worker.ts'
+import { renewLeases } from './job-lease.ts'
+import type { JobId } from './job-table.ts'
+import type { RunningJob } from './run-job.ts'
+import { crashMessage, deleteOldJobs, quarantineLostJob, retryLostJobs } from './sweep-jobs.ts'
+import type { SweepScope } from './sweep-jobs.ts'
+import { findDeadWorkers } from './worker-name.ts'
+
+export type LeaseKeeperOptions<D> = {
+  db: Db
+  log: Log
+  handlers: ReadonlyMap<string, Worker<D>>
+  running: ReadonlyMap<JobId, RunningJob>
+  leaseMs: number
+  heartbeatMs: number
+  signal: AbortSignal
+}
+
+const cleanEveryMs = 3_600_000
+const keepDays = 30
+
+/** Until the signal: renews the leases of this process, tells jobs that lost theirs, and frees jobs of lost workers. */
+export async function keepLeases<D>(options: LeaseKeeperOptions<D>): Promise<void> {
+  const { db, log, signal } = options
+  let renewedInRow = 0
+  let cleanAtMs = performance.now() + cleanEveryMs * Math.random()
+  while (!signal.aborted) {
+    await waitMs(options.heartbeatMs, signal, { background: true })
+    if (signal.aborted) return
+    try {
+      await renew(options)
+      renewedInRow++
+      // After an outage of the database every lease looks expired: first let the others renew theirs.
+      if (renewedInRow > 2) await sweep(options)
+      if (performance.now() > cleanAtMs) {
+        cleanAtMs = performance.now() + cleanEveryMs
+        await deleteOldJobs(db, keepDays)
+      }
+    } catch (error) {
+      renewedInRow = 0
+      log.warn({ err: error }, 'leases could not be renewed')
+    }
+  }
+}
+
+async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promise<void> {
+  const mine = [...running.values()]
+  if (mine.length === 0) return
+  const leases = mine.map(({ job }) => job)
+  const held = await renewLeases(db, leases, leaseMs)
+  for (const item of mine) {
+    // One that ended in the meantime holds no lease either, and needs no word.
+    if (!held.has(item.job.id) && running.get(item.job.id) === item) item.stop('leaseLost')
+  }
+}
+
+/** Frees jobs of lost workers. Also run once at the start, for those of a process that was killed before. */
+export async function sweep<D>({ db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>): Promise<void> {
+  const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db) }
+  const retried = await retryLostJobs(db, scope)
+  if (retried > 0) log.warn({ retried }, 'jobs of a lost worker are ready again')
+  while (await quarantineOne(db, log, handlers, scope)) log.error('a job lost its worker too often and was put aside')
+}
+
+async function quarantineOne<D>(db: Db, log: Log, handlers: ReadonlyMap<string, Worker<D>>, scope: SweepScope): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      const job = await quarantineLostJob(tx, scope)
+      if (!job) return false
+      const failure = { ...job, jobId: job.id, status: 'quarantined', errorName: 'ServerError', errorMessage: crashMessage } as const
+      await handlers.get(job.name)?.onGivenUp(tx, job.payload, failure)
+      return true
+    })
+  } catch (error) {
+    // The job must end even where its hook does not work, or it would take down workers for ever.
+    log.error({ err: error }, 'the hook of a given-up job failed')
+    return db.transaction(async (tx) => (await quarantineLostJob(tx, scope)) !== null)
+  }
+}

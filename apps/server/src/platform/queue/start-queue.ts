@@ -1,0 +1,142 @@
+import { listen } from '../db/listen.ts'
+import type { Db } from '../db/tx.ts'
+import { waitMs } from '../clock/wait-ms.ts'
+import { newId } from '../ids/new-id.ts'
+import type { Log } from '../log/make-log.ts'
+import type { Worker } from './define-worker.ts'
+import { cancelChannel, readyChannel } from './job-channels.ts'
+import { claimJobs } from './job-lease.ts'
+import type { ClaimedJob } from './job-lease.ts'
+import { handBackJob } from './job-outcome.ts'
+import type { JobId, Lane } from './job-table.ts'
+import { keepLeases, sweep } from './keep-leases.ts'
+import { runJob } from './run-job.ts'
+import type { RunningJob } from './run-job.ts'
+import { serveLane } from './serve-lane.ts'
+import type { LaneServer } from './serve-lane.ts'
+import { nameWorker } from './worker-name.ts'
+
+export type QueueOptions<D> = {
+  db: Db
+  /** For the connection that hears wake-up calls. */
+  url: string
+  /** Jobs at once in this process; a lane without a number, or with 0, is not served here. */
+  lanes: Partial<Record<Lane, number>>
+  workers: readonly Worker<D>[]
+  deps: D
+  log: Log
+  /** A worker that gives no sign for so long has lost its jobs. Default 15 s. */
+  leaseMs?: number
+  /** Default 2 s. */
+  heartbeatMs?: number
+  /** Due jobs are looked for this often; wake-up calls come sooner. Default 1 s. */
+  pollMs?: number
+  /** A handler that ignores its abort signal is left behind after this time. Default 10 s. */
+  abandonMs?: number
+}
+
+export type Queue = {
+  /** Stops claiming, lets running jobs end for half of the time (30 s when not said), then stops them and hands them back. */
+  stop(options?: { graceMs?: number }): Promise<void>
+  running(): { jobId: JobId; name: string; lane: Lane }[]
+}
+
+/** Serves the lanes in this process until stopped. Any number of processes may do so on one database. */
+export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
+  const { db, url, log, heartbeatMs = 2000, leaseMs = 15_000 } = options
+  const handlers = new Map(options.workers.map((worker) => [worker.job.name, worker]))
+  if (handlers.size !== options.workers.length) throw new Error('two workers have the same job name')
+  const running = new Map<JobId, RunningJob>()
+  const stopping = new AbortController()
+  const drained = new AbortController()
+
+  const lanes = openLanes(options, running, stopping.signal)
+  const pumpAll = () => {
+    for (const { pump } of lanes) pump()
+  }
+  const listener = await listen({
+    url,
+    log,
+    channels: {
+      [readyChannel]: (lane) => lanes.find((open) => open.lane === lane)?.pump(),
+      [cancelChannel]: (jobId) => running.get(jobId as JobId)?.stop('cancelled'),
+    },
+    onConnect: pumpAll,
+  })
+  await sweep({ db, log, handlers })
+  const loops = [
+    pollUntil(stopping.signal, options.pollMs ?? 1000, pumpAll),
+    keepLeases({ db, log, handlers, running, leaseMs, heartbeatMs, signal: drained.signal }),
+  ]
+
+  return {
+    async stop({ graceMs = 30_000 } = {}) {
+      stopping.abort()
+      await Promise.all(lanes.map(({ idle }) => idle()))
+      await drain(running, graceMs, db, log)
+      drained.abort()
+      await Promise.all(loops)
+      await listener.close()
+    },
+    running: () => [...running.values()].map(({ job }) => ({ jobId: job.id, name: job.name, lane: job.lane })),
+  }
+}
+
+function openLanes<D>(options: QueueOptions<D>, running: Map<JobId, RunningJob>, stopped: AbortSignal): LaneServer[] {
+  const { db, log, leaseMs = 15_000, abandonMs = 10_000 } = options
+  const worker = nameWorker(newId())
+  const handlers = new Map(options.workers.map((handler) => [handler.job.name, handler]))
+
+  function begin(job: ClaimedJob, lane: { pump(): void }): void {
+    const handler = handlers.get(job.name)
+    if (!handler || stopped.aborted) {
+      void handBackJob(db, job).catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
+      return
+    }
+    const started = runJob(job, handler, { db, deps: options.deps, log, abandonMs, settleMs: leaseMs })
+    running.set(job.id, started)
+    void started.ended.then(() => {
+      if (running.get(job.id) === started) running.delete(job.id)
+      lane.pump()
+    })
+  }
+
+  return (Object.entries(options.lanes) as [Lane, number][]).flatMap(([lane, size]) => {
+    const names = options.workers.filter(({ job }) => job.lane === lane).map(({ job }) => job.name)
+    if (size <= 0 || names.length === 0) return []
+    const server: LaneServer = serveLane({
+      lane,
+      size,
+      busy: () => [...running.values()].filter(({ job }) => job.lane === lane).length,
+      claim: (limit) => claimJobs(db, { lane, names, limit, worker, leaseMs }),
+      begin: (job) => begin(job, server),
+      stopped,
+      log,
+    })
+    return [server]
+  })
+}
+
+async function pollUntil(signal: AbortSignal, everyMs: number, pump: () => void): Promise<void> {
+  while (!signal.aborted) {
+    pump()
+    // Spread out, so that many processes do not ask in step.
+    await waitMs(everyMs * (0.8 + Math.random() * 0.4), signal, { background: true })
+  }
+}
+
+async function drain(running: Map<JobId, RunningJob>, graceMs: number, db: Db, log: Log): Promise<void> {
+  await endedWithin(running, graceMs / 2)
+  for (const item of running.values()) item.stop('shutdown')
+  await endedWithin(running, graceMs / 2)
+  for (const { job } of running.values()) {
+    // Its fence shuts the handler that does not stop out, and another worker takes the job now.
+    await handBackJob(db, job).catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
+  }
+}
+
+async function endedWithin(running: Map<JobId, RunningJob>, timeoutMs: number): Promise<void> {
+  const enough = new AbortController()
+  const all = Promise.all([...running.values()].map(({ ended }) => ended)).then(() => enough.abort())
+  await Promise.race([all, waitMs(timeoutMs, enough.signal)])
+}

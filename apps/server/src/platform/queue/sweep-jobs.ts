@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/tx.ts'
+import { notifyChange } from './job-change-sql.ts'
+import { readyChannel } from './job-channels.ts'
+import type { JobId } from './job-table.ts'
+
+/** What a person reads when a step took its worker down each time. */
+export const crashMessage = 'The worker ended each time while it ran this step.'
+
+export type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; projectId: string | null }
+
+export type SweepScope = {
+  /** Jobs that this process has handlers for. */
+  names: readonly string[]
+  /** Workers that are known to have ended, so that their leases need not run out. */
+  deadWorkers: readonly string[]
+}
+
+/** Makes jobs ready again whose worker is gone. Answers how many. */
+export async function retryLostJobs(db: Queryable, scope: SweepScope): Promise<number> {
+  const { rows } = await sql`
+    with lost as (
+      select id from job_run where ${isLost(scope)} and crashes + 1 < max_crashes limit 100 for update skip locked
+    ), changed as (
+      update job_run set
+        status = 'retrying', crashes = crashes + 1, fence = fence + 1,
+        -- A lost worker says nothing against the job, so the attempt does not count.
+        attempt = greatest(0, attempt - 1),
+        -- The first few times at once, later more slowly: a job that kills its worker must not kill them all.
+        run_after = now() + make_interval(secs => case when crashes < 3 then 0 else least(15, power(2, crashes - 3)) end),
+        error_detail = 'worker ' || coalesce(worker, '?') || ' was lost',
+        worker = null, lease_until = null, est_ms = null, updated_at = now()
+      from lost where job_run.id = lost.id
+      returning job_run.*
+    )
+    select ${notifyChange('changed')}, pg_notify(${readyChannel}, lane) from changed`.execute(db)
+  return rows.length
+}
+
+/** Puts aside one job that lost its worker too often. Null when there is none. */
+export async function quarantineLostJob(tx: Tx, scope: SweepScope): Promise<LostJob | null> {
+  const { rows } = await sql<LostJob>`
+    with lost as (
+      select id from job_run where ${isLost(scope)} and crashes + 1 >= max_crashes limit 1 for update skip locked
+    ), changed as (
+      update job_run set
+        status = 'quarantined', crashes = crashes + 1, fence = fence + 1, finished_at = now(),
+        error_name = 'ServerError', error_message = ${crashMessage},
+        error_detail = 'worker ' || coalesce(worker, '?') || ' was lost',
+        worker = null, lease_until = null, est_ms = null, updated_at = now()
+      from lost where job_run.id = lost.id
+      returning job_run.*
+    )
+    select id, name, payload, org_id as "orgId", project_id as "projectId", ${notifyChange('changed')} from changed`.execute(tx)
+  return rows[0] ?? null
+}
+
+function isLost({ names, deadWorkers }: SweepScope) {
+  return sql`status = 'running' and name = any(${[...names]}) and (lease_until < now() or worker = any(${[...deadWorkers]}))`
+}
+
+/** Workers that hold jobs now. */
+export async function listHoldingWorkers(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('job_run').select('worker').distinct().where('status', '=', 'running').execute()
+  return rows.flatMap(({ worker }) => worker ?? [])
+}
+
+/** Forgets jobs that ended that many days ago; at most 1000 at a time. */
+export async function deleteOldJobs(db: Queryable, days: number): Promise<number> {
+  const { rows } = await sql`
+    delete from job_run where id in (
+      select id from job_run where finished_at < now() - make_interval(days => ${days}) order by finished_at limit 1000)
+    returning id`.execute(db)
+  return rows.length
+}

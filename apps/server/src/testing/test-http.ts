@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { makeConfig } from '#config/config.ts'
+import { readEnv } from '#config/env.ts'
+import { buildHttp, type HttpParts } from '#app/build-http.ts'
+import { sessionRoutes } from '#features/session/session.routes.ts'
+import { issueLocalToken } from '#features/session/session.public.ts'
+import { uploadRoutes } from '#features/uploads/uploads.routes.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+import type { ServerDeps } from '#platform/http/context.ts'
+import { createMediaLinks } from '#platform/http/media-links.ts'
+import { createLiveHub } from '#platform/live/live-hub.ts'
+import { makeLog } from '#platform/log/make-log.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { openDiskStorage } from '#platform/storage/disk-storage.ts'
+import { openSpool } from '#platform/storage/spool.ts'
+
+export type TestHttp = AsyncDisposable & {
+  app: FastifyInstance
+  db: Db
+  deps: ServerDeps
+  /** Bearer token of the local owner. */
+  token: string
+  /** Listens on a free port of loopback; for tests that need a real connection. */
+  listen(): Promise<string>
+}
+
+type Options = { db: Db; url: string; env?: Record<string, string>; deps?: Partial<ServerDeps> } & Partial<
+  Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'checks'>
+>
+
+/** The whole HTTP side on a fresh database and an empty folder. */
+export async function startTestHttp(options: Options): Promise<TestHttp> {
+  const dir = await mkdtemp(join(tmpdir(), 'clipwright-http-'))
+  const log = makeLog({ level: 'silent', format: 'json' })
+  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, ...options.env }))
+  const { db } = options
+  const deps: ServerDeps = {
+    config,
+    storage: await openDiskStorage({ dir: join(dir, 'objects') }),
+    spool: await openSpool({ dir: join(dir, 'spool') }),
+    freeSpoolBytes: async () => 100 * 1024 ** 3,
+    fetch: createGuardedFetch({ allowHosts: config.fetch.allowHosts }),
+    mediaLinks: createMediaLinks(Buffer.alloc(32, 7), () => Date.now()),
+    linkSecret: Buffer.alloc(32, 9),
+    live: await createLiveHub({ db, url: options.url, log }),
+    ...options.deps,
+  }
+  const works = async () => undefined
+  const app = buildHttp({
+    db,
+    deps,
+    log,
+    metrics: createMetrics(),
+    checks: options.checks ?? { database: works, storage: () => deps.storage.check(), queue: works, ffmpeg: works },
+    bindings: options.bindings ?? [...sessionRoutes, ...uploadRoutes],
+    webDir: options.webDir ?? null,
+    version: '0.0.0-test',
+    strictErrors: true,
+    ...(options.uploadStallMs === undefined ? {} : { uploadStallMs: options.uploadStallMs }),
+  })
+  await app.ready()
+  return {
+    app,
+    db,
+    deps,
+    token: await issueLocalToken(db),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await deps.live.close()
+      await deps.fetch.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
