@@ -1,0 +1,92 @@
+import { en } from './packs/en.ts'
+import { cueNames, type CueName, type PackSource } from './pack-source.ts'
+
+/** A language's word lists, made ready for matching. */
+export type LanguagePack = {
+  code: string
+  /** Words are not separated by spaces. */
+  unspaced: boolean
+  stopWords: ReadonlySet<string>
+  fillers: ReadonlySet<string>
+  /** First words that point back at something said before: pronouns, demonstratives, connectives. */
+  danglingOpeners: ReadonlySet<string>
+  /** First words that answer somebody: yes, right, exactly. */
+  responsiveOpeners: ReadonlySet<string>
+  /** Words a sentence or a title cannot stop at: articles, prepositions, auxiliaries. */
+  openEnds: ReadonlySet<string>
+  abbreviations: ReadonlySet<string>
+  suffixes: readonly string[]
+  /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
+  cues: Record<CueName, RegExp>
+  /** Groups of words that a wish may mean by one another. */
+  synonyms: readonly (readonly string[])[]
+  phrases: PackSource['phrases']
+}
+
+const sources: Record<string, PackSource> = { en }
+const ready = new Map<string, LanguagePack>()
+
+const splitList = (list: string) => list.split(/\s+/).filter(Boolean)
+const splitPhrases = (list: string) => list.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ')).filter(Boolean)
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function cuePattern(phrases: string[], unspaced: boolean): RegExp {
+  if (phrases.length === 0) return /(?!)/g
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length).map(escapePattern).join('|')
+  return unspaced ? new RegExp(`(?:${longestFirst})`, 'gu') : new RegExp(`(?<= )(?:${longestFirst})(?= )`, 'gu')
+}
+
+function makeReady(source: PackSource): LanguagePack {
+  const cues = Object.fromEntries(
+    cueNames.map((name) => [name, cuePattern(splitPhrases(source.cues[name]), source.unspaced ?? false)]),
+  ) as Record<CueName, RegExp>
+  return {
+    code: source.code,
+    unspaced: source.unspaced ?? false,
+    stopWords: new Set(splitList(source.stopWords)),
+    fillers: new Set(splitList(source.fillers)),
+    danglingOpeners: new Set(splitList(source.danglingOpeners)),
+    responsiveOpeners: new Set(splitList(source.responsiveOpeners)),
+    openEnds: new Set(splitList(source.openEnds)),
+    abbreviations: new Set(splitList(source.abbreviations)),
+    suffixes: splitList(source.suffixes).sort((a, b) => b.length - a.length),
+    cues,
+    synonyms: source.synonyms.split('|').map(splitList).filter((group) => group.length > 1),
+    phrases: source.phrases,
+  }
+}
+
+function packOf(code: string): LanguagePack | undefined {
+  const source = sources[code]
+  if (!source) return undefined
+  let pack = ready.get(code)
+  if (!pack) {
+    pack = makeReady(source)
+    ready.set(code, pack)
+  }
+  return pack
+}
+
+/** Which of the ten languages a text is in, by its most frequent function words; English when nothing tells. */
+function guessCode(sample: string): string {
+  if (/\p{Script=Hangul}/u.test(sample)) return 'ko'
+  if (/\p{Script=Han}/u.test(sample)) return 'zh'
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
+  let best = { code: 'en', hits: 0 }
+  for (const code of ['en', 'pt', 'es', 'de', 'fr', 'it', 'nl', 'pl']) {
+    const stopWords = packOf(code)?.stopWords
+    const hits = words.filter((word) => stopWords?.has(word)).length
+    if (hits > best.hits) best = { code, hits }
+  }
+  return best.code
+}
+
+/**
+ * The pack for a BCP 47 tag. Unknown and undetermined tags are guessed from the sample.
+ */
+export function getLanguagePack(language: string, sample = ''): LanguagePack {
+  const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
+  const pack = packOf(code) ?? packOf(guessCode(sample)) ?? packOf('en')
+  if (!pack) throw new Error('The English word lists are always there.')
+  return pack
+}

@@ -1,0 +1,30 @@
+/** What a phrase can signal. */
+export const cueNames = [
+  'question', 'contrast', 'story', 'claim', 'payoff', 'surprise', 'superlative', 'secondPerson', 'firstPerson', 'emotion',
+  'humour', 'topicShift', 'howTo', 'list', 'cause', 'housekeeping', 'lookBack',
+] as const
+export type CueName = (typeof cueNames)[number]
+
+/** One language's lists as data: words parted by spaces, phrases and groups parted by "|", all in lower case. */
+export type PackSource = {
+  code: string
+  unspaced?: boolean
+  stopWords: string
+  fillers: string
+  danglingOpeners: string
+  responsiveOpeners: string
+  openEnds: string
+  abbreviations: string
+  suffixes: string
+  cues: Record<CueName, string>
+  synonyms: string
+  phrases: {
+    /** "{list}" is replaced. */
+    about: string
+    and: string
+    /** Title of a clip that has no quotable sentence. */
+    titleOf: string
+    /** Suggested wishes; "{topic}" is replaced. */
+    wishes: readonly string[]
+  }
+}

@@ -1,0 +1,116 @@
+import type { Word, WordSpan } from '@clipwright/contract/transcript'
+import { getLanguagePack, type LanguagePack } from './language-pack.ts'
+
+/** A silence that ends a sentence when nothing is punctuated. */
+const pauseMs = 600
+/** Longer runs without a full stop are cut at their best pause; where others are punctuated, only absurdly long ones. */
+const limits = { unpunctuated: { words: 45, lengthMs: 22_000 }, punctuated: { words: 110, lengthMs: 50_000 } }
+type Limit = { words: number; lengthMs: number }
+const shortestWords = 3
+
+const closers = `["'”’»)\\]】」』]*`
+const terminalEnd = new RegExp(`\\p{Sentence_Terminal}${closers}$`, 'u')
+const fullStopEnd = new RegExp(`(?:\\.|…)${closers}$`, 'u')
+const soundNote = /^[[(♪].*[\])♪]$/u
+
+const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** Whether a word such as "Dr." or "J." carries a full stop that ends nothing. */
+function isAbbreviation(word: Word, next: Word | undefined, pack: LanguagePack): boolean {
+  if (!fullStopEnd.test(word.text)) return false
+  const text = core(word.text)
+  const nextIsLower = next !== undefined && /^\p{Ll}/u.test(next.text)
+  if (/^\p{L}$/u.test(text) && text !== 'i') return true
+  if (pack.abbreviations.has(text)) return nextIsLower || !/^(?:etc|inc|ltd|co|corp|a\.m|p\.m|u\.s|u\.k|jr|sr|no|usw|ecc|itd|enz)$/u.test(text)
+  // An ellipsis before a lower-case word is a hesitation.
+  return nextIsLower && /(?:\.\.|…)/u.test(word.text)
+}
+
+function endsSentence(words: readonly Word[], index: number, pack: LanguagePack): boolean {
+  const word = words[index]
+  if (!word) return false
+  return terminalEnd.test(word.text) && !isAbbreviation(word, words[index + 1], pack)
+}
+
+const gapAfter = (words: readonly Word[], index: number) => {
+  const here = words[index]
+  const next = words[index + 1]
+  return here && next ? next.startMs - here.endMs : 0
+}
+
+/** How good a place the gap after a word is to end a sentence that nobody punctuated. */
+function breakQuality(words: readonly Word[], index: number, pack: LanguagePack): number {
+  const here = words[index]
+  const next = words[index + 1]
+  if (!here || !next) return -Infinity
+  const gap = Math.min(Math.max(gapAfter(words, index), 0), 3000) / 100
+  const comma = /[,;:，、；]$/u.test(here.text) ? 3 : 0
+  const turn = here.speaker !== next.speaker ? 6 : 0
+  const openEnd = pack.openEnds.has(core(here.text)) ? 5 : 0
+  return gap + comma + turn - openEnd
+}
+
+function splitLong(words: readonly Word[], span: WordSpan, pack: LanguagePack, limit: Limit, out: WordSpan[]): void {
+  const count = span.lastWord - span.firstWord
+  const lengthMs = (words[span.lastWord - 1]?.endMs ?? 0) - (words[span.firstWord]?.startMs ?? 0)
+  if (count <= limit.words && (lengthMs <= limit.lengthMs || count < 2 * shortestWords)) {
+    out.push(span)
+    return
+  }
+  let best = { at: -1, quality: -Infinity }
+  const margin = Math.max(shortestWords, Math.floor(count * 0.2))
+  for (let at = span.firstWord + margin; at <= span.lastWord - margin; at++) {
+    // Pieces of like size win a tie, so that a run without any pause is still cut evenly.
+    const balance = 1 - Math.abs((at - span.firstWord) / count - 0.5)
+    const quality = breakQuality(words, at - 1, pack) + balance
+    if (quality > best.quality) best = { at, quality }
+  }
+  if (best.at < 0) {
+    out.push(span)
+    return
+  }
+  splitLong(words, { firstWord: span.firstWord, lastWord: best.at }, pack, limit, out)
+  splitLong(words, { firstWord: best.at, lastWord: span.lastWord }, pack, limit, out)
+}
+
+function splitByPauses(words: readonly Word[], span: WordSpan): WordSpan[] {
+  const pieces: WordSpan[] = []
+  let first = span.firstWord
+  for (let index = span.firstWord; index < span.lastWord; index++) {
+    const last = index + 1
+    const gap = gapAfter(words, index)
+    const turned = words[index]?.speaker !== words[last]?.speaker && gap >= pauseMs / 2
+    const longEnough = last - first >= shortestWords || gap >= 2 * pauseMs
+    if (last === span.lastWord || ((gap >= pauseMs || turned) && longEnough)) {
+      pieces.push({ firstWord: first, lastWord: last })
+      first = last
+    }
+  }
+  return pieces
+}
+
+/**
+ * Sentences as word spans that cover all words in order. Punctuation decides where there is any (with abbreviations
+ * and initials kept whole), pauses and speaker turns where there is none; runs far too long for one sentence are cut at their best pause.
+ */
+export function splitSentences(words: readonly Word[], language: string): WordSpan[] {
+  const sample = words.slice(0, 400).map((word) => word.text).join(' ')
+  const pack = getLanguagePack(language, sample)
+  let terminals = 0
+  for (const word of words) if (terminalEnd.test(word.text)) terminals++
+  const isPunctuated = terminals * 60 >= words.length
+
+  const limit = isPunctuated ? limits.punctuated : limits.unpunctuated
+  const out: WordSpan[] = []
+  let first = 0
+  for (let index = 0; index < words.length; index++) {
+    const last = index + 1
+    const startsWithNote = first === index && soundNote.test(words[index]?.text ?? '')
+    const turned = words[index]?.speaker !== words[last]?.speaker && gapAfter(words, index) >= pauseMs
+    if (last < words.length && !endsSentence(words, index, pack) && !startsWithNote && !(isPunctuated && turned)) continue
+    const span = { firstWord: first, lastWord: last }
+    for (const piece of isPunctuated ? [span] : splitByPauses(words, span)) splitLong(words, piece, pack, limit, out)
+    first = last
+  }
+  return out
+}

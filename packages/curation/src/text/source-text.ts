@@ -1,0 +1,113 @@
+import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contract/transcript'
+import type { LanguagePack } from './language-pack.ts'
+import { getLanguagePack } from './language-pack.ts'
+import type { CueName } from './pack-source.ts'
+import { splitSentences } from './sentences.ts'
+import { cueText, tokenize, type Token } from './tokens.ts'
+
+/** A cue found in a sentence: word indexes into the transcript, first inclusive, last exclusive. */
+export type CueHit = WordSpan & { cue: CueName }
+
+export type Sentence = WordSpan & {
+  index: number
+  startMs: number
+  endMs: number
+  text: string
+  tokens: Token[]
+  /** Stems that carry meaning. */
+  terms: string[]
+  cues: CueHit[]
+  speaker: SpeakerLabel | undefined
+  isQuestion: boolean
+  isExclamation: boolean
+  /** A clip may start, or end, here. */
+  canStart: boolean
+  canEnd: boolean
+}
+
+export type SourceText = { words: readonly Word[]; sentences: Sentence[]; pack: LanguagePack; isPunctuated: boolean }
+
+/** Words joined as a person would write them. */
+export function joinWords(words: readonly Word[], pack: LanguagePack): string {
+  const parts = words.map((word) => word.text.trim()).filter(Boolean)
+  if (!pack.unspaced) return parts.join(' ')
+  return parts.reduce((text, part) => (/[a-z0-9]$/i.test(text) && /^[a-z0-9]/i.test(part) ? `${text} ${part}` : text + part), '')
+}
+
+const cueKinds: readonly CueName[] = [
+  'question', 'contrast', 'story', 'claim', 'payoff', 'surprise', 'superlative', 'secondPerson', 'firstPerson', 'emotion',
+  'humour', 'topicShift', 'howTo', 'list', 'cause', 'housekeeping', 'lookBack',
+]
+
+function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
+  const { text, starts } = cueText(tokens, pack)
+  const hits: CueHit[] = []
+  for (const cue of cueKinds) {
+    for (const match of text.matchAll(pack.cues[cue])) {
+      const from = match.index
+      const to = from + match[0].length
+      let first = starts.findIndex((start, index) => start <= from && (starts[index + 1] ?? Infinity) > from)
+      if (first < 0) first = 0
+      let last = first
+      while (last + 1 < starts.length && (starts[last + 1] ?? Infinity) < to) last++
+      const firstToken = tokens[first]
+      const lastToken = tokens[last]
+      if (firstToken && lastToken) hits.push({ cue, firstWord: firstToken.word, lastWord: lastToken.word + 1 })
+    }
+  }
+  return hits
+}
+
+function toSentence(span: WordSpan, index: number, words: readonly Word[], pack: LanguagePack): Sentence {
+  const own = words.slice(span.firstWord, span.lastWord)
+  const tokens = tokenize(own, span.firstWord, pack)
+  const text = joinWords(own, pack)
+  return {
+    ...span,
+    index,
+    startMs: own[0]?.startMs ?? 0,
+    endMs: own.reduce((latest, word) => Math.max(latest, word.endMs), 0),
+    text,
+    tokens,
+    terms: tokens.filter((token) => !token.isStop && !token.isFiller).map((token) => token.stem),
+    cues: findCues(tokens, pack),
+    speaker: own[0]?.speaker,
+    isQuestion: /[?？]["'”’»)\]]*$/u.test(text),
+    isExclamation: /[!！]["'”’»)\]]*$/u.test(text),
+    canStart: true,
+    canEnd: true,
+  }
+}
+
+const isPartition = (spans: readonly WordSpan[], count: number) =>
+  spans.length > 0 &&
+  spans[0]?.firstWord === 0 &&
+  spans[spans.length - 1]?.lastWord === count &&
+  spans.every((span, index) => span.lastWord > span.firstWord && (index === 0 || spans[index - 1]?.lastWord === span.firstWord))
+
+/**
+ * Clips start and end only where the transcript's own sentences do as well, so that nobody who looks at either
+ * division sees a cut sentence; unless the transcript's division is far too coarse to leave a choice.
+ */
+function agreeWith(given: readonly WordSpan[], sentences: Sentence[], count: number): void {
+  if (!isPartition(given, count)) return
+  const starts = new Set(given.map((span) => span.firstWord))
+  const shared = sentences.filter((sentence) => starts.has(sentence.firstWord)).length
+  if (shared * 3 < sentences.length && shared < given.length * 0.8) return
+  if (given.length * 6 < sentences.length) return
+  for (const sentence of sentences) {
+    sentence.canStart = starts.has(sentence.firstWord)
+    sentence.canEnd = sentence.lastWord === count || starts.has(sentence.lastWord)
+  }
+}
+
+/** Reads a transcript once: sentences, tokens, stems and cues, everything that later steps look at. */
+export function readSource(transcript: Transcript): SourceText {
+  const { words, language } = transcript
+  const pack = getLanguagePack(language, words.slice(0, 400).map((word) => word.text).join(' '))
+  const spans = splitSentences(words, language)
+  const sentences = spans.map((span, index) => toSentence(span, index, words, pack))
+  agreeWith(transcript.sentences, sentences, words.length)
+  const ended = sentences.filter((sentence) => /[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)).length
+  return { words, sentences, pack, isPunctuated: ended * 2 >= sentences.length && ended > 0 }
+}

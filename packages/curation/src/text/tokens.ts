@@ -1,0 +1,73 @@
+import type { Word } from '@clipwright/contract/transcript'
+import type { LanguagePack } from './language-pack.ts'
+import { stem } from './stem.ts'
+
+export type Token = {
+  /** Lower case, without marks around it. */
+  norm: string
+  stem: string
+  /** As it was written. */
+  surface: string
+  /** Index of the word it comes from. */
+  word: number
+  isStop: boolean
+  isFiller: boolean
+}
+
+const elision = /^(?:l|d|j|m|t|s|n|c|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/u
+const wordPattern = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
+
+/** The pieces of one written word, in order. */
+function splitWord(text: string, pack: LanguagePack): string[] {
+  const clean = text.replace(/[’‘]/g, "'")
+  if (/^[[(♪].*[\])♪]$/u.test(clean)) return []
+  const pieces = clean.match(wordPattern) ?? []
+  return pieces.flatMap((piece) => (piece.includes('-') ? piece.split('-') : [piece])).map((piece) => (pack.code === 'fr' || pack.code === 'it' ? piece.replace(elision, '') : piece))
+}
+
+function toToken(surface: string, word: number, isFiller: boolean, pack: LanguagePack): Token {
+  const norm = surface.toLowerCase().normalize('NFC')
+  // One letter, or a lone digit, says nothing about the topic.
+  const isShort = pack.unspaced ? /^[\p{P}\p{S}\p{N}]*$/u.test(norm) : norm.length < (pack.code === 'ko' ? 1 : 2)
+  return { norm, stem: stem(norm, pack), surface, word, isStop: pack.stopWords.has(norm) || isShort || /^\d{1,2}$/.test(norm), isFiller: isFiller || pack.fillers.has(norm) }
+}
+
+function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
+  const starts: number[] = []
+  let text = ''
+  for (const word of words) {
+    starts.push(text.length)
+    text += word.text
+  }
+  const tokens: Token[] = []
+  let at = 0
+  for (const piece of new Intl.Segmenter(pack.code, { granularity: 'word' }).segment(text)) {
+    if (!piece.isWordLike) continue
+    while (at + 1 < starts.length && (starts[at + 1] ?? 0) <= piece.index) at++
+    tokens.push(toToken(piece.segment, firstWord + at, words[at]?.isFiller ?? false, pack))
+  }
+  return tokens
+}
+
+/**
+ * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens point at transcript words.
+ */
+export function tokenize(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
+  if (pack.unspaced) return tokenizeUnspaced(words, firstWord, pack)
+  const tokens: Token[] = []
+  words.forEach((word, offset) => {
+    for (const piece of splitWord(word.text, pack)) tokens.push(toToken(piece, firstWord + offset, word.isFiller ?? false, pack))
+  })
+  return tokens
+}
+
+/** The string that cue patterns are matched against, and where each token starts in it. */
+export function cueText(tokens: readonly Token[], pack: LanguagePack): { text: string; starts: number[] } {
+  const starts: number[] = []
+  let text = pack.unspaced ? '' : ' '
+  for (const token of tokens) {
+    starts.push(text.length)
+    text += pack.unspaced ? token.norm : `${token.norm} `
+  }
+  return { text, starts }
+}
