@@ -42,6 +42,14 @@ export const CaptionStyle = z.object({
 })
 export type CaptionStyle = z.infer<typeof CaptionStyle>
 
+/** Centre of the caption block while this part of the source is seen, as a fraction of the frame height from the top. */
+export const CaptionPosition = z.object({
+  startMs: z.number().nonnegative(),
+  endMs: z.number().nonnegative(),
+  y: z.number().min(0).max(1),
+})
+export type CaptionPosition = z.infer<typeof CaptionPosition>
+
 export const Captions = z.object({
   enabled: z.boolean(),
   preset: CaptionPresetId,
@@ -51,6 +59,8 @@ export const Captions = z.object({
   /** BCP 47, decides fonts, line breaking and direction. */
   language: z.string(),
   words: z.array(CaptionWord),
+  /** Source time, sorted. Chosen clear of faces when the document is built; used while `style.position` is "auto". */
+  positions: z.array(CaptionPosition).default([]),
 })
 export type Captions = z.infer<typeof Captions>
 
@@ -97,3 +107,8 @@ export const Timeline = z.object({
   audio: TimelineAudio,
 })
 export type Timeline = z.infer<typeof Timeline>
+
+/** JSON Schema of the document, for tools that are not written in TypeScript. */
+export function timelineJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(Timeline, { target: 'draft-2020-12' })
+}

@@ -1,0 +1,90 @@
+import type { OutputSize } from '../output-size.ts'
+import { fontShape } from './measure-text.ts'
+import { isBoldFamily } from './look.ts'
+import type { Color } from './preset.ts'
+
+// NOTE: Every number and colour below comes from typed fields; text comes through escapeAss. Nothing else may reach
+// an event, or a person's words could style the picture.
+
+/** ASS time from ms, to the hundredth of a second that the format has. */
+export function assTime(ms: number): string {
+  const hundredths = Math.max(0, Math.round(ms / 10))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const seconds = Math.floor(hundredths / 100)
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`
+}
+
+/** At most two decimals, without noise such as "-0". */
+export function assNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return String(rounded === 0 ? 0 : rounded)
+}
+
+function pair(color: Color, at: number): string {
+  return color.slice(at, at + 2).toUpperCase()
+}
+
+/** `&HBBGGRR&`. */
+export function assColor(color: Color): string {
+  return `&H${pair(color, 5)}${pair(color, 3)}${pair(color, 1)}&`
+}
+
+/** `&HAA&`, where 00 is solid: the opposite of CSS. */
+export function assAlpha(color: Color, opacity = 1): string {
+  const own = color.length === 9 ? Number.parseInt(color.slice(7, 9), 16) / 255 : 1
+  const hidden = Math.round(255 * (1 - own * opacity))
+  return `&H${hidden.toString(16).toUpperCase().padStart(2, '0')}&`
+}
+
+/** The font size that makes an em of the given pixels: libass sizes by the height of the line box. */
+export function assFontSize(family: string, em: number): number {
+  const { ascent, descent } = fontShape(family)
+  return (ascent + descent) * em
+}
+
+export function fontTags(family: string, em: number): string {
+  return `\\fn${family}\\fs${assNumber(assFontSize(family, em))}\\b${isBoldFamily(family) ? 1 : 0}`
+}
+
+/** Event lines sort by layer: later layers are drawn over earlier ones. */
+export type AssEvent = { layer: number; startMs: number; endMs: number; style: 'Text' | 'Shape' | 'Boxed'; tags: string; body: string }
+
+function eventLine(event: AssEvent): string | undefined {
+  const [start, end] = [assTime(event.startMs), assTime(event.endMs)]
+  if (start === end) return undefined
+  return `Dialogue: ${event.layer},${start},${end},${event.style},,0,0,0,,{${event.tags}}${event.body}`
+}
+
+const styleFields =
+  'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
+
+/** A style that sets nothing: events carry all of their look. Encoding -1 takes the direction from the text. */
+function styleLine(name: string, borderStyle: 1 | 3): string {
+  return `Style: ${name},Noto Sans ExtraBold,40,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,${borderStyle},0,0,5,0,0,0,-1`
+}
+
+/** The whole document. Wrap style 2: lines break where they were planned and nowhere else. */
+export function assDocument(frame: OutputSize, events: readonly AssEvent[]): string {
+  const sorted = [...events].sort((a, b) => a.startMs - b.startMs || a.layer - b.layer)
+  return [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${frame.width}`,
+    `PlayResY: ${frame.height}`,
+    'WrapStyle: 2',
+    'ScaledBorderAndShadow: yes',
+    'Kerning: yes',
+    'YCbCr Matrix: None',
+    '',
+    '[V4+ Styles]',
+    styleFields,
+    styleLine('Text', 1),
+    styleLine('Shape', 1),
+    styleLine('Boxed', 3),
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...sorted.map(eventLine).filter((line) => line !== undefined),
+    '',
+  ].join('\n')
+}

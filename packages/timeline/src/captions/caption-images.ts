@@ -1,0 +1,40 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { frameAtMs } from '../frames.ts'
+import { evenNear } from '../layout-geometry.ts'
+import type { PixelBox, RenderImage } from '../render-plan.ts'
+import { emojiCodepoints } from './emoji.ts'
+import type { Look } from './look.ts'
+import type { PlacedPage } from './page-geometry.ts'
+import { safeAreas } from './safe-area.ts'
+
+const emojiEm = 1.7
+const gapEm = 0.28
+
+/** Above the block, centred; below it when there is no room above. */
+function emojiBox(placed: PlacedPage, look: Look): PixelBox {
+  const side = evenNear(emojiEm * look.em)
+  const padding = (look.panel?.padY ?? 0) + gapEm
+  const above = placed.top - padding * look.em - side
+  const below = placed.top + placed.height + padding * look.em
+  const y = above >= safeAreas[look.ratio].top * look.frame.height ? above : below
+  return { x: evenNear((look.frame.width - side) / 2), y: evenNear(y), w: side, h: side }
+}
+
+/** Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place. */
+export function captionImages(pages: readonly PlacedPage[], look: Look, rate: FrameRate, frameCount: number): RenderImage[] {
+  const images = new Map<string, RenderImage>()
+  for (const placed of pages) {
+    const token = placed.page.lines.flat().find((candidate) => candidate.emoji !== undefined)
+    if (token?.emoji === undefined) continue
+    const startFrame = frameAtMs(token.startMs, rate)
+    const endFrame = Math.min(frameCount, frameAtMs(placed.page.endMs, rate))
+    if (endFrame <= startFrame) continue
+    const box = emojiBox(placed, look)
+    const codepoints = emojiCodepoints(token.emoji)
+    const key = `${codepoints} ${box.x} ${box.y}`
+    const image: RenderImage = images.get(key) ?? { asset: { kind: 'emoji', codepoints }, box, spans: [] }
+    image.spans.push({ startFrame, endFrame })
+    images.set(key, image)
+  }
+  return [...images.values()]
+}

@@ -1,0 +1,104 @@
+import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
+import type { AssEvent } from './ass-syntax.ts'
+import { escapeAss } from './caption-text.ts'
+import { layers } from './draw-panel.ts'
+import { crispTags, enterTags, softLayers, softTags, spokenTimes, wordColor } from './draw-words.ts'
+import type { Look } from './look.ts'
+import { fontShape } from './measure-text.ts'
+import type { PlacedLine, PlacedPage, PlacedToken } from './page-geometry.ts'
+
+// NOTE: Letters that join, reorder or run right to left keep their form only inside a whole line, so a line is one
+// event for each word state and a word changes by colour, which never breaks shaping.
+
+type State = { startMs: number; endMs: number; spoken: PlacedToken | undefined; said: ReadonlySet<PlacedToken>; isFirst: boolean }
+
+/** The page cut at every change of the spoken word. Programme ms. */
+function pageStates(placed: PlacedPage, look: Look): State[] {
+  const { page } = placed
+  const words = placed.lines.flatMap((line) => line.tokens)
+  const times = spokenTimes(words, page)
+  const changes = new Set([page.startMs, page.endMs])
+  const matters = look.highlight || look.later !== 'shown' || look.enter === 'type'
+  if (matters) for (const own of times) changes.add(page.startMs + own.startMs).add(page.startMs + own.endMs)
+  const sorted = [...changes].filter((ms) => ms >= page.startMs && ms <= page.endMs).sort((a, b) => a - b)
+  return sorted.slice(0, -1).map((startMs, index) => {
+    const inside = startMs - page.startMs + 0.5
+    const at = times.findIndex((own) => inside >= own.startMs && inside < own.endMs)
+    const said = new Set(words.filter((_, word) => (times[word]?.startMs ?? 0) <= inside))
+    return { startMs, endMs: sorted[index + 1] ?? page.endMs, spoken: look.highlight ? words[at] : undefined, said, isFirst: index === 0 }
+  })
+}
+
+function wordTags(placed: PlacedToken, look: Look, state: State): string {
+  const isSpoken = state.spoken === placed
+  const own = wordColor(placed, look)
+  const color = isSpoken && !look.spoken.box && !placed.token.isKeyword ? look.spoken.color : own
+  const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
+  const outline = look.outline?.color ?? '#000000'
+  return `${fontTags(placed.token.family, placed.em)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
+}
+
+/** A box behind the spoken word, as an opaque border that libass fits to the shaped letters. */
+function boxedTags(placed: PlacedToken, look: Look): string {
+  const box = look.spoken.box
+  if (!box) return ''
+  const color = assColor(box.color)
+  const { em } = placed
+  return `\\rBoxed${fontTags(placed.token.family, em)}\\xbord${assNumber(box.padX * em)}\\ybord0\\shad0\\3c${color}\\3a${assAlpha(box.color)}\\1c${assColor(look.spoken.color)}`
+}
+
+function lineBody(line: PlacedLine, look: Look, state: State, plainTags: string): string {
+  return line.tokens
+    .map((placed, index) => {
+      const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
+      const text = escapeAss(placed.token.text)
+      if (state.spoken === placed && look.spoken.box) return `${gap}{${boxedTags(placed, look)}}${text}{\\rText${plainTags}}`
+      return `${gap}{${wordTags(placed, look, state)}}${text}`
+    })
+    .join('')
+}
+
+function anchor(line: PlacedLine, look: Look): { tag: string; x: number } {
+  if (look.align === 'center') return { tag: '\\an5', x: line.left + line.width / 2 }
+  return line.rightToLeft ? { tag: '\\an6', x: line.left + line.width } : { tag: '\\an4', x: line.left }
+}
+
+function lineCentreY(line: PlacedLine): number {
+  const tallest = [...line.tokens].sort((a, b) => b.em - a.em)[0] as PlacedToken
+  const { ascent, descent } = fontShape(tallest.token.family)
+  return tallest.baseY + ((descent - ascent) / 2) * tallest.em
+}
+
+/** Only the first state of a page moves in; the later ones stand. */
+function placeTags(look: Look, x: number, y: number, isFirst: boolean): string {
+  const calm = look.enter === 'type' ? { ...look, enter: 'none' as const } : look
+  return isFirst ? enterTags(calm, x, y) : `\\pos(${assNumber(x)},${assNumber(y)})`
+}
+
+function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
+  const { tag, x } = anchor(line, look)
+  const y = lineCentreY(line)
+  const em = line.tokens[0]?.em ?? look.em
+  const at = { startMs: state.startMs, endMs: state.endMs, style: 'Text' as const }
+  const plain = line.tokens
+    .map((placed, index) => {
+      const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
+      const isHidden = look.later === 'hidden' && !state.said.has(placed)
+      return `${gap}{${fontTags(placed.token.family, placed.em)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
+    })
+    .join('')
+  const soft = softLayers(look).map((layer): AssEvent => ({
+    ...at,
+    layer: layers.glow,
+    tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}`,
+    body: plain,
+  }))
+  const crisp = crispTags(look, em)
+  const tags = `${tag}${placeTags(look, x, y, state.isFirst)}${crisp}`
+  return [...soft, { ...at, layer: layers.text, tags, body: lineBody(line, look, state, crisp) }]
+}
+
+/** A page whose lines are drawn in one piece each. */
+export function drawLines(placed: PlacedPage, look: Look): AssEvent[] {
+  return pageStates(placed, look).flatMap((state) => placed.lines.flatMap((line) => drawLine(line, look, state)))
+}

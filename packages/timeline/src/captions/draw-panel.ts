@@ -1,0 +1,50 @@
+import { assAlpha, assColor, assNumber } from './ass-syntax.ts'
+import type { AssEvent } from './ass-syntax.ts'
+import type { Look } from './look.ts'
+import type { PlacedPage } from './page-geometry.ts'
+import { roundedBox } from './shapes.ts'
+import type { Color } from './preset.ts'
+
+export const layers = { panel: 0, mark: 1, glow: 2, text: 3 } as const
+
+type Rectangle = { left: number; top: number; width: number; height: number }
+
+export function shapeTags(x: number, y: number, color: Color, anchor: 4 | 5 | 7 = 7): string {
+  return `\\an${anchor}\\pos(${assNumber(x)},${assNumber(y)})\\bord0\\shad0\\1c${assColor(color)}\\1a${assAlpha(color)}`
+}
+
+function filled(area: Rectangle, color: Color, radius: number): { tags: string; body: string } {
+  return {
+    tags: `${shapeTags(area.left, area.top, color)}\\p1`,
+    body: roundedBox(area.width, area.height, radius),
+  }
+}
+
+function panelAreas(placed: PlacedPage, look: Look): Rectangle[] {
+  const panel = look.panel
+  if (!panel) return []
+  const [padX, padY] = [panel.padX * look.em, panel.padY * look.em]
+  if (panel.per === 'block') {
+    return [{ left: placed.left - padX, top: placed.top - padY, width: placed.width + 2 * padX, height: placed.height + 2 * padY }]
+  }
+  return placed.lines.map((line) => {
+    const height = Math.min(line.height, look.em + 2 * padY)
+    return { left: line.left - padX, top: line.centreY - height / 2, width: line.width + 2 * padX, height }
+  })
+}
+
+/** What lies behind the words of a page for as long as it shows. */
+export function drawPanel(placed: PlacedPage, look: Look): AssEvent[] {
+  const panel = look.panel
+  if (!panel) return []
+  const { startMs, endMs } = placed.page
+  const events: AssEvent[] = []
+  for (const area of panelAreas(placed, look)) {
+    const radius = panel.radius * look.em
+    events.push({ layer: layers.panel, startMs, endMs, style: 'Shape', ...filled(area, panel.color, radius) })
+    if (panel.accent === null) continue
+    const bar = { left: area.left, top: area.top, width: 0.2 * look.em, height: area.height }
+    events.push({ layer: layers.mark, startMs, endMs, style: 'Shape', ...filled(bar, panel.accent, 0) })
+  }
+  return events
+}

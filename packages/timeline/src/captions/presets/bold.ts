@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const bold: CaptionPreset = {
+  id: 'bold',
+  name: 'Bold',
+  family: 'Anton',
+  weight: 'heavy',
+  size: 0.066,
+  uppercase: true,
+  dropStops: true,
+  maxLines: 2,
+  maxWords: 4,
+  lineWidth: 0.78,
+  lineHeight: 1.14,
+  tracking: 0.005,
+  wordGap: 0.02,
+  align: 'center',
+  color: '#FFFFFF',
+  later: 'shown',
+  keywordColor: '#FFD400',
+  outline: { width: 0.06, color: '#000000' },
+  shadow: { x: 0.03, y: 0.06, blur: 0, color: '#000000' },
+  glow: null,
+  spoken: { color: '#FF4326', scale: 1.04, box: null },
+  panel: null,
+  enter: 'pop',
+}

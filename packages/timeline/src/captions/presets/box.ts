@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const box: CaptionPreset = {
+  id: 'box',
+  name: 'Box',
+  family: 'Montserrat ExtraBold',
+  weight: 'heavy',
+  size: 0.04,
+  uppercase: false,
+  dropStops: true,
+  maxLines: 2,
+  maxWords: 7,
+  lineWidth: 0.78,
+  lineHeight: 1.42,
+  tracking: 0,
+  wordGap: 0.1,
+  align: 'center',
+  color: '#FFFFFF',
+  later: 'shown',
+  keywordColor: '#FFE14D',
+  outline: { width: 0.045, color: '#00000099' },
+  shadow: { x: 0, y: 0.04, blur: 0.16, color: '#000000B3' },
+  glow: null,
+  spoken: { color: '#FFFFFF', scale: 1, box: { color: '#6D3BFF', padX: 0.2, padY: 0.16, radius: 0.24, style: 'rounded' } },
+  panel: null,
+  enter: 'none',
+}

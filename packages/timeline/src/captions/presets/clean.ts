@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const clean: CaptionPreset = {
+  id: 'clean',
+  name: 'Clean',
+  family: 'Poppins SemiBold',
+  weight: 'medium',
+  size: 0.038,
+  uppercase: false,
+  dropStops: false,
+  maxLines: 2,
+  maxWords: 9,
+  lineWidth: 0.78,
+  lineHeight: 1.3,
+  tracking: 0,
+  wordGap: 0,
+  align: 'center',
+  color: '#FFFFFF',
+  later: 'dim',
+  keywordColor: '#9BE7FF',
+  outline: null,
+  shadow: { x: 0, y: 0.035, blur: 0.2, color: '#000000D9' },
+  glow: null,
+  spoken: { color: '#FFFFFF', scale: 1, box: null },
+  panel: null,
+  enter: 'rise',
+}

@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const karaoke: CaptionPreset = {
+  id: 'karaoke',
+  name: 'Karaoke',
+  family: 'Montserrat ExtraBold',
+  weight: 'heavy',
+  size: 0.043,
+  uppercase: true,
+  dropStops: true,
+  maxLines: 2,
+  maxWords: 6,
+  lineWidth: 0.78,
+  lineHeight: 1.2,
+  tracking: 0,
+  wordGap: 0.03,
+  align: 'center',
+  color: '#FFFFFF',
+  later: 'shown',
+  keywordColor: '#4DFF88',
+  outline: { width: 0.085, color: '#0A0A0A' },
+  shadow: { x: 0, y: 0.05, blur: 0.12, color: '#000000A6' },
+  glow: null,
+  spoken: { color: '#FFE81A', scale: 1.08, box: null },
+  panel: null,
+  enter: 'none',
+}

@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const marker: CaptionPreset = {
+  id: 'marker',
+  name: 'Marker',
+  family: 'Archivo Black',
+  weight: 'heavy',
+  size: 0.037,
+  uppercase: false,
+  dropStops: true,
+  maxLines: 2,
+  maxWords: 6,
+  lineWidth: 0.76,
+  lineHeight: 1.5,
+  tracking: -0.005,
+  wordGap: 0.04,
+  align: 'center',
+  color: '#161616',
+  later: 'shown',
+  keywordColor: '#D6163C',
+  outline: null,
+  shadow: null,
+  glow: null,
+  spoken: { color: '#161616', scale: 1, box: { color: '#FFE94A', padX: 0.12, padY: 0.1, radius: 0.06, style: 'marker' } },
+  panel: { color: '#FFFFFFF7', padX: 0.36, padY: 0.24, radius: 0.2, per: 'line', accent: null },
+  enter: 'none',
+}

@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const minimal: CaptionPreset = {
+  id: 'minimal',
+  name: 'Minimal',
+  family: 'Montserrat SemiBold',
+  weight: 'medium',
+  size: 0.029,
+  uppercase: false,
+  dropStops: false,
+  maxLines: 2,
+  maxWords: 10,
+  lineWidth: 0.72,
+  lineHeight: 1.34,
+  tracking: 0.005,
+  wordGap: 0,
+  align: 'center',
+  color: '#FFFFFFF2',
+  later: 'shown',
+  keywordColor: '#FFFFFF',
+  outline: null,
+  shadow: { x: 0, y: 0.03, blur: 0.22, color: '#000000E6' },
+  glow: null,
+  spoken: { color: '#FFFFFF', scale: 1, box: null },
+  panel: null,
+  enter: 'fade',
+}

@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const neon: CaptionPreset = {
+  id: 'neon',
+  name: 'Neon',
+  family: 'Bebas Neue',
+  weight: 'medium',
+  size: 0.06,
+  uppercase: true,
+  dropStops: true,
+  maxLines: 2,
+  maxWords: 6,
+  lineWidth: 0.78,
+  lineHeight: 1.12,
+  tracking: 0.035,
+  wordGap: 0.08,
+  align: 'center',
+  color: '#F4FFFF',
+  later: 'dim',
+  keywordColor: '#FFF36B',
+  outline: { width: 0.018, color: '#12D8FF' },
+  shadow: null,
+  glow: { width: 0.075, blur: 0.16, color: '#0AA8FF' },
+  spoken: { color: '#FFE3FB', scale: 1.05, box: null },
+  panel: null,
+  enter: 'fade',
+}

@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const news: CaptionPreset = {
+  id: 'news',
+  name: 'News',
+  family: 'Archivo Black',
+  weight: 'heavy',
+  size: 0.031,
+  uppercase: false,
+  dropStops: false,
+  maxLines: 2,
+  maxWords: 9,
+  lineWidth: 0.74,
+  lineHeight: 1.3,
+  tracking: 0,
+  wordGap: 0,
+  align: 'left',
+  color: '#FFFFFF',
+  later: 'shown',
+  keywordColor: '#FFC93C',
+  outline: null,
+  shadow: null,
+  glow: null,
+  spoken: { color: '#8FD3FF', scale: 1, box: null },
+  panel: { color: '#0B1B33F2', padX: 0.62, padY: 0.4, radius: 0.14, per: 'block', accent: '#E5253A' },
+  enter: 'fade',
+}

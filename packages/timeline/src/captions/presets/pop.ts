@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const pop: CaptionPreset = {
+  id: 'pop',
+  name: 'Pop',
+  family: 'Poppins ExtraBold',
+  weight: 'heavy',
+  size: 0.056,
+  uppercase: false,
+  dropStops: true,
+  maxLines: 1,
+  maxWords: 3,
+  lineWidth: 0.78,
+  lineHeight: 1.15,
+  tracking: -0.01,
+  wordGap: 0.08,
+  align: 'center',
+  color: '#FFFFFF',
+  later: 'shown',
+  keywordColor: '#FFD60A',
+  outline: { width: 0.075, color: '#1B1033' },
+  shadow: { x: 0, y: 0.085, blur: 0, color: '#1B1033' },
+  glow: null,
+  spoken: { color: '#FF5CA8', scale: 1.12, box: null },
+  panel: null,
+  enter: 'pop',
+}

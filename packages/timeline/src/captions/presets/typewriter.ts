@@ -1,0 +1,27 @@
+import type { CaptionPreset } from '../preset.ts'
+
+export const typewriter: CaptionPreset = {
+  id: 'typewriter',
+  name: 'Typewriter',
+  family: 'JetBrains Mono ExtraBold',
+  weight: 'medium',
+  size: 0.032,
+  uppercase: false,
+  dropStops: false,
+  maxLines: 2,
+  maxWords: 8,
+  lineWidth: 0.76,
+  lineHeight: 1.34,
+  tracking: 0,
+  wordGap: 0,
+  align: 'left',
+  color: '#EAF6EA',
+  later: 'hidden',
+  keywordColor: '#7CFF9B',
+  outline: null,
+  shadow: null,
+  glow: null,
+  spoken: { color: '#EAF6EA', scale: 1, box: null },
+  panel: { color: '#0D1117E0', padX: 0.6, padY: 0.42, radius: 0.28, per: 'block', accent: null },
+  enter: 'type',
+}

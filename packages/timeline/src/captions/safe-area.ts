@@ -1,0 +1,25 @@
+import type { AspectRatio } from '@clipwright/contract/layout'
+
+/**
+ * Fractions of the frame that phone apps leave free of their own buttons and texts. Tall clips play full screen under
+ * a header, a caption area and a rail of buttons; the other ratios play inside a page.
+ */
+export type SafeArea = { top: number; bottom: number; left: number; right: number }
+
+export const safeAreas: Record<AspectRatio, SafeArea> = {
+  portrait: { top: 0.11, bottom: 0.81, left: 0.06, right: 0.89 },
+  four_five: { top: 0.05, bottom: 0.92, left: 0.05, right: 0.95 },
+  square: { top: 0.05, bottom: 0.94, left: 0.05, right: 0.95 },
+  landscape: { top: 0.05, bottom: 0.94, left: 0.05, right: 0.95 },
+}
+
+/** Centre of the caption block where nothing is in the way: the lower third, inside the safe area. */
+export const usualCaptionY: Record<AspectRatio, number> = { portrait: 0.7, four_five: 0.78, square: 0.8, landscape: 0.83 }
+
+/** Keeps a block of the given height (fraction of the frame) inside the safe area. */
+export function insideSafeArea(y: number, blockHeight: number, ratio: AspectRatio): number {
+  const { top, bottom } = safeAreas[ratio]
+  const least = top + blockHeight / 2
+  const most = bottom - blockHeight / 2
+  return least > most ? (top + bottom) / 2 : Math.min(most, Math.max(least, y))
+}

@@ -1,0 +1,40 @@
+import type { FontScript } from './fonts.ts'
+
+export type TextScript = FontScript | 'other'
+
+const tests: [TextScript, RegExp][] = [
+  ['arabic', /\p{Script=Arabic}/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  ['devanagari', /\p{Script=Devanagari}/u],
+  ['hangul', /\p{Script=Hangul}/u],
+  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['han', /\p{Script=Han}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  // Stacked accents and horned vowels that only the Vietnamese subsets hold.
+  ['vietnamese', /[\u1e80-\u1eff\u01a0\u01a1\u01af\u01b0]/u],
+  ['latin', /\p{Script=Latin}/u],
+]
+
+/** The script that decides the font of a word. Figures and signs alone count as Latin. */
+export function scriptOf(text: string): TextScript {
+  for (const [script, test] of tests) if (test.test(text)) return script
+  return /\p{L}/u.test(text) ? 'other' : 'latin'
+}
+
+/** Written without spaces between words. */
+export function isUnspaced(script: TextScript): boolean {
+  return script === 'han' || script === 'kana'
+}
+
+/**
+ * Letters join or reorder, or run right to left: a line of it is drawn in one piece and only coloured word by word,
+ * because words drawn apart would lose their order.
+ */
+export function needsWholeLine(script: TextScript): boolean {
+  return script === 'arabic' || script === 'hebrew' || script === 'devanagari' || script === 'other'
+}
+
+export function isRightToLeft(script: TextScript): boolean {
+  return script === 'arabic' || script === 'hebrew'
+}

@@ -1,0 +1,138 @@
+import type { ProgrammeWord } from '../programme.ts'
+import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
+import { emFor, familyFor } from './look.ts'
+import type { Look } from './look.ts'
+import { textWidth } from './measure-text.ts'
+import { isUnspaced, scriptOf } from './script.ts'
+import type { TextScript } from './script.ts'
+
+/** A piece of a line with its times, font and width in pixels. `gapBefore` is the space to the piece before it. */
+export type Token = {
+  wordId: string
+  text: string
+  startMs: number
+  endMs: number
+  part: number
+  script: TextScript
+  family: string
+  em: number
+  width: number
+  gapBefore: number
+  isKeyword: boolean
+  emoji: string | undefined
+  /** What the word ends with in the transcript, before punctuation is dropped for the look. */
+  ends: 'sentence' | 'clause' | 'open'
+}
+
+const sentenceEnd = /[.!?…。！？؟।॥](?:["'”’»」』)\]]*)$/u
+const clauseEnd = /[,;:，、；：،؛–—-](?:["'”’»」』)\]]*)$/u
+// Longer than this without a space is a subtitle line, not a word: it is cut into words by the language's rules.
+const longestUnspaced = 6
+
+function endOf(text: string): Token['ends'] {
+  if (sentenceEnd.test(text)) return 'sentence'
+  return clauseEnd.test(text) ? 'clause' : 'open'
+}
+
+/** Pieces of one word with times shared out by length. */
+function spread(heard: ProgrammeWord, pieces: readonly string[]): { text: string; startMs: number; endMs: number }[] {
+  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const perLetter = (heard.endMs - heard.startMs) / Math.max(1, letters)
+  let at = heard.startMs
+  return pieces.map((text) => {
+    const startMs = at
+    at += text.length * perLetter
+    return { text, startMs, endMs: at }
+  })
+}
+
+function unspacedPieces(text: string, language: string): string[] {
+  const pieces: string[] = []
+  for (const { segment, isWordLike } of wordSegmenter(language).segment(text)) {
+    // Punctuation never begins a line: it stays with the word before it.
+    if (isWordLike || pieces.length === 0) pieces.push(segment)
+    else pieces[pieces.length - 1] += segment
+  }
+  return pieces
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function wordSegmenter(language: string): Intl.Segmenter {
+  const known = segmenters.get(language)
+  if (known) return known
+  let segmenter: Intl.Segmenter
+  try {
+    segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  } catch {
+    // A malformed language tag: the rules of the root locale find words well enough.
+    segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  }
+  segmenters.set(language, segmenter)
+  return segmenter
+}
+
+/** Cuts a word that no line can hold into pieces that fit. */
+function fittingPieces(text: string, family: string, em: number, most: number): string[] {
+  if (textWidth(text, family) * em <= most) return [text]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    if (piece !== '' && textWidth(piece + segment, family) * em > most) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}
+
+const longestShrunk = 1 / 0.72
+
+function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
+  const plain = captionText(heard.word.text)
+  if (plain === '') return []
+  const script = scriptOf(plain)
+  const family = familyFor(script, look)
+  const em = emFor(script, family, look)
+  const cutUp = (isUnspaced(script) && plain.length > longestUnspaced) || (script === 'other' && !plain.includes(' '))
+  const words = cutUp ? unspacedPieces(plain, look.language) : [plain]
+  const pieces = words.flatMap((word) => fittingPieces(word, family, em, look.lineWidthPx * longestShrunk))
+  return spread(heard, pieces).map((piece, index) => {
+    const bare = look.dropStops ? withoutFinalStops(piece.text) : piece.text
+    const text = look.uppercase ? upperCase(bare, look.language) : bare
+    return {
+      ...piece,
+      text,
+      wordId: heard.word.id,
+      part: heard.part,
+      script,
+      family,
+      em,
+      width: (textWidth(text, family) + [...text].length * look.tracking) * em,
+      gapBefore: index > 0 ? 0 : (textWidth(' ', family) + look.wordGap) * em,
+      isKeyword: heard.word.isKeyword ?? false,
+      emoji: index === 0 ? heard.word.emoji : undefined,
+      ends: endOf(piece.text),
+    }
+  })
+}
+
+/** Words as pieces ready for lines, in the order they are heard. */
+export function captionTokens(words: readonly ProgrammeWord[], look: Look): Token[] {
+  const tokens: Token[] = []
+  for (const heard of words) {
+    for (const token of wordTokens(heard, look)) {
+      const before = tokens.at(-1)
+      const joined = before !== undefined && isUnspaced(before.script) && isUnspaced(token.script)
+      const lonePunctuation = /^[\p{P}\p{S}]+$/u.test(token.text) && before !== undefined && before.part === token.part
+      if (lonePunctuation && isUnspaced(before.script)) {
+        before.text += token.text
+        before.width += token.width
+        before.endMs = token.endMs
+        before.ends = token.ends
+      } else tokens.push(joined ? { ...token, gapBefore: 0 } : token)
+    }
+  }
+  return tokens
+}

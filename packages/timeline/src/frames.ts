@@ -1,0 +1,59 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+
+/** The frame that begins nearest to a time. Exact for days of video: the products stay far below 2^53. */
+export function frameAtMs(ms: number, rate: FrameRate): number {
+  return Math.round((ms * rate.num) / (1000 * rate.den))
+}
+
+/** The last frame boundary at or before a time; a thousandth of a frame counts as on the boundary. */
+export function wholeFrames(ms: number, rate: FrameRate): number {
+  return Math.floor((ms * rate.num) / (1000 * rate.den) + 1e-3)
+}
+
+export function msAtFrame(frame: number, rate: FrameRate): number {
+  return (frame * 1000 * rate.den) / rate.num
+}
+
+const standardRates: readonly FrameRate[] = [
+  { num: 24000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 30, den: 1 },
+  { num: 48, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60000, den: 1001 },
+  { num: 60, den: 1 },
+]
+
+function perSecond(rate: FrameRate): number {
+  return rate.num / rate.den
+}
+
+function reduced({ num, den }: FrameRate): FrameRate {
+  let [a, b] = [num, den]
+  while (b !== 0) [a, b] = [b, a % b]
+  return { num: num / a, den: den / a }
+}
+
+/** Halves until the rate is at most `most` frames a second, so that every output frame is a source frame. */
+function halvedTo(rate: FrameRate, most: number): FrameRate {
+  let halved = rate
+  while (perSecond(halved) > most + 0.01) halved = { num: halved.num, den: halved.den * 2 }
+  return reduced(halved)
+}
+
+/**
+ * The rate a target is written at. A standard rate is kept exactly; an uneven or odd one (variable rate, 29.83, 7.5)
+ * becomes the nearest standard rate; above the target's limit (30 for previews, 60 for files) it is halved.
+ */
+export function outputFrameRate(source: FrameRate, target: 'VIDEO_PREVIEW' | 'VIDEO_FILE'): FrameRate {
+  const halved = halvedTo(source, target === 'VIDEO_PREVIEW' ? 30 : 60)
+  let nearest = halved
+  let distance = Infinity
+  for (const standard of standardRates) {
+    const away = Math.abs(Math.log(perSecond(standard) / perSecond(halved)))
+    if (away < distance) [nearest, distance] = [standard, away]
+  }
+  return nearest
+}

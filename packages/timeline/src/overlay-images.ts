@@ -1,0 +1,38 @@
+import type { AspectRatio } from '@clipwright/contract/layout'
+import type { FrameRate } from '@clipwright/contract/rational'
+import { safeAreas } from './captions/safe-area.ts'
+import { frameAtMs } from './frames.ts'
+import { evenNear } from './layout-geometry.ts'
+import type { OutputSize } from './output-size.ts'
+import type { PixelBox, RenderImage } from './render-plan.ts'
+import type { Timeline } from './timeline.ts'
+
+// The mark is four times as wide as high.
+const watermarkAspect = 4
+
+function insideFrame(box: PixelBox, frame: OutputSize): PixelBox {
+  const w = Math.min(box.w, frame.width)
+  const h = Math.min(box.h, frame.height)
+  return { x: Math.min(Math.max(0, box.x), frame.width - w), y: Math.min(Math.max(0, box.y), frame.height - h), w, h }
+}
+
+/** Top left, inside the safe area, where neither captions nor app buttons are. */
+export function watermarkImage(ratio: AspectRatio, frame: OutputSize, frameCount: number): RenderImage {
+  const w = evenNear(Math.min(frame.width, frame.height) * 0.24)
+  const area = safeAreas[ratio]
+  const box = { x: evenNear(area.left * frame.width), y: evenNear(area.top * frame.height), w, h: evenNear(w / watermarkAspect) }
+  return { asset: { kind: 'watermark' }, box: insideFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }
+}
+
+/** Pictures a person put on the clip. The box is square: the picture keeps its shape inside it. */
+export function overlayImages(timeline: Timeline, frame: OutputSize, rate: FrameRate, frameCount: number): RenderImage[] {
+  return timeline.overlays.flatMap((overlay): RenderImage[] => {
+    if (overlay.kind === 'text') return []
+    const side = Math.max(2, evenNear(overlay.w * frame.width))
+    const box = { x: evenNear(overlay.x * frame.width - side / 2), y: evenNear(overlay.y * frame.height - side / 2), w: side, h: side }
+    const startFrame = Math.max(0, frameAtMs(overlay.startMs, rate))
+    const endFrame = Math.min(frameCount, frameAtMs(overlay.endMs, rate))
+    if (endFrame <= startFrame) return []
+    return [{ asset: { kind: 'file', uri: overlay.uri }, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }] }]
+  })
+}

@@ -1,0 +1,75 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { frameAtMs, msAtFrame, wholeFrames } from './frames.ts'
+import type { CaptionWord, Timeline } from './timeline.ts'
+
+/** One kept part on the frame grid of a target. Parts touch: each starts on the frame where the one before ends. */
+export type ProgrammePart = {
+  rangeId: string
+  sourceStartMs: number
+  sourceEndMs: number
+  startFrame: number
+  frameCount: number
+}
+
+/**
+ * Ranges on the frame grid. The running total is rounded once per cut, so the error of a boundary never exceeds half
+ * a frame however many cuts there are; a range shorter than its share of a frame disappears.
+ */
+export function programmeParts(timeline: Pick<Timeline, 'ranges' | 'source'>, rate: FrameRate): ProgrammePart[] {
+  const parts: ProgrammePart[] = []
+  let elapsedMs = 0
+  let startFrame = 0
+  for (const range of timeline.ranges) {
+    elapsedMs += range.endMs - range.startMs
+    // NOTE: Rounding up past the end of the source would ask for a frame that is not there.
+    const available = wholeFrames(timeline.source.durationMs - range.startMs, rate)
+    const frameCount = Math.min(frameAtMs(elapsedMs, rate) - startFrame, Math.max(available, 1))
+    if (frameCount <= 0) continue
+    const sourceEndMs = Math.min(range.startMs + msAtFrame(frameCount, rate), timeline.source.durationMs)
+    parts.push({ rangeId: range.id, sourceStartMs: range.startMs, sourceEndMs, startFrame, frameCount })
+    startFrame += frameCount
+  }
+  return parts
+}
+
+export function programmeFrames(parts: readonly ProgrammePart[]): number {
+  const last = parts.at(-1)
+  return last ? last.startFrame + last.frameCount : 0
+}
+
+/** A caption word where it is heard on the finished clip. `part` is the index of the part it is heard in. */
+export type ProgrammeWord = { word: CaptionWord; startMs: number; endMs: number; part: number }
+
+/** The words that are heard, in programme time. A word belongs to a part when its middle does; its ends are clipped. */
+export function programmeWords(words: readonly CaptionWord[], parts: readonly ProgrammePart[], rate: FrameRate): ProgrammeWord[] {
+  const sorted = [...words].sort((a, b) => a.startMs - b.startMs)
+  const heard: ProgrammeWord[] = []
+  parts.forEach((part, index) => {
+    const offsetMs = msAtFrame(part.startFrame, rate) - part.sourceStartMs
+    let first = firstEndingAfter(sorted, part.sourceStartMs)
+    for (; first < sorted.length; first++) {
+      const word = sorted[first]
+      if (!word || word.startMs >= part.sourceEndMs) break
+      const middle = (word.startMs + word.endMs) / 2
+      if (word.hidden || middle < part.sourceStartMs || middle >= part.sourceEndMs) continue
+      const startMs = Math.max(word.startMs, part.sourceStartMs) + offsetMs
+      const endMs = Math.min(word.endMs, part.sourceEndMs) + offsetMs
+      heard.push({ word, startMs, endMs: Math.max(endMs, startMs), part: index })
+    }
+  })
+  return heard
+}
+
+// NOTE: Starts are sorted but ends need not be: look back over the longest word that speech can hold.
+const longestWordMs = 10_000
+
+function firstEndingAfter(sorted: readonly CaptionWord[], ms: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.startMs ?? Infinity) < ms - longestWordMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
