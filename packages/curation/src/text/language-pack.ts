@@ -27,12 +27,19 @@ const sources: Record<string, PackSource> = { en }
 const ready = new Map<string, LanguagePack>()
 
 const splitList = (list: string) => list.split(/\s+/).filter(Boolean)
-const splitPhrases = (list: string) => list.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ')).filter(Boolean)
+const splitPhrases = (list: string) =>
+  list
+    .split('|')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function cuePattern(phrases: string[], unspaced: boolean): RegExp {
   if (phrases.length === 0) return /(?!)/g
-  const longestFirst = [...phrases].sort((a, b) => b.length - a.length).map(escapePattern).join('|')
+  const longestFirst = [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map(escapePattern)
+    .join('|')
   return unspaced ? new RegExp(`(?:${longestFirst})`, 'gu') : new RegExp(`(?<= )(?:${longestFirst})(?= )`, 'gu')
 }
 
@@ -51,7 +58,10 @@ function makeReady(source: PackSource): LanguagePack {
     abbreviations: new Set(splitList(source.abbreviations)),
     suffixes: splitList(source.suffixes).sort((a, b) => b.length - a.length),
     cues,
-    synonyms: source.synonyms.split('|').map(splitList).filter((group) => group.length > 1),
+    synonyms: source.synonyms
+      .split('|')
+      .map(splitList)
+      .filter((group) => group.length > 1),
     phrases: source.phrases,
   }
 }

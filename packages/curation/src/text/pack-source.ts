@@ -1,7 +1,22 @@
 /** What a phrase can signal. */
 export const cueNames = [
-  'question', 'contrast', 'story', 'claim', 'payoff', 'surprise', 'superlative', 'secondPerson', 'firstPerson', 'emotion',
-  'humour', 'topicShift', 'howTo', 'list', 'cause', 'housekeeping', 'lookBack',
+  'question',
+  'contrast',
+  'story',
+  'claim',
+  'payoff',
+  'surprise',
+  'superlative',
+  'secondPerson',
+  'firstPerson',
+  'emotion',
+  'humour',
+  'topicShift',
+  'howTo',
+  'list',
+  'cause',
+  'housekeeping',
+  'lookBack',
 ] as const
 export type CueName = (typeof cueNames)[number]
 

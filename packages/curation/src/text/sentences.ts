@@ -21,7 +21,8 @@ function isAbbreviation(word: Word, next: Word | undefined, pack: LanguagePack):
   const text = core(word.text)
   const nextIsLower = next !== undefined && /^\p{Ll}/u.test(next.text)
   if (/^\p{L}$/u.test(text) && text !== 'i') return true
-  if (pack.abbreviations.has(text)) return nextIsLower || !/^(?:etc|inc|ltd|co|corp|a\.m|p\.m|u\.s|u\.k|jr|sr|no|usw|ecc|itd|enz)$/u.test(text)
+  if (pack.abbreviations.has(text))
+    return nextIsLower || !/^(?:etc|inc|ltd|co|corp|a\.m|p\.m|u\.s|u\.k|jr|sr|no|usw|ecc|itd|enz)$/u.test(text)
   // An ellipsis before a lower-case word is a hesitation.
   return nextIsLower && /(?:\.\.|…)/u.test(word.text)
 }
@@ -94,7 +95,10 @@ function splitByPauses(words: readonly Word[], span: WordSpan): WordSpan[] {
  * and initials kept whole), pauses and speaker turns where there is none; runs far too long for one sentence are cut at their best pause.
  */
 export function splitSentences(words: readonly Word[], language: string): WordSpan[] {
-  const sample = words.slice(0, 400).map((word) => word.text).join(' ')
+  const sample = words
+    .slice(0, 400)
+    .map((word) => word.text)
+    .join(' ')
   const pack = getLanguagePack(language, sample)
   let terminals = 0
   for (const word of words) if (terminalEnd.test(word.text)) terminals++

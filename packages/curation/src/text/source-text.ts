@@ -35,8 +35,23 @@ export function joinWords(words: readonly Word[], pack: LanguagePack): string {
 }
 
 const cueKinds: readonly CueName[] = [
-  'question', 'contrast', 'story', 'claim', 'payoff', 'surprise', 'superlative', 'secondPerson', 'firstPerson', 'emotion',
-  'humour', 'topicShift', 'howTo', 'list', 'cause', 'housekeeping', 'lookBack',
+  'question',
+  'contrast',
+  'story',
+  'claim',
+  'payoff',
+  'surprise',
+  'superlative',
+  'secondPerson',
+  'firstPerson',
+  'emotion',
+  'humour',
+  'topicShift',
+  'howTo',
+  'list',
+  'cause',
+  'housekeeping',
+  'lookBack',
 ]
 
 function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
@@ -104,7 +119,13 @@ function agreeWith(given: readonly WordSpan[], sentences: Sentence[], count: num
 /** Reads a transcript once: sentences, tokens, stems and cues, everything that later steps look at. */
 export function readSource(transcript: Transcript): SourceText {
   const { words, language } = transcript
-  const pack = getLanguagePack(language, words.slice(0, 400).map((word) => word.text).join(' '))
+  const pack = getLanguagePack(
+    language,
+    words
+      .slice(0, 400)
+      .map((word) => word.text)
+      .join(' '),
+  )
   const spans = splitSentences(words, language)
   const sentences = spans.map((span, index) => toSentence(span, index, words, pack))
   agreeWith(transcript.sentences, sentences, words.length)

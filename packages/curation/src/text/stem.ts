@@ -23,10 +23,34 @@ function cutVerbEnding(word: string): string {
 }
 
 const derivations: readonly (readonly [string, string])[] = [
-  ['ization', 'ize'], ['isation', 'ize'], ['ational', 'ate'], ['fulness', 'ful'], ['ousness', 'ous'], ['iveness', 'ive'],
-  ['ability', 'able'], ['ibility', 'ible'], ['ation', 'ate'], ['ically', 'ic'], ['ments', ''], ['ment', ''], ['ness', ''],
-  ['ality', 'al'], ['ivity', 'ive'], ['ingly', ''], ['fully', 'ful'], ['ously', 'ous'], ['ies', 'y'], ['ily', 'y'], ['ally', 'al'],
-  ['ical', 'ic'], ['ers', ''], ['ors', ''], ['er', ''], ['or', ''], ['ly', ''], ['ion', ''],
+  ['ization', 'ize'],
+  ['isation', 'ize'],
+  ['ational', 'ate'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['iveness', 'ive'],
+  ['ability', 'able'],
+  ['ibility', 'ible'],
+  ['ation', 'ate'],
+  ['ically', 'ic'],
+  ['ments', ''],
+  ['ment', ''],
+  ['ness', ''],
+  ['ality', 'al'],
+  ['ivity', 'ive'],
+  ['ingly', ''],
+  ['fully', 'ful'],
+  ['ously', 'ous'],
+  ['ies', 'y'],
+  ['ily', 'y'],
+  ['ally', 'al'],
+  ['ical', 'ic'],
+  ['ers', ''],
+  ['ors', ''],
+  ['er', ''],
+  ['or', ''],
+  ['ly', ''],
+  ['ion', ''],
 ]
 
 function cutDerivation(word: string): string {

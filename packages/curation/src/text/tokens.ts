@@ -22,14 +22,23 @@ function splitWord(text: string, pack: LanguagePack): string[] {
   const clean = text.replace(/[’‘]/g, "'")
   if (/^[[(♪].*[\])♪]$/u.test(clean)) return []
   const pieces = clean.match(wordPattern) ?? []
-  return pieces.flatMap((piece) => (piece.includes('-') ? piece.split('-') : [piece])).map((piece) => (pack.code === 'fr' || pack.code === 'it' ? piece.replace(elision, '') : piece))
+  return pieces
+    .flatMap((piece) => (piece.includes('-') ? piece.split('-') : [piece]))
+    .map((piece) => (pack.code === 'fr' || pack.code === 'it' ? piece.replace(elision, '') : piece))
 }
 
 function toToken(surface: string, word: number, isFiller: boolean, pack: LanguagePack): Token {
   const norm = surface.toLowerCase().normalize('NFC')
   // One letter, or a lone digit, says nothing about the topic.
   const isShort = pack.unspaced ? /^[\p{P}\p{S}\p{N}]*$/u.test(norm) : norm.length < (pack.code === 'ko' ? 1 : 2)
-  return { norm, stem: stem(norm, pack), surface, word, isStop: pack.stopWords.has(norm) || isShort || /^\d{1,2}$/.test(norm), isFiller: isFiller || pack.fillers.has(norm) }
+  return {
+    norm,
+    stem: stem(norm, pack),
+    surface,
+    word,
+    isStop: pack.stopWords.has(norm) || isShort || /^\d{1,2}$/.test(norm),
+    isFiller: isFiller || pack.fillers.has(norm),
+  }
 }
 
 function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {

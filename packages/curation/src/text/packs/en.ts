@@ -109,6 +109,11 @@ export const en: PackSource = {
     about: 'About {list}.',
     and: 'and',
     titleOf: '{list}',
-    wishes: ['Find moments about {topic}', 'The clearest explanation of {topic}', 'What surprised people about {topic}', 'Practical advice on {topic}'],
+    wishes: [
+      'Find moments about {topic}',
+      'The clearest explanation of {topic}',
+      'What surprised people about {topic}',
+      'Practical advice on {topic}',
+    ],
   },
 }

@@ -1,0 +1,49 @@
+/**
+ * Segment starts as unit indexes, the first 0. Both divisions are over the same `count` units.
+ */
+function segmentOf(starts: readonly number[], count: number): Int32Array {
+  const segment = new Int32Array(count)
+  let current = 0
+  let next = 1
+  for (let unit = 0; unit < count; unit++) {
+    if (next < starts.length && starts[next] === unit) {
+      current++
+      next++
+    }
+    segment[unit] = current
+  }
+  return segment
+}
+
+/** Beeferman's Pk: share of pairs half a mean topic apart that one division parts and the other keeps. Lower is better; 0 is perfect. */
+export function pk(reference: readonly number[], found: readonly number[], count: number): number {
+  const distance = Math.max(1, Math.round(count / reference.length / 2))
+  const right = segmentOf(reference, count)
+  const ours = segmentOf(found, count)
+  let wrong = 0
+  let pairs = 0
+  for (let unit = 0; unit + distance < count; unit++) {
+    pairs++
+    if ((right[unit] === right[unit + distance]) !== (ours[unit] === ours[unit + distance])) wrong++
+  }
+  return pairs === 0 ? 0 : wrong / pairs
+}
+
+/** Harmonic mean of precision and recall of boundaries, each matched at most once within `slack` units. */
+export function boundaryF1(reference: readonly number[], found: readonly number[], slack: number): number {
+  const right = reference.slice(1)
+  const ours = found.slice(1)
+  if (right.length === 0 || ours.length === 0) return right.length === ours.length ? 1 : 0
+  const pairs = right
+    .flatMap((boundary, r) => ours.map((guess, o) => ({ r, o, off: Math.abs(boundary - guess) })))
+    .filter((pair) => pair.off <= slack)
+    .sort((a, b) => a.off - b.off)
+  const usedRight = new Set<number>()
+  const usedOurs = new Set<number>()
+  for (const { r, o } of pairs) {
+    if (usedRight.has(r) || usedOurs.has(o)) continue
+    usedRight.add(r)
+    usedOurs.add(o)
+  }
+  return (2 * usedRight.size) / (right.length + ours.length)
+}

@@ -1,0 +1,64 @@
+import { Cohesion, numberTerms } from './cohesion.ts'
+
+/** One sentence or block as the segmenter sees it. */
+export type TopicUnit = {
+  /** Stems that carry meaning. */
+  terms: readonly string[]
+  /** How much speaks for a new topic starting right here, in log odds: cue words, pauses, speaker turns. 0 when unknown. */
+  shift?: number
+}
+
+export type SegmentOptions = {
+  /** Dirichlet concentration per word; small values expect a topic to use few words. */
+  alpha?: number
+  /** Price of one more segment, in nats per log(number of words). Higher gives fewer, longer topics. */
+  boundaryCost?: number
+  /** Longest topic in units. */
+  longest?: number
+  /** Shortest topic in units. */
+  shortest?: number
+}
+
+/**
+ * Where topics start: indexes of units, the first always 0. Finds the division with the best total of word cohesion
+ * inside the segments, evidence for a shift at their starts, and a price for each, by dynamic programming; the number
+ * of topics follows from the text.
+ */
+export function segmentTopics(units: readonly TopicUnit[], options: SegmentOptions = {}): number[] {
+  const count = units.length
+  if (count === 0) return []
+  const { alpha = 0.1, boundaryCost = 1, longest = 400, shortest = 1 } = options
+  const { ids, vocabulary } = numberTerms(units.map((unit) => unit.terms))
+  const total = ids.reduce((sum, terms) => sum + terms.length, 0)
+  const price = boundaryCost * Math.log(Math.max(total, 2))
+  const cohesion = new Cohesion(alpha, vocabulary)
+  const best = new Float64Array(count + 1).fill(-Infinity)
+  const from = new Int32Array(count + 1)
+  const seen = new Int32Array(vocabulary)
+  best[0] = price
+  for (let start = 0; start < count; start++) {
+    const before = best[start] ?? -Infinity
+    if (before === -Infinity) continue
+    const base = before - price + (start > 0 ? (units[start]?.shift ?? 0) : 0)
+    seen.fill(0)
+    let score = 0
+    let words = 0
+    const last = Math.min(count, start + longest)
+    for (let end = start + 1; end <= last; end++) {
+      for (const id of ids[end - 1] ?? []) {
+        const earlier = seen[id] ?? 0
+        score += cohesion.occurrence(earlier) - cohesion.position(words)
+        seen[id] = earlier + 1
+        words++
+      }
+      if (end - start < shortest && end < count) continue
+      if (base + score > (best[end] ?? -Infinity)) {
+        best[end] = base + score
+        from[end] = start
+      }
+    }
+  }
+  const starts: number[] = []
+  for (let end = count; end > 0; end = from[end] ?? 0) starts.push(from[end] ?? 0)
+  return starts.reverse()
+}
