@@ -1,0 +1,102 @@
+import type { DurationRange } from '@clipwright/contract/curation'
+import { partValues, type PartValues } from './part-values.ts'
+import { rawScoreOf, type PartWeights } from './score-scale.ts'
+import { burstsWithin } from './sound.ts'
+import type { SourceView, Window } from './source-view.ts'
+
+export type Candidate = Window & {
+  /** Milliseconds on the source, with the breath before and the laughter after. */
+  startMs: number
+  endMs: number
+  values: PartValues
+  /** Ranks; see `rawScoreOf`, with length preference and steering added. */
+  raw: number
+  /** How well it answers what the person asked for, 0 to 1; null when nothing was asked. */
+  relevance: number | null
+}
+
+export type CandidateOptions = {
+  durations: readonly DurationRange[]
+  weights: PartWeights
+  /** Which first sentences are good enough. */
+  openers: ReadonlySet<'clean' | 'responsive' | 'dangling'>
+  relevanceOf?: (window: Window) => number
+  /** Extra value of a window, for genre and for a language model's proposals. */
+  bonusOf?: (window: Window, values: PartValues) => number
+}
+
+/** The cut on the source: a short breath before, room after, and laughter that answers the last sentence. */
+export function cutOf(view: SourceView, window: Window): { startMs: number; endMs: number } {
+  const { sentences } = view.text
+  const first = sentences[window.first]
+  const last = sentences[window.last]
+  if (!first || !last) return { startMs: 0, endMs: 0 }
+  const previousEnd = sentences[window.first - 1]?.endMs ?? view.range.startMs
+  const nextStart = sentences[window.last + 1]?.startMs ?? view.range.endMs
+  const gapBefore = Math.max(0, first.startMs - previousEnd)
+  const gapAfter = Math.max(0, nextStart - last.endMs)
+  const laughter = burstsWithin(view.sound, last.endMs - 400, last.endMs + 1200).reduce((latest, burst) => Math.max(latest, burst.endMs), 0)
+  const room = laughter > last.endMs ? Math.min(laughter - last.endMs, 2500, gapAfter * 0.9) : Math.min(300, gapAfter / 2)
+  const startMs = Math.max(view.range.startMs, first.startMs - Math.min(150, gapBefore / 2))
+  // Word times of rolling captions overlap; the next sentence's first word must not be heard.
+  const endMs = Math.min(
+    view.range.endMs,
+    nextStart > last.startMs ? Math.max(last.startMs + 1, Math.min(last.endMs + room, nextStart)) : last.endMs,
+  )
+  return { startMs: Math.round(startMs), endMs: Math.round(endMs) }
+}
+
+const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
+  durations.some(([low, high]) => durationMs >= low * 1000 && durationMs <= high * 1000)
+
+/** Below this a clip says too little; only a bucket that allows nothing longer goes lower. */
+const shortestMs = 8000
+
+/** Value of a length: flat where clips of this bucket work best, falling towards both ends. */
+export function lengthValue(durationMs: number, durations: readonly DurationRange[]): number {
+  let best = -Infinity
+  for (const [low, high] of durations) {
+    const lowMs = Math.max(low * 1000, Math.min(shortestMs, high * 500))
+    const highMs = high * 1000
+    if (durationMs < low * 1000 || durationMs > highMs) continue
+    const comfortLow = Math.max(lowMs, Math.min(22_000, lowMs + (highMs - lowMs) * 0.5))
+    const comfortHigh = Math.max(comfortLow, Math.min(highMs, Math.max(60_000, lowMs + (highMs - lowMs) * 0.6)))
+    if (durationMs < comfortLow) best = Math.max(best, -2.2 * (1 - durationMs / comfortLow))
+    else if (durationMs > comfortHigh) best = Math.max(best, -0.5 * (durationMs / comfortHigh - 1))
+    else best = Math.max(best, 0)
+  }
+  return best
+}
+
+function isUsableStart(view: SourceView, index: number, options: CandidateOptions): boolean {
+  const sentence = view.text.sentences[index]
+  const traits = view.traits[index]
+  if (!sentence?.canStart || !traits || sentence.tokens.length === 0) return false
+  return sentence.startMs >= view.range.startMs && options.openers.has(traits.opener)
+}
+
+/** Every window of whole sentences that fits the wished lengths, with its value. */
+export function findCandidates(view: SourceView, options: CandidateOptions): Candidate[] {
+  const { sentences } = view.text
+  const longestMs = Math.max(...options.durations.map(([, high]) => high)) * 1000
+  const floorMs = Math.min(shortestMs, longestMs / 2)
+  const found: Candidate[] = []
+  for (let first = 0; first < sentences.length; first++) {
+    if (!isUsableStart(view, first, options)) continue
+    const startMs = sentences[first]?.startMs ?? 0
+    for (let last = first; last < sentences.length; last++) {
+      const end = sentences[last]
+      if (!end || end.endMs > view.range.endMs + 1 || end.endMs - startMs > longestMs) break
+      if (!end.canEnd || end.tokens.length === 0) continue
+      const cut = cutOf(view, { first, last })
+      const durationMs = cut.endMs - cut.startMs
+      if (durationMs < floorMs || !isInside(durationMs, options.durations)) continue
+      const values = partValues(view, { first, last })
+      const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
+      const bonus = options.bonusOf?.({ first, last }, values) ?? 0
+      const raw = rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations) + bonus + 4 * (relevance ?? 0)
+      found.push({ first, last, ...cut, values, raw, relevance })
+    }
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import type { Evidence } from '@clipwright/contract/curation'
+import type { SourceView, Window } from './source-view.ts'
+import type { CueName } from '../text/pack-source.ts'
+import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'
+
+/** Words of a quote: enough to recognise the place, short enough to read in a tooltip. */
+const quoteWords = { before: 3, after: 7, most: 14 }
+
+/** The words of a span as they are in the transcript, with their times. */
+export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
+  const words = view.text.words.slice(firstWord, lastWord)
+  return {
+    quote: joinWords(words, view.text.pack),
+    startMs: words[0]?.startMs ?? 0,
+    endMs: words.reduce((latest, word) => Math.max(latest, word.endMs), 0),
+  }
+}
+
+/** A few words around a place, inside its sentence. */
+export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
+  if (sentence.lastWord - sentence.firstWord <= quoteWords.most) return quoteOf(view, sentence.firstWord, sentence.lastWord)
+  const from = Math.max(sentence.firstWord, firstWord - quoteWords.before)
+  const to = Math.min(sentence.lastWord, Math.max(lastWord + quoteWords.after - (firstWord - from), from + 6), from + quoteWords.most)
+  return quoteOf(view, from, Math.max(to, Math.min(lastWord, sentence.lastWord)))
+}
+
+/** The first words of a window. */
+export function quoteOpening(view: SourceView, window: Window): Evidence {
+  const sentence = view.text.sentences[window.first]
+  if (!sentence) return { quote: '', startMs: 0, endMs: 0 }
+  return quoteOf(view, sentence.firstWord, Math.min(sentence.lastWord, sentence.firstWord + quoteWords.most))
+}
+
+/** The last words of a window. */
+export function quoteEnding(view: SourceView, window: Window): Evidence {
+  const sentence = view.text.sentences[window.last]
+  if (!sentence) return { quote: '', startMs: 0, endMs: 0 }
+  return quoteOf(view, Math.max(sentence.firstWord, sentence.lastWord - quoteWords.most), sentence.lastWord)
+}
+
+export type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
+
+/** Cues of some kinds inside a window, in the order of `kinds`, then of time. */
+export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
+  const found: FoundCue[] = []
+  for (const cue of kinds) {
+    for (let index = window.first; index <= window.last; index++) {
+      const sentence = view.text.sentences[index]
+      for (const hit of sentence?.cues ?? []) if (sentence && hit.cue === cue) found.push({ cue, hit, sentence })
+    }
+  }
+  return found
+}
+
+export const quoteCue = (view: SourceView, found: FoundCue): Evidence =>
+  quoteAround(view, found.sentence, found.hit.firstWord, found.hit.lastWord)
+
+export const inQuotes = (evidence: Evidence) => `“${evidence.quote}”`

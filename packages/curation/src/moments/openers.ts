@@ -1,0 +1,43 @@
+import type { LanguagePack } from '../text/language-pack.ts'
+import type { Sentence } from '../text/source-text.ts'
+
+/** How well a sentence can be the first one a stranger hears. */
+export type OpenerKind = 'clean' | 'responsive' | 'dangling'
+
+/**
+ * `dangling` opens with a word that points back (this, he, so, and), also after an "um" or a "yeah";
+ * `responsive` answers somebody who is not in the clip; `clean` does neither.
+ */
+export function openerKind(sentence: Sentence, pack: LanguagePack): OpenerKind {
+  if (pack.unspaced) return unspacedOpener(sentence, pack)
+  let responsive = false
+  for (const token of sentence.tokens) {
+    if (pack.danglingOpeners.has(token.norm)) return 'dangling'
+    if (token.isFiller) continue
+    if (!pack.responsiveOpeners.has(token.norm)) return responsive ? 'responsive' : 'clean'
+    responsive = true
+  }
+  return 'responsive'
+}
+
+/** Without spaces the segmenter may glue a pointer to the next word, so prefixes of the text count. */
+function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
+  const text = sentence.tokens
+    .filter((token) => !token.isFiller)
+    .map((token) => token.norm)
+    .join('')
+  for (const opener of pack.danglingOpeners) if (text.startsWith(opener)) return 'dangling'
+  for (const opener of pack.responsiveOpeners) if (text.startsWith(opener)) return 'responsive'
+  return text === '' ? 'responsive' : 'clean'
+}
+
+/** Pointing words of the opening sentence that nothing before them in it explains. */
+export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
+  if (pack.unspaced) return 0
+  let found = 0
+  for (const token of sentence.tokens) {
+    if (!token.isStop && !token.isFiller) break
+    if (pack.danglingOpeners.has(token.norm)) found++
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import type { Chapter, Screenplay } from '@clipwright/contract/curation'
+import type { SourceView, Window } from './source-view.ts'
+
+/** Chapters, lines and words of one cut; times in milliseconds on the source, chapters trimmed to the cut. */
+export function screenplayOf(
+  view: SourceView,
+  window: Window,
+  cut: { startMs: number; endMs: number },
+  chapters: readonly Chapter[],
+): Screenplay {
+  const { sentences, words } = view.text
+  const lines = sentences.slice(window.first, window.last + 1).map((sentence) => ({
+    text: sentence.text,
+    startMs: sentence.startMs,
+    endMs: sentence.endMs,
+    speaker: sentence.speaker ?? ('Unassigned' as const),
+  }))
+  return {
+    chapters: chapters
+      .filter((chapter) => chapter.startMs < cut.endMs && chapter.endMs > cut.startMs)
+      .map((chapter) => ({ ...chapter, startMs: Math.max(chapter.startMs, cut.startMs), endMs: Math.min(chapter.endMs, cut.endMs) })),
+    lines,
+    words: words.slice(sentences[window.first]?.firstWord ?? 0, sentences[window.last]?.lastWord ?? 0),
+  }
+}

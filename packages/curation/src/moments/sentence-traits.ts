@@ -1,0 +1,62 @@
+import type { CueName } from '../text/pack-source.ts'
+import { cueNames } from '../text/pack-source.ts'
+import type { Salience } from '../text/salience.ts'
+import type { Sentence, SourceText } from '../text/source-text.ts'
+import type { Token } from '../text/tokens.ts'
+import { openerKind, unresolvedPointers, type OpenerKind } from './openers.ts'
+import type { Sound } from './sound.ts'
+
+/** What one sentence offers, as plain numbers. Cue values are 0 to 1: how present the cue is, saturating. */
+export type SentenceTraits = Record<CueName, number> & {
+  opener: OpenerKind
+  pointers: number
+  asks: number
+  numbers: number
+  names: number
+  /** Mean salience of its terms, 0 to 1. */
+  salience: number
+  fillerShare: number
+  length: number
+  energy: number
+  pace: number
+}
+
+const saturate = (value: number) => 1 - Math.exp(-value)
+
+/** Figures that mean something: 40%, $3, 1,000, 2014; not a lone small digit. */
+const isFigure = (text: string) => /\d{2,}|\d[.,]\d/.test(text)
+
+/** Words written with a capital that do not open the sentence, in languages where that marks a name. */
+export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
+  if (source.pack.code === 'de' || source.pack.unspaced || !source.isPunctuated) return []
+  return sentence.tokens.filter(
+    (token, index) => index > 0 && /^\p{Lu}[\p{L}\d]/u.test(token.surface) && !token.isStop && !/^I'/.test(token.surface),
+  )
+}
+
+function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, sound: Sound): SentenceTraits {
+  const counts = Object.fromEntries(cueNames.map((name) => [name, 0])) as Record<CueName, number>
+  for (const hit of sentence.cues) counts[hit.cue] += 1
+  const length = sentence.tokens.length
+  const cues = Object.fromEntries(cueNames.map((name) => [name, saturate(counts[name])])) as Record<CueName, number>
+  const weights = sentence.terms.map((term) => salience.get(term) ?? 0)
+  // A question word far from the start is rarely a question; a question mark always is.
+  const early = sentence.cues.some((hit) => hit.cue === 'question' && hit.firstWord - sentence.firstWord <= 3)
+  return {
+    ...cues,
+    opener: openerKind(sentence, source.pack),
+    pointers: unresolvedPointers(sentence, source.pack),
+    asks: sentence.isQuestion ? 1 : early && !source.isPunctuated ? 0.7 : 0,
+    numbers: saturate(sentence.tokens.filter((token) => isFigure(token.norm)).length),
+    names: saturate(nameTokens(sentence, source).length / 1.5),
+    salience: weights.length === 0 ? 0 : weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 3),
+    fillerShare: length === 0 ? 1 : sentence.tokens.filter((token) => token.isFiller).length / length,
+    length,
+    energy: sound.energy[sentence.index] ?? 0,
+    pace: sound.pace[sentence.index] ?? 0,
+  }
+}
+
+export function readTraits(source: SourceText, salience: Salience, sound: Sound): SentenceTraits[] {
+  return source.sentences.map((sentence) => traitsOf(sentence, source, salience, sound))
+}

@@ -1,0 +1,56 @@
+import type { Analysis, Curve } from '@clipwright/contract/analysis'
+import type { Sentence } from '../text/source-text.ts'
+
+export type Burst = Analysis['bursts'][number]
+
+/** What was heard around each sentence, relative to the whole source; zeros where sound was not analysed. */
+export type Sound = {
+  /** Loudness against the source, in standard deviations, clamped to -2..2; one value a sentence. */
+  energy: number[]
+  /** Words a second against the source, in standard deviations, clamped to -2..2. */
+  pace: number[]
+  bursts: readonly Burst[]
+  hasSound: boolean
+}
+
+function meanOver(curve: Curve, startMs: number, endMs: number): number | undefined {
+  const first = Math.max(0, Math.floor((startMs - curve.startMs) / curve.stepMs))
+  const last = Math.min(curve.values.length, Math.ceil((endMs - curve.startMs) / curve.stepMs))
+  let sum = 0
+  for (let index = first; index < last; index++) sum += Math.max(curve.values[index] ?? -90, -90)
+  return last > first ? sum / (last - first) : undefined
+}
+
+/** Standard scores; all 0 when the values do not differ. */
+function standardize(values: readonly (number | undefined)[]): number[] {
+  const known = values.filter((value) => value !== undefined)
+  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(known.length, 1)
+  const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(known.length, 1))
+  return values.map((value) => (value === undefined || deviation < 1e-6 ? 0 : Math.max(-2, Math.min(2, (value - mean) / deviation))))
+}
+
+export function readSound(sentences: readonly Sentence[], analysis: Analysis | null): Sound {
+  const rms = analysis?.loudness?.rmsDb
+  const energy = standardize(sentences.map((sentence) => (rms ? meanOver(rms, sentence.startMs, sentence.endMs) : undefined)))
+  const pace = standardize(
+    sentences.map((sentence) => {
+      const seconds = (sentence.endMs - sentence.startMs) / 1000
+      return sentence.tokens.length >= 4 && seconds > 0.5 ? sentence.tokens.length / seconds : undefined
+    }),
+  )
+  return { energy, pace, bursts: analysis?.bursts ?? [], hasSound: analysis?.hasAudio ?? false }
+}
+
+/** Strength of laughter or applause that begins within `reachMs` after a moment; 0 when there is none. */
+export function burstAfter(sound: Sound, atMs: number, reachMs: number): number {
+  let strongest = 0
+  for (const burst of sound.bursts) {
+    if (burst.startMs >= atMs - 1500 && burst.startMs <= atMs + reachMs) strongest = Math.max(strongest, burst.strength)
+  }
+  return strongest
+}
+
+/** Bursts that begin inside a span. */
+export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burst[] {
+  return sound.bursts.filter((burst) => burst.startMs >= startMs && burst.startMs < endMs)
+}

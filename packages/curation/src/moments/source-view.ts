@@ -1,0 +1,23 @@
+import type { Analysis } from '@clipwright/contract/analysis'
+import type { Salience } from '../text/salience.ts'
+import type { SourceText } from '../text/source-text.ts'
+import type { SentenceTraits } from './sentence-traits.ts'
+import type { Sound } from './sound.ts'
+
+/** Everything known about the source before any moment is chosen. */
+export type SourceView = {
+  text: SourceText
+  traits: readonly SentenceTraits[]
+  salience: Salience
+  sound: Sound
+  analysis: Analysis | null
+  /** Indexes of sentences where a topic starts; the first is 0. */
+  topicStarts: readonly number[]
+  /** Topic number of each sentence. */
+  topicOf: readonly number[]
+  /** Milliseconds; only sentences inside may be used. */
+  range: { startMs: number; endMs: number }
+}
+
+/** Sentences of a moment: first inclusive, last inclusive. */
+export type Window = { first: number; last: number }

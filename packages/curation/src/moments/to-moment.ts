@@ -1,0 +1,93 @@
+import type { Chapter, Genre, Moment } from '@clipwright/contract/curation'
+import { joinWords } from '../text/source-text.ts'
+import { describeWindow, hashtagsOf } from '../wording/describe.ts'
+import { findKeyphrases } from '../wording/keyphrases.ts'
+import { themeOf } from '../wording/themes.ts'
+import { nameWindow } from '../wording/title.ts'
+import type { Candidate } from './candidates.ts'
+import { fingerprint } from './fingerprint.ts'
+import { explainMoment, type Parts } from './reason.ts'
+import { roundScore, scaleScore } from './score-scale.ts'
+import { screenplayOf } from './screenplay.ts'
+import type { SourceView } from './source-view.ts'
+import { coherenceScore, connectionScore, hookScore, trendScore } from './sub-scores.ts'
+
+export type MomentContext = {
+  view: SourceView
+  chapters: readonly Chapter[]
+  genre: Genre
+  isDraft: boolean
+  hasPrompt: boolean
+  /** Titles in lower case that other moments have. */
+  takenTitles: Set<string>
+  answeredBy(candidate: Candidate): string[]
+  /** Better words from a language model, already grounded. */
+  wordingOf(candidate: Candidate): { title?: string; description?: string; hashtags?: string[]; why?: string } | undefined
+}
+
+const toSeconds = (ms: number) => Math.round(ms) / 1000
+const round3 = (value: number) => Math.round(value * 1000) / 1000
+
+/** The judge looks at the weakest part first: a clip fails by what it lacks. */
+function judge(parts: Parts): number {
+  const scores = [parts.hook.score, parts.coherence.score, parts.connection.score, parts.trend.score]
+  return roundScore(0.4 * Math.min(...scores) + (0.6 * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
+}
+
+function partsOf(context: MomentContext, candidate: Candidate, keyphrases: ReturnType<typeof findKeyphrases>, theme: string | null): Parts {
+  return {
+    hook: hookScore(context.view, candidate),
+    coherence: coherenceScore(context.view, candidate),
+    connection: connectionScore(context.view, candidate),
+    trend: trendScore(context.view, candidate, keyphrases, theme),
+  }
+}
+
+/** A chosen window with every field that people see, each resting on the words in it. */
+export function toMoment(context: MomentContext, candidate: Candidate, rank: number, isRunnerUp: boolean): Moment {
+  const { view, genre } = context
+  const sentences = view.text.sentences.slice(candidate.first, candidate.last + 1)
+  const firstWord = sentences[0]?.firstWord ?? 0
+  const lastWord = sentences[sentences.length - 1]?.lastWord ?? 0
+  const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
+  const theme = themeOf(view, candidate)
+  const parts = partsOf(context, candidate, keyphrases, theme)
+  const asked = context.answeredBy(candidate)
+  const wording = context.wordingOf(candidate)
+  const title = wording?.title ?? nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
+  context.takenTitles.add(title.toLowerCase())
+  const { reason, evidence } = explainMoment(parts, asked, isRunnerUp)
+  const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
+  const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
+  return {
+    key: fingerprint(`${timeRanges.join(';')} ${text}`),
+    timeRanges,
+    firstWord,
+    lastWord,
+    durationSec: round3((candidate.endMs - candidate.startMs) / 1000),
+    rank,
+    isRunnerUp,
+    rawScore: round3(candidate.raw),
+    score: roundScore(scaleScore('overall', candidate.raw)),
+    title,
+    description: wording?.description ?? describeWindow(view, candidate, keyphrases),
+    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),
+    keywords: keyphrases.map((phrase) => phrase.text),
+    topicKeywords: asked,
+    reason: wording?.why ? `${reason} The language model adds: ${wording.why}` : reason,
+    evidence,
+    genre,
+    text,
+    screenplay: screenplayOf(view, candidate, candidate, context.chapters),
+    judgeResult: {
+      score: judge(parts),
+      isCopilotClip: context.hasPrompt && (candidate.relevance ?? 0) > 0,
+      relevanceScore: candidate.relevance === null ? null : roundScore(10 * candidate.relevance),
+      trendTopic: theme,
+    },
+    hookScore: parts.hook,
+    coherenceScore: parts.coherence,
+    connectionScore: parts.connection,
+    trendScore: parts.trend,
+  }
+}

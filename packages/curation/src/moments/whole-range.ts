@@ -1,0 +1,52 @@
+import type { Moment } from '@clipwright/contract/curation'
+import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { plainWeights, rawScoreOf } from './score-scale.ts'
+import { partValues } from './part-values.ts'
+import type { SourceView, Window } from './source-view.ts'
+import { toMoment, type MomentContext } from './to-moment.ts'
+
+const nothing = { score: 0, comment: 'Not scored: nothing is said in this range.', evidence: [] }
+
+function silentRange(view: SourceView, title: string): Moment {
+  const { startMs, endMs } = view.range
+  return {
+    key: `whole-${Math.round(startMs)}-${Math.round(endMs)}`,
+    timeRanges: [[startMs / 1000, endMs / 1000]],
+    firstWord: 0,
+    lastWord: 0,
+    durationSec: Math.max(0.001, (endMs - startMs) / 1000),
+    rank: 1,
+    isRunnerUp: false,
+    rawScore: 0,
+    score: 0,
+    title: cutAtWord(title || 'Whole video', longestTitle),
+    description: '',
+    hashtags: [],
+    keywords: [],
+    topicKeywords: [],
+    reason: 'The whole range, as asked.',
+    evidence: [],
+    genre: 'Others',
+    text: '',
+    screenplay: { chapters: [], lines: [], words: [] },
+    judgeResult: { score: 0, isCopilotClip: false, relevanceScore: null, trendTopic: null },
+    hookScore: nothing,
+    coherenceScore: nothing,
+    connectionScore: nothing,
+    trendScore: nothing,
+  }
+}
+
+/** The range as one moment, cut exactly where the person said. */
+export function wholeRange(context: MomentContext, title: string): Moment {
+  const { view } = context
+  const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)
+  const first = inside[0]
+  const last = inside[inside.length - 1]
+  if (!first || !last) return silentRange(view, title)
+  const window: Window = { first: first.index, last: last.index }
+  const values = partValues(view, window)
+  const raw = rawScoreOf(values, plainWeights)
+  const moment = toMoment(context, { ...window, ...view.range, values, raw, relevance: null }, 1, false)
+  return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: `The whole range, as asked. ${moment.reason}` }
+}

@@ -1,0 +1,119 @@
+import type { SourceView, Window } from '../moments/source-view.ts'
+import type { IntentName } from './wish-words.ts'
+import type { Vocabulary, Wish, WishTerm } from './wishes.ts'
+
+/** Rarer words say more about what was meant. */
+function weightOf(term: WishTerm, view: SourceView, vocabulary: Vocabulary): number {
+  let said = 0
+  for (const [stem, weight] of term.answers) if (weight >= 0.5) said += vocabulary.sentencesOf.get(stem)?.length ?? 0
+  const share = said / Math.max(1, view.text.sentences.length)
+  return said === 0 ? 0.5 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
+}
+
+/** How strongly one asked word is present, 0 to 1; twice is nearly full. */
+function presence(term: WishTerm, view: SourceView, window: Window): number {
+  let sum = 0
+  for (let index = window.first; index <= window.last; index++) {
+    let best = 0
+    for (const token of view.text.sentences[index]?.tokens ?? []) best = Math.max(best, term.answers.get(token.stem) ?? 0)
+    sum += best
+  }
+  return 1 - Math.exp(-1.1 * sum)
+}
+
+const intentTrait: Record<IntentName, number> = {
+  humour: 0.25,
+  asks: 0.35,
+  story: 0.25,
+  howTo: 0.3,
+  numbers: 0.25,
+  surprise: 0.25,
+  emotion: 0.35,
+  contrast: 0.35,
+  claim: 0.35,
+  payoff: 0.2,
+}
+
+/** How much a window is of the asked manner, 0 to 1; `intentTrait` is the mean at which it is fully so. */
+function intentPresence(intent: IntentName, view: SourceView, window: Window): number {
+  let sum = 0
+  for (let index = window.first; index <= window.last; index++) sum += view.traits[index]?.[intent] ?? 0
+  return Math.min(1, sum / (window.last - window.first + 1) / intentTrait[intent])
+}
+
+function avoided(wish: Wish, view: SourceView, window: Window): number {
+  if (wish.avoid.size === 0) return 0
+  let hits = 0
+  for (let index = window.first; index <= window.last; index++) {
+    for (const term of view.text.sentences[index]?.terms ?? []) if (wish.avoid.has(term)) hits++
+  }
+  return hits
+}
+
+function speakerShare(wish: Wish, view: SourceView, window: Window): number {
+  let own = 0
+  let all = 0
+  for (let index = window.first; index <= window.last; index++) {
+    const sentence = view.text.sentences[index]
+    if (!sentence) continue
+    all += sentence.tokens.length
+    if (sentence.speaker === wish.speaker) own += sentence.tokens.length
+  }
+  return all === 0 ? 0 : own / all
+}
+
+/** How well a window answers one wish, 0 to 1. */
+export function wishRelevance(wish: Wish, view: SourceView, window: Window, weights: readonly number[]): number {
+  if (avoided(wish, view, window) > 0) return 0
+  let total = 0
+  let met = 0
+  let weakest = 1
+  wish.terms.forEach((term, index) => {
+    const weight = weights[index] ?? 1
+    const here = presence(term, view, window)
+    total += weight
+    met += weight * here
+    weakest = Math.min(weakest, here)
+  })
+  // All words of a keyword belong together; a prompt is met by the greater part.
+  const subject = total === 0 ? undefined : wish.kind === 'keyword' ? (met / total) * (0.35 + 0.65 * weakest) : met / total
+  const manner = wish.intents.length === 0 ? undefined : Math.max(...wish.intents.map((intent) => intentPresence(intent, view, window)))
+  let relevance = subject === undefined ? (manner ?? 0.5) : manner === undefined ? subject : subject * (0.65 + 0.35 * manner)
+  if (wish.speaker !== undefined) relevance *= speakerShare(wish, view, window)
+  return relevance
+}
+
+export type Relevance = {
+  isAsked: boolean
+  /** 0 to 1: the best answered wish of the window. */
+  of(window: Window): number
+  /** Texts of the wishes that the window answers. */
+  answered(window: Window): string[]
+}
+
+/** A window this relevant answers a wish. */
+export const answers = 0.34
+
+export function measureRelevance(wishes: readonly Wish[], view: SourceView, vocabulary: Vocabulary): Relevance {
+  const weights = wishes.map((wish) => wish.terms.map((term) => weightOf(term, view, vocabulary)))
+  const each = (window: Window) => wishes.map((wish, index) => wishRelevance(wish, view, window, weights[index] ?? []))
+  return {
+    isAsked: wishes.length > 0,
+    of: (window) => {
+      const values = each(window)
+      const prompt = wishes[0]?.kind === 'prompt' ? (values[0] ?? 0) : undefined
+      const keywords = prompt === undefined ? values : values.slice(1)
+      const best = Math.max(0, ...keywords)
+      if (prompt === undefined) return best
+      return keywords.length === 0 ? prompt : 0.6 * Math.max(prompt, best) + 0.4 * Math.min(prompt, best)
+    },
+    answered: (window) => {
+      const values = each(window)
+      return wishes
+        .filter((_, index) => (values[index] ?? 0) >= answers)
+        .flatMap((wish) =>
+          wish.kind === 'keyword' ? [wish.text] : wish.terms.filter((term) => presence(term, view, window) > 0.5).map((term) => term.asked),
+        )
+    },
+  }
+}

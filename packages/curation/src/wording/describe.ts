@@ -1,0 +1,68 @@
+import type { Genre } from '@clipwright/contract/curation'
+import type { SourceView, Window } from '../moments/source-view.ts'
+import { joinWords } from '../text/source-text.ts'
+import type { Keyphrase } from './keyphrases.ts'
+import { cutAtWord } from './title.ts'
+
+const longestDescription = 300
+
+function listOf(items: readonly string[], and: string, unspaced: boolean): string {
+  if (items.length < 2) return items[0] ?? ''
+  const head = items.slice(0, -1).join(unspaced ? '、' : ', ')
+  return unspaced ? `${head}${and}${items[items.length - 1]}` : `${head} ${and} ${items[items.length - 1]}`
+}
+
+/** The sentence of a window that carries most of its meaning and stands well alone. */
+function mainSentence(view: SourceView, window: Window): string {
+  let best = { text: '', value: -Infinity }
+  for (let index = window.first; index <= window.last; index++) {
+    const sentence = view.text.sentences[index]
+    const traits = view.traits[index]
+    if (!sentence || !traits || sentence.text.length > 220 || sentence.tokens.length < 5) continue
+    const value =
+      2 * traits.salience + traits.claim + traits.payoff + 0.5 * traits.contrast - (traits.opener === 'clean' ? 0 : 1) - traits.housekeeping
+    if (value > best.value) best = { text: joinWords(view.text.words.slice(sentence.firstWord, sentence.lastWord), view.text.pack), value }
+  }
+  return best.text
+}
+
+/** Two lines for under the clip: its main sentence, then what it is about. */
+export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string {
+  const { phrases, unspaced } = view.text.pack
+  const about = keyphrases.slice(0, 4).map((phrase) => phrase.text)
+  const subject = about.length > 0 ? phrases.about.replace('{list}', listOf(about, phrases.and, unspaced)) : ''
+  const main = cutAtWord(mainSentence(view, window), longestDescription - subject.length - 1)
+  const ended = main === '' || /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(main) ? main : `${main}${unspaced ? '。' : '.'}`
+  return [ended.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase()), subject].filter(Boolean).join(unspaced ? '' : ' ')
+}
+
+const genreTags: Partial<Record<Genre, string>> = {
+  'Q&A': 'qanda',
+  Marketing: 'marketing',
+  Webinar: 'webinar',
+  'Motivational speech': 'motivation',
+  Podcast: 'podcast',
+  Academic: 'education',
+  'Product reviews': 'review',
+  'How-to': 'howto',
+  Comedy: 'comedy',
+  'Sports commentary': 'sports',
+  Church: 'faith',
+  News: 'news',
+  Vlog: 'vlog',
+  Gaming: 'gaming',
+}
+
+/** Three to six tags without spaces: what it is about, then the kind of video. */
+export function hashtagsOf(keyphrases: readonly Keyphrase[], genre: Genre, theme: string | null): string[] {
+  const tags = keyphrases.slice(0, 4).map((phrase) =>
+    phrase.text
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))
+      .join(''),
+  )
+  if (theme) tags.push(theme)
+  const genreTag = genreTags[genre]
+  if (genreTag) tags.push(genreTag)
+  return [...new Set(tags.filter((tag) => tag.length > 1 && !/^\d+$/.test(tag)))].slice(0, 6).map((tag) => `#${tag}`)
+}

@@ -1,0 +1,107 @@
+import type { Sentence, SourceText } from '../text/source-text.ts'
+import type { Salience } from '../text/salience.ts'
+import type { Token } from '../text/tokens.ts'
+
+export type Keyphrase = {
+  /** As it was said, for example "Lightning node". */
+  text: string
+  stems: string[]
+  weight: number
+  count: number
+}
+
+const longestPhrase = 3
+
+/** Words that the lists call common but that no list can know all of: too long or spelled-out noise. */
+const isUsable = (token: Token) => !token.isStop && !token.isFiller && token.norm.length <= 30
+
+function runsOf(sentence: Sentence): Token[][] {
+  const runs: Token[][] = []
+  let run: Token[] = []
+  for (const token of sentence.tokens) {
+    const previous = run[run.length - 1]
+    if (!isUsable(token) || (previous && token.word > previous.word + 1)) {
+      if (run.length > 0) runs.push(run)
+      run = []
+    }
+    if (isUsable(token)) run.push(token)
+  }
+  if (run.length > 0) runs.push(run)
+  return runs
+}
+
+/** Whether a mark such as a comma parts two neighbouring words. */
+const isParted = (token: Token, source: SourceText) => /[,;:.!?…、，。；：]["'”’)]*$/u.test(source.words[token.word]?.text ?? '')
+
+function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
+  const phrases: Token[][] = []
+  for (const run of runsOf(sentence)) {
+    for (let from = 0; from < run.length; from++) {
+      const phrase: Token[] = []
+      for (let to = from; to < run.length && to < from + longestPhrase; to++) {
+        const token = run[to]
+        if (!token) break
+        phrase.push(token)
+        phrases.push([...phrase])
+        if (isParted(token, source)) break
+      }
+    }
+  }
+  return phrases
+}
+
+/** The way a phrase is written most often; names keep their capitals, sentence starts do not give any. */
+function commonForm(forms: ReadonlyMap<string, number>): string {
+  return [...forms].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0] ?? ''
+}
+
+function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
+  const separator = source.pack.unspaced ? '' : ' '
+  return phrase
+    .map((token) => {
+      const opensSentence = token === sentence.tokens[0]
+      const isName = /^\p{Lu}.*\p{Lu}/u.test(token.surface) || (!opensSentence && /^\p{Lu}/u.test(token.surface))
+      return isName ? token.surface : token.norm
+    })
+    .join(separator)
+}
+
+/**
+ * What a run of sentences is about: words and short phrases by how often and how tellingly they are said here, best first.
+ */
+export function findKeyphrases(sentences: readonly Sentence[], source: SourceText, salience: Salience, most: number): Keyphrase[] {
+  const found = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
+  for (const sentence of sentences) {
+    for (const phrase of phrasesOf(sentence, source)) {
+      const stems = phrase.map((token) => token.stem)
+      if (new Set(stems).size < stems.length) continue
+      const key = stems.join(' ')
+      let entry = found.get(key)
+      if (!entry) found.set(key, (entry = { stems, forms: new Map(), count: 0, weight: 0 }))
+      const surface = surfaceOf(phrase, sentence, source)
+      entry.forms.set(surface, (entry.forms.get(surface) ?? 0) + 1)
+      entry.count++
+    }
+  }
+  for (const entry of found.values()) {
+    const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
+    // A phrase said once is an accident; said twice it is a term, and worth more than its parts.
+    const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
+    entry.weight = mean * size * Math.log(1 + entry.count)
+  }
+  const ordered = [...found.entries()].sort((a, b) => b[1].weight - a[1].weight || a[0].localeCompare(b[0]))
+  return dropContained(
+    ordered.map(([, entry]) => ({ text: commonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
+    most,
+  )
+}
+
+function dropContained(phrases: readonly Keyphrase[], most: number): Keyphrase[] {
+  const kept: Keyphrase[] = []
+  for (const phrase of phrases) {
+    if (kept.length >= most || phrase.weight <= 0) break
+    if (kept.some((other) => phrase.stems.some((stem) => other.stems.includes(stem)))) continue
+    kept.push(phrase)
+  }
+  return kept
+}
