@@ -7,6 +7,8 @@ export type LaneName = 'import' | 'analyse' | 'render' | 'light'
 export type Config = {
   /** Absolute folder that holds everything this instance keeps. */
   home: string
+  /** Folder for the private folders of running jobs; emptied at start. */
+  scratchDir: string
   http: { host: string; port: number; publicUrl: string | null }
   log: { level: Env['LOG_LEVEL']; format: Env['LOG_FORMAT'] }
   db: {
@@ -41,6 +43,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
   const home = resolve(env.CLIPWRIGHT_HOME)
   return {
     home,
+    scratchDir: join(home, 'scratch'),
     http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
     db: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedDir: join(home, 'postgres') },
@@ -71,7 +74,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
 function storageConfig(env: Env, home: string): Config['storage'] {
   const spoolDir = join(home, 'spool')
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
-    return { kind: 'disk', dir: join(home, 'objects'), spoolDir }
+    return { kind: 'disk', dir: join(home, 'media'), spoolDir }
   }
   return {
     kind: 's3',

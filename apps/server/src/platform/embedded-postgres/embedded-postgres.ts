@@ -5,7 +5,7 @@ import { waitMs } from '../clock/wait-ms.ts'
 import type { Log } from '../log/make-log.ts'
 import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { openUserList, withFolderLock } from './folder-lock.ts'
+import { openUserList, withFolderLock } from '../process/folder-lock.ts'
 import { initialise, layoutOf, readPassword } from './initialise.ts'
 import type { Layout } from './initialise.ts'
 import { acceptsConnections, isServerOf, pickPort, readPostmaster } from './postmaster.ts'
@@ -154,6 +154,11 @@ async function waitUntilReady(layout: Layout, pid: number): Promise<{ pid: numbe
     await waitMs(20)
   }
   return null
+}
+
+/** Stops the server of a folder, whoever uses it. Does nothing when none runs. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  await stopServer(layoutOf(resolve(dataDir)))
 }
 
 async function stopServer(layout: Layout): Promise<void> {

@@ -24,26 +24,31 @@ export type LaneServer = {
 
 /** Claims jobs until the slots are full or nothing is ready. One round at a time, or two would both take the free slots. */
 export function serveLane({ lane, size, busy, claim, begin, stopped, log }: LaneOptions): LaneServer {
-  let pumping: Promise<void> | null = null
+  let pumping = false
   let again = false
+  let lastRound: Promise<void> = Promise.resolve()
 
   async function fill(): Promise<void> {
-    while (again && !stopped.aborted) {
-      again = false
-      const free = size - busy()
-      if (free <= 0) return
-      for (const job of await claim(free)) begin(job)
+    try {
+      while (again && !stopped.aborted) {
+        again = false
+        const free = size - busy()
+        if (free <= 0) return
+        for (const job of await claim(free)) begin(job)
+      }
+    } catch (error) {
+      log.warn({ err: error, lane }, 'jobs could not be claimed')
+    } finally {
+      pumping = false
     }
   }
 
   function pump(): void {
     again = true
-    pumping ??= fill()
-      .catch((error: unknown) => log.warn({ err: error, lane }, 'jobs could not be claimed'))
-      .finally(() => {
-        pumping = null
-      })
+    if (pumping || stopped.aborted) return
+    pumping = true
+    lastRound = fill()
   }
 
-  return { lane, pump, idle: async () => pumping ?? undefined }
+  return { lane, pump, idle: () => lastRound }
 }

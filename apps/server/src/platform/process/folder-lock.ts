@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import { waitMs } from '../clock/wait-ms.ts'
 import { newId } from '../ids/new-id.ts'
-import { identify, isStillRunning } from '../process/process-identity.ts'
+import { identify, isStillRunning } from './process-identity.ts'
 
 const me = () => identify(process.pid) ?? String(process.pid)
 

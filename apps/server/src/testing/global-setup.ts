@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { stopEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { isAlive } from '#platform/process/process-identity.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of this test run; the database server in it starts when the first test asks for it. */
+    testHome: string
+  }
+}
+
+const prefix = 'clipwright-test-'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const testHome = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  project.provide('testHome', testHome)
+  return () => removeHome(testHome)
+}
+
+/** A run that was killed could not stop its server. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN
+    if (Number.isInteger(pid) && !isAlive(pid)) await removeHome(join(tmpdir(), name))
+  }
+}
+
+async function removeHome(home: string): Promise<void> {
+  await stopEmbeddedPostgres(join(home, 'postgres'))
+  rmSync(home, { recursive: true, force: true })
+}
