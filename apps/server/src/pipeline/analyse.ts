@@ -1,0 +1,27 @@
+import type { Analysis, Span } from '@clipwright/contract/analysis'
+import type { Probe } from '@clipwright/contract/probe'
+import { analyseSource } from '@clipwright/media/analyse-source'
+import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
+import type { StageControl } from './settings.ts'
+
+export type AnalysisFiles = {
+  analysis: Analysis
+  proxyFile: string | null
+  audioFile: string | null
+  peaksFile: string
+  filmstripFile: string | null
+  posterFile: string | null
+}
+
+/** One decode of the source: everything that later stages and the editor look at. */
+export async function analyse(
+  source: { file: string; probe: Probe; range: Span; outDir: string },
+  control: StageControl,
+): Promise<AnalysisFiles> {
+  const faces = source.probe.video ? await createFaceScanner({ signal: control.signal }) : null
+  try {
+    return await analyseSource({ ...source, faces, signal: control.signal, onProgress: control.onProgress })
+  } finally {
+    await faces?.close()
+  }
+}

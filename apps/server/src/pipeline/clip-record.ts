@@ -1,0 +1,93 @@
+import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/clips'
+import type { Moment } from '@clipwright/contract/curation'
+import type { Timeline } from '@clipwright/timeline/timeline'
+
+/** What the database, or the terminal run, knows about a clip beyond its moment and its document. */
+export type ClipFacts = Pick<
+  Clip,
+  | 'projectId'
+  | 'videoId'
+  | 'clipId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'runId'
+  | 'title'
+  | 'description'
+  | 'renderPreferenceOverride'
+  | 'quality'
+  | 'feedback'
+  | 'cluster'
+  | 'clusterJobId'
+  | 'uriForThumbnail'
+  | 'srtUrl'
+> & {
+  engineClipUpdatedAt: string | null
+  /** Clips in the same group, for `pos_rate`. */
+  groupSize: number
+  renders: { preview: RenderState | null; file: RenderState | null; xml: RenderState | null }
+}
+
+/** A stored title may end in a caption suffix of 18 characters that is never shown. */
+const captionSuffix = /\s#cap-[a-z0-9]{12}$/
+
+/** The clip as the wire shows it. */
+export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
+  const { renders, groupSize, ...stored } = facts
+  const failed = renders.preview?.error ?? null
+  const pending = renders.preview?.pending ?? true
+  return {
+    ...stored,
+    title: facts.title.replace(captionSuffix, ''),
+    curationId: facts.clipId,
+    isEdited: facts.runId.endsWith('.CR'),
+    isRunnerUp: moment.isRunnerUp,
+    isBonusClip: false,
+    bonusClip: null,
+    clipCopilotTaskId: null,
+    promptName: null,
+    hashtags: moment.hashtags,
+    keywords: moment.keywords,
+    clipKeywords: moment.keywords.map((name) => ({ name })),
+    topicKeywords: moment.topicKeywords,
+    reason: moment.reason,
+    evidence: moment.evidence,
+    genre: moment.genre,
+    text: moment.text,
+    duration: moment.durationSec,
+    timeRanges: moment.timeRanges,
+    rank: moment.rank,
+    pos_rate: groupSize === 0 ? 0 : moment.rank / groupSize,
+    rawScore: moment.rawScore,
+    score: moment.score,
+    letter: scoreLetter(moment.score),
+    judgeResult: moment.judgeResult,
+    hookScore: moment.hookScore,
+    coherenceScore: moment.coherenceScore,
+    connectionScore: moment.connectionScore,
+    trendScore: moment.trendScore,
+    screenplay: moment.screenplay,
+    layoutPlan: { ratio: timeline.ratio, segments: timeline.layouts },
+    ratio: timeline.ratio,
+    hasTranscript: moment.screenplay.words.length > 0,
+    transcriptList: moment.screenplay.lines.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
+    overlayPlans: {
+      captionPlans: timeline.captions.enabled
+        ? timeline.ranges.map((range) => ({ source: 'trimmed', offsetStartMs: range.startMs, offsetEndMs: range.endMs }))
+        : [],
+    },
+    pending,
+    pendingNew: pending && renders.preview === null,
+    renderError: failed,
+    renderAsVideoPreview: renders.preview,
+    renderAsVideoFile: renders.file,
+    renderAsAdobeXml: renders.xml,
+    videoUrl: renders.preview?.url ?? null,
+    videoUrlForDownload: renders.file?.url ?? null,
+    prUrl: renders.xml?.url ?? null,
+  }
+}
+
+/** Ordering of the specification: rank, then score, then judge score, the last two descending. */
+export function byRank(a: Clip, b: Clip): number {
+  return a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score
+}

@@ -1,0 +1,26 @@
+import type { Analysis } from '@clipwright/contract/analysis'
+import type { CurationPref, CurationResult } from '@clipwright/contract/curation'
+import { AppError } from '@clipwright/contract/errors'
+import type { Transcript } from '@clipwright/contract/transcript'
+import { curate as choose } from '@clipwright/curation/curate'
+import { askLanguageModel } from './language-model.ts'
+import type { PipelineSettings, StageControl } from './settings.ts'
+
+/** The built-in choice, with a language model's proposals merged in when one is configured and answers. */
+export async function curate(
+  source: { transcript: Transcript; analysis: Analysis; pref: CurationPref; title: string },
+  settings: PipelineSettings,
+  control: StageControl,
+): Promise<CurationResult> {
+  control.onProgress(0.05)
+  const asked = settings.languageModel
+    ? await askLanguageModel(source, settings.languageModel, settings.fetch, control.signal)
+    : { proposals: [], notice: null }
+  control.onProgress(0.5)
+  const result = choose({ ...source, proposals: asked.proposals })
+  if (result.moments.length === 0) {
+    throw new AppError(source.transcript.words.length === 0 ? 'NoSpeechError' : 'NoMomentError', { cause: result.notices.join(' ') })
+  }
+  control.onProgress(1)
+  return asked.notice ? { ...result, notices: [...result.notices, asked.notice] } : result
+}

@@ -1,0 +1,21 @@
+/** What the stages of the main job need to know about this machine. Built from Config once; no stage reads anything else. */
+export type PipelineSettings = {
+  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean }
+  /** OpenAI-compatible speech endpoint, when configured. */
+  speechApi: { baseUrl: string; apiKey: string; model: string } | null
+  /** OpenAI-compatible chat endpoint, when configured. */
+  languageModel: { baseUrl: string; apiKey: string; model: string } | null
+  /** Every outbound call of a stage goes through this guarded fetch. */
+  fetch: typeof fetch
+  /** Where the caption fonts are gathered; filled on first use. */
+  fontsDir: string
+  /** Parts of one source that may be recognised at the same time. */
+  concurrency: number
+  maxSourceMs: number
+}
+
+export type StageControl = {
+  signal: AbortSignal
+  /** Share of this stage that is done, 0 to 1. */
+  onProgress(share: number, note?: string): void
+}

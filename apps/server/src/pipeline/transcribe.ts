@@ -1,0 +1,53 @@
+import type { Analysis } from '@clipwright/contract/analysis'
+import type { ImportPref } from '@clipwright/contract/preferences'
+import type { Probe } from '@clipwright/contract/probe'
+import type { Transcript } from '@clipwright/contract/transcript'
+import { extractSubtitles } from '@clipwright/media/extract-subtitles'
+import { transcribe as recognise } from '@clipwright/media/speech/transcribe'
+import type { PipelineSettings, StageControl } from './settings.ts'
+
+export type SuppliedText = { kind: 'subtitles' | 'script'; text: string }
+
+export type TranscribeSource = {
+  file: string
+  probe: Probe
+  analysis: Analysis
+  audioFile: string | null
+  supplied: SuppliedText | null
+  platformCaptions: { text: string; language?: string } | null
+  pref: ImportPref
+  workDir: string
+}
+
+/** The transcript from the best rung of the ladder, and the analysis with its measured voice activity. */
+export async function transcribe(
+  source: TranscribeSource,
+  settings: PipelineSettings,
+  control: StageControl,
+): Promise<{ transcript: Transcript; analysis: Analysis }> {
+  const { analysis, pref } = source
+  const embedded = source.supplied ? null : await extractSubtitles({ file: source.file, probe: source.probe, workDir: source.workDir, signal: control.signal })
+  const { transcript, speech } = await recognise({
+    audioFile: source.audioFile,
+    range: analysis.range,
+    durationMs: analysis.durationMs,
+    speech: [],
+    supplied: source.supplied,
+    embedded,
+    platformCaptions: source.platformCaptions,
+    language: pref.sourceLang ?? null,
+    whisper: { ...settings.whisper, model: pref.whisperModel === 'auto' ? settings.whisper.model : pref.whisperModel },
+    speechApi: settings.speechApi ? { ...settings.speechApi, fetch: settings.fetch } : null,
+    workDir: source.workDir,
+    concurrency: settings.concurrency,
+    signal: control.signal,
+    onProgress: control.onProgress,
+  })
+  return { transcript, analysis: speech.length > 0 ? { ...analysis, speech } : analysis }
+}
+
+/** Subtitles have times; anything else that a person gives is read as a script of what is said. */
+export function suppliedText(fileName: string, text: string): SuppliedText {
+  const timed = /\.(srt|vtt|ass|ssa)$/i.test(fileName) || /^\s*WEBVTT|\d{1,2}:\d{2}[.,:]\d{2,3}\s*-->/.test(text.slice(0, 4000))
+  return { kind: timed ? 'subtitles' : 'script', text }
+}
