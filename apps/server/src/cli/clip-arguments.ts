@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util'
+import type { AspectRatio } from '@clipwright/contract/layout'
+import { aspectRatios } from '@clipwright/contract/layout'
+import { CurationPref } from '@clipwright/contract/curation'
+import { CaptionPresetId, ImportPref, RenderPref } from '@clipwright/contract/preferences'
+
+export const usage = `Usage: npm run clip -- <file or link> [options]
+
+  --out DIR          folder for the results (default: clips)
+  --prompt TEXT      what to look for, in your words
+  --topic WORD       a topic to prefer; may be repeated
+  --ratio 9:16       9:16, 1:1, 16:9 or 4:5
+  --min SECONDS      shortest clip (default 0)
+  --max SECONDS      longest clip (default 90)
+  --count N          how many clips
+  --from SECONDS     start of the part to work on
+  --to SECONDS       end of that part
+  --srt FILE         your own SRT, VTT or plain script: wins over recognition
+  --language CODE    language spoken, for example en or pt-BR
+  --captions NAME    ${CaptionPresetId.options.join(', ')}; or none
+  --watermark        draw the watermark
+  --xml              also write a project file for Premiere and Resolve
+  --draft            small preview files instead of full size
+  --help             this text`
+
+export type ClipArguments = {
+  source: string
+  outDir: string
+  subtitlesFile: string | null
+  withXml: boolean
+  target: 'VIDEO_FILE' | 'VIDEO_PREVIEW'
+  curationPref: CurationPref
+  renderPref: RenderPref
+  importPref: ImportPref
+}
+
+/** A wrong call, in words for the person. */
+export class WrongArguments extends Error {}
+
+const options = {
+  out: { type: 'string', default: 'clips' },
+  prompt: { type: 'string', default: '' },
+  topic: { type: 'string', multiple: true, default: [] as string[] },
+  ratio: { type: 'string', default: '9:16' },
+  min: { type: 'string', default: '0' },
+  max: { type: 'string', default: '90' },
+  count: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  srt: { type: 'string' },
+  language: { type: 'string' },
+  captions: { type: 'string', default: 'karaoke' },
+  watermark: { type: 'boolean', default: false },
+  xml: { type: 'boolean', default: false },
+  draft: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** `undefined` when only the usage was asked for. Throws WrongArguments. */
+export function parseClipArguments(argv: string[]): ClipArguments | undefined {
+  const { values, positionals } = parse(argv)
+  if (values.help) return undefined
+  const [source, ...rest] = positionals
+  if (!source) throw new WrongArguments('Name a video file or a link.')
+  if (rest.length > 0) throw new WrongArguments(`One source at a time: what is "${rest[0]}"?`)
+  const withCaptions = values.captions !== 'none'
+  const preset = CaptionPresetId.safeParse(withCaptions ? values.captions : 'karaoke')
+  if (!preset.success) throw new WrongArguments(`There is no caption style "${values.captions}". One of: ${CaptionPresetId.options.join(', ')}.`)
+  const minSec = seconds('--min', values.min)
+  const maxSec = seconds('--max', values.max)
+  if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
+  return {
+    source,
+    outDir: values.out,
+    subtitlesFile: values.srt ?? null,
+    withXml: values.xml,
+    target: values.draft ? 'VIDEO_PREVIEW' : 'VIDEO_FILE',
+    curationPref: checked(CurationPref, {
+      clipDurations: [[minSec, maxSec]],
+      customPrompt: values.prompt,
+      topicKeywords: values.topic,
+      ...(values.count === undefined ? {} : { clipCount: whole('--count', values.count) }),
+      ...rangeOf(values.from, values.to),
+    }),
+    renderPref: checked(RenderPref, {
+      layoutAspectRatio: ratioOf(values.ratio),
+      enableCaption: withCaptions,
+      captionPreset: preset.data,
+      enableWatermark: values.watermark,
+    }),
+    importPref: checked(ImportPref, values.language ? { sourceLang: values.language } : {}),
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options, allowPositionals: true, strict: true })
+  } catch (cause) {
+    throw new WrongArguments(cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : String(cause), { cause })
+  }
+}
+
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+
+function checked<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new WrongArguments(`${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function seconds(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0 || text.trim() === '') throw new WrongArguments(`${name} wants seconds, not "${text}".`)
+  return value
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new WrongArguments(`${name} wants a whole number from 1, not "${text}".`)
+  return value
+}
+
+function rangeOf(from: string | undefined, to: string | undefined) {
+  if (from === undefined && to === undefined) return {}
+  const startSec = from === undefined ? 0 : seconds('--from', from)
+  const endSec = to === undefined ? 24 * 3600 : seconds('--to', to)
+  if (endSec <= startSec) throw new WrongArguments('--to must be after --from.')
+  return { range: { startSec, endSec } }
+}
+
+function ratioOf(text: string): AspectRatio {
+  const found = Object.entries(aspectRatios).find(([id, ratio]) => ratio.label === text || id === text)
+  if (!found) throw new WrongArguments(`--ratio is one of 9:16, 1:1, 16:9, 4:5, not "${text}".`)
+  return found[0] as AspectRatio
+}

@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import type { Clip } from '@clipwright/contract/clips'
+import type { Moment } from '@clipwright/contract/curation'
+import { AppError } from '@clipwright/contract/errors'
+import type { Probe } from '@clipwright/contract/probe'
+import type { Transcript } from '@clipwright/contract/transcript'
+import { probeMedia } from '@clipwright/media/probe'
+import { toSrt } from '@clipwright/timeline/captions/srt'
+import { analyse } from '../pipeline/analyse.ts'
+import { decodeText } from '../pipeline/decode-text.ts'
+import { curate } from '../pipeline/curate.ts'
+import { type RefinedMoment, refine } from '../pipeline/refine.ts'
+import { renderVideo, writeXml } from '../pipeline/render.ts'
+import type { PipelineSettings, StageControl } from '../pipeline/settings.ts'
+import { sourceRange } from '../pipeline/source-range.ts'
+import { suppliedText, transcribe } from '../pipeline/transcribe.ts'
+import type { ClipArguments } from './clip-arguments.ts'
+import { localClip } from './local-clip.ts'
+import type { ProgressLines } from './progress-lines.ts'
+
+export type ClipSession = {
+  settings: PipelineSettings
+  progress: ProgressLines
+  signal: AbortSignal
+  /** Folder that relative file arguments are meant from. */
+  calledFrom: string
+  now(): Date
+  fetchLink(url: string, outFile: string, control: StageControl): Promise<{ title: string; platformCaptions: { text: string; language?: string } | null }>
+}
+
+type Source = { file: string; fileName: string; title: string; platformCaptions: { text: string; language?: string } | null }
+type LocalClip = Clip & { files: { video: string; srt: string; xml: string | null } }
+export type ClipRun = {
+  source: { name: string; durationMs: number; width: number | null; height: number | null }
+  transcript: Pick<Transcript, 'engine' | 'language' | 'quality'> & { notices: string[] }
+  notices: string[]
+  clips: LocalClip[]
+}
+
+/**
+ * The main job without a server: from a file or a link to finished clips in a folder. Works in a temporary folder
+ * inside the target, so that an interrupted run leaves nothing half-written behind.
+ */
+export async function makeClips(args: ClipArguments, session: ClipSession): Promise<ClipRun> {
+  const outDir = resolve(session.calledFrom, args.outDir)
+  await mkdir(outDir, { recursive: true })
+  const stagedDir = await mkdtemp(join(outDir, '.making-'))
+  const workDir = join(stagedDir, 'work')
+  await mkdir(workDir)
+  try {
+    const run = await runStages(args, session, workDir, stagedDir)
+    await writeFile(join(stagedDir, 'clips.json'), `${JSON.stringify(run, null, 2)}\n`)
+    await publish(stagedDir, outDir, run)
+    return run
+  } finally {
+    await rm(stagedDir, { recursive: true, force: true })
+  }
+}
+
+async function runStages(args: ClipArguments, session: ClipSession, workDir: string, stagedDir: string): Promise<ClipRun> {
+  const source = await stage(session, 'Fetch', (control) => findSource(args, session, workDir, control), (found) => found.fileName)
+  const probe = await probeMedia(source.file, { signal: session.signal })
+  const range = sourceRange(probe, args.curationPref)
+  const analysed = await stage(
+    session,
+    'Look and listen',
+    (control) => analyse({ file: source.file, probe, range, outDir: workDir }, control),
+    ({ analysis }) => `${analysis.shots.length} shots, ${analysis.faces.length} face tracks`,
+  )
+  const supplied = args.subtitlesFile ? await readSubtitles(resolve(session.calledFrom, args.subtitlesFile)) : null
+  const { transcript, analysis } = await stage(
+    session,
+    'Transcribe',
+    (control) =>
+      transcribe(
+        { file: source.file, probe, analysis: analysed.analysis, audioFile: analysed.audioFile, supplied, platformCaptions: source.platformCaptions, pref: args.importPref, workDir },
+        session.settings,
+        control,
+      ),
+    (result) => `${result.transcript.words.length} words by ${result.transcript.engine} (${result.transcript.quality})`,
+  )
+  const result = await stage(
+    session,
+    'Find moments',
+    (control) => curate({ transcript, analysis, pref: args.curationPref, title: source.title }, session.settings, control),
+    ({ moments }) => `${moments.length} found`,
+  )
+  const kept = result.moments.filter((moment) => !moment.isRunnerUp)
+  const clips = await stage(
+    session,
+    'Render',
+    async (control) => {
+      const made: LocalClip[] = []
+      for (const [index, moment] of kept.entries()) {
+        const refined = refine(moment, { analysis, transcript }, args.renderPref)
+        const part: StageControl = { signal: control.signal, onProgress: (share) => control.onProgress((index + share) / kept.length, `clip ${index + 1} of ${kept.length}`) }
+        made.push(await renderOne({ args, session, source, probe, moment, refined, stagedDir, workDir, groupSize: kept.length }, part))
+      }
+      return made
+    },
+    (made) => `${made.length} clips`,
+  )
+  return {
+    source: { name: source.fileName, durationMs: probe.durationMs, width: probe.video?.width ?? null, height: probe.video?.height ?? null },
+    transcript: { engine: transcript.engine, language: transcript.language, quality: transcript.quality, notices: transcript.notices.map((notice) => notice.message) },
+    notices: [...probe.notices, ...result.notices],
+    clips,
+  }
+}
+
+type OneClip = {
+  args: ClipArguments
+  session: ClipSession
+  source: Source
+  probe: Probe
+  moment: Moment
+  refined: RefinedMoment
+  stagedDir: string
+  workDir: string
+  groupSize: number
+}
+
+async function renderOne({ args, session, source, probe, moment, refined, stagedDir, workDir, groupSize }: OneClip, control: StageControl): Promise<LocalClip> {
+  const name = `${String(moment.rank).padStart(2, '0')}-${fileNameOf(moment.title)}`
+  const files = { video: `${name}.mp4`, srt: `${name}.srt`, xml: args.withXml ? `${name}.xml` : null }
+  const rendered = await renderVideo(
+    {
+      timeline: refined.timeline,
+      target: args.target,
+      sourceFile: source.file,
+      probe,
+      outFile: join(stagedDir, files.video),
+      workDir: await mkdtemp(join(workDir, 'render-')),
+      fontsDir: session.settings.fontsDir,
+    },
+    control,
+  )
+  await writeFile(join(stagedDir, files.srt), toSrt(refined.timeline))
+  if (files.xml) await writeXml({ timeline: refined.timeline, sourceFileName: source.fileName, title: moment.title, probe, outFile: join(stagedDir, files.xml) })
+  return { ...localClip({ moment, refined, rendered, groupSize, pref: args.renderPref, sourceFileName: source.fileName, now: session.now() }), files }
+}
+
+async function stage<T>(session: ClipSession, label: string, work: (control: StageControl) => Promise<T>, describe: (result: T) => string): Promise<T> {
+  session.progress.start(label)
+  const result = await work({ signal: session.signal, onProgress: (share, note) => session.progress.update(share, note) })
+  session.progress.done(describe(result))
+  return result
+}
+
+async function findSource(args: ClipArguments, session: ClipSession, workDir: string, control: StageControl): Promise<Source> {
+  if (/^https?:\/\//i.test(args.source)) {
+    const file = join(workDir, 'source')
+    const fetched = await session.fetchLink(args.source, file, control)
+    return { file, fileName: `${fileNameOf(fetched.title)}.mp4`, ...fetched }
+  }
+  const file = resolve(session.calledFrom, args.source)
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new AppError('MediaUnreadableError', { say: `There is no file ${args.source}.` })
+  return { file, fileName: basename(file), title: basename(file, extname(file)), platformCaptions: null }
+}
+
+async function readSubtitles(file: string) {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) throw new AppError('SubtitlesUnreadableError', { say: `The subtitle file ${basename(file)} cannot be read.` })
+  return suppliedText(basename(file), decodeText(bytes))
+}
+
+/** Letters and digits of any script, at most 48 characters. */
+function fileNameOf(title: string): string {
+  const clean = title
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 48)
+    .toLowerCase()
+  return clean || 'clip'
+}
+
+async function publish(stagedDir: string, outDir: string, run: ClipRun): Promise<void> {
+  const names = run.clips.flatMap(({ files }) => [files.video, files.srt, ...(files.xml ? [files.xml] : [])])
+  // The list comes last: whoever finds it also finds every file that it names.
+  for (const name of [...names, 'clips.json']) await rename(join(stagedDir, name), join(outDir, name))
+}

@@ -1,0 +1,60 @@
+import type { WriteStream } from 'node:tty'
+
+type Output = Pick<WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
+
+/** One bar for each stage: redrawn in a terminal, one line at start and end in a file. */
+export class ProgressLines {
+  readonly #out: Output
+  readonly #now: () => number
+  #label = ''
+  #startedAt = 0
+  #share = 0
+  #note = ''
+  #drawnAt = 0
+
+  constructor(out: Output, now: () => number) {
+    this.#out = out
+    this.#now = now
+  }
+
+  start(label: string): void {
+    this.#label = label
+    this.#startedAt = this.#now()
+    this.#share = 0
+    this.#note = ''
+    if (!this.#out.isTTY) this.#out.write(`${label}…\n`)
+    else this.#draw()
+  }
+
+  update(share: number, note = ''): void {
+    this.#share = Math.max(this.#share, Math.min(1, share))
+    this.#note = note
+    if (this.#out.isTTY && this.#now() - this.#drawnAt > 80) this.#draw()
+  }
+
+  done(result: string): void {
+    const took = seconds(this.#now() - this.#startedAt)
+    this.#out.write(`${this.#out.isTTY ? '\r\u001b[2K' : ''}✓ ${this.#label} — ${result} (${took})\n`)
+  }
+
+  /** Removes an unfinished bar, so that an error stands on a line of its own. */
+  clear(): void {
+    if (this.#out.isTTY) this.#out.write('\r\u001b[2K')
+  }
+
+  #draw(): void {
+    this.#drawnAt = this.#now()
+    const width = 24
+    const filled = Math.round(this.#share * width)
+    const elapsedMs = this.#now() - this.#startedAt
+    const left = this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ''
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`
+    const line = `  ${this.#label} ${bar} ${Math.round(this.#share * 100)} %${left}${this.#note ? ` · ${this.#note}` : ''}`
+    this.#out.write(`\r\u001b[2K${line.slice(0, (this.#out.columns ?? 100) - 1)}`)
+  }
+}
+
+function seconds(ms: number): string {
+  const total = Math.round(ms / 1000)
+  return total < 60 ? `${total} s` : `${Math.floor(total / 60)} min ${total % 60} s`
+}
