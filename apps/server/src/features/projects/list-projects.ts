@@ -1,0 +1,17 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { listProjects as endpoint } from '@clipwright/contract/projects'
+import type { RequestContext } from '#platform/http/context.ts'
+import { listProjectRows, toProjects } from './projects.views.ts'
+
+export async function listProjects(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { rows, total } = await listProjectRows(ctx.db, ctx.orgId, { ...query, userId: query.q === 'mine' ? ctx.userId : undefined })
+  const totalPages = Math.ceil(total / query.pageSize)
+  return {
+    data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks),
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    total,
+    totalPages,
+    hasMore: query.pageNum < totalPages,
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { estimateSteps, overallProgress } from './progress-estimate.ts'
+import { firstOpenStep, steps } from './steps.ts'
+
+test('progress rises with every step and never reaches 100 before the end', () => {
+  const estimates = estimateSteps(600, {})
+  const seen = steps.flatMap((current) => [0, 0.5, 1].map((share) => overallProgress(estimates, { first: 'import', current, share }).progress))
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
+  expect(seen.at(-1)).toBe(99)
+})
+
+test('the estimate follows the history of this machine where there is one', () => {
+  const estimates = estimateSteps(60, { transcribe: 90_000 })
+  expect(estimates.transcribe).toBe(90_000)
+  expect(overallProgress(estimates, { first: 'transcribe', current: 'transcribe', share: 0.5 }).estMs).toBe(
+    45_000 + estimates.curate + estimates.refine + estimates.render,
+  )
+})
+
+test('a rerun starts at the first step that left no result', () => {
+  const done = { source: {}, artefacts: {}, transcript: {}, curation: {}, refined: true }
+  expect(firstOpenStep(done)).toBe('render')
+  expect(firstOpenStep({ ...done, transcript: null })).toBe('transcribe')
+  expect(firstOpenStep({ ...done, source: null })).toBe('import')
+  expect(firstOpenStep({ ...done, refined: false })).toBe('refine')
+})

@@ -1,0 +1,32 @@
+import { type Step, steps } from './steps.ts'
+
+/** Milliseconds each step is expected to take on this machine. */
+export type StepEstimates = Record<Step, number>
+
+/** Rates to begin with, per source second, until this machine has a history of its own. Measured on two cores. */
+const firstGuess: Record<Step, { perSourceSecMs: number; fixedMs: number }> = {
+  import: { perSourceSecMs: 5, fixedMs: 800 },
+  analyse: { perSourceSecMs: 250, fixedMs: 1500 },
+  transcribe: { perSourceSecMs: 200, fixedMs: 1500 },
+  curate: { perSourceSecMs: 3, fixedMs: 300 },
+  refine: { perSourceSecMs: 1, fixedMs: 100 },
+  render: { perSourceSecMs: 60, fixedMs: 6000 },
+}
+
+/** `history` answers from finished steps of this machine, in ms for so many source seconds, or undefined. */
+export function estimateSteps(sourceSec: number, history: Partial<StepEstimates>): StepEstimates {
+  const guess = (step: Step) => firstGuess[step].fixedMs + firstGuess[step].perSourceSecMs * sourceSec
+  return Object.fromEntries(steps.map((step) => [step, history[step] ?? guess(step)])) as StepEstimates
+}
+
+/**
+ * Percent and milliseconds left of a run that started at `first` and stands at `share` of `current`.
+ * Percent stays below 100 until the run is complete.
+ */
+export function overallProgress(estimates: StepEstimates, at: { first: Step; current: Step; share: number }): { progress: number; estMs: number } {
+  const run = steps.slice(steps.indexOf(at.first))
+  const total = run.reduce((sum, step) => sum + estimates[step], 0)
+  const behind = run.slice(0, run.indexOf(at.current)).reduce((sum, step) => sum + estimates[step], 0)
+  const done = behind + estimates[at.current] * Math.min(1, Math.max(0, at.share))
+  return { progress: Math.min(99, (done / total) * 100), estMs: Math.max(0, Math.round(total - done)) }
+}

@@ -1,0 +1,11 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+
+/** Everything a project keeps lies below this prefix; deleting it deletes the project's bytes. */
+export function projectPrefix(orgId: OrgId, projectId: ProjectId): string {
+  return `${orgId}/${projectId}`
+}
+
+/** Key of a result. `part` names run and content, so that two attempts never write different bytes to one key. */
+export function projectKey(orgId: OrgId, projectId: ProjectId, part: string): string {
+  return `${projectPrefix(orgId, projectId)}/${part}`
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import * as store from './projects.store.ts'
+import { getLockedProject, getProjectRow } from './open-project.ts'
+
+export type ProjectRow = store.ProjectRow
+
+/** The project, in the trash or not; undefined for another organisation's id. */
+export function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return store.findProject(db, orgId, projectId)
+}
+
+/** The project for reading. Throws RecordNotExisted and ProjectPurged. */
+export function getProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
+  return getProjectRow(db, orgId, projectId)
+}
+
+/** The same for changing its clips: locked, and refused while it is in the trash. */
+export async function lockOpenProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
+  const project = await getLockedProject(tx, orgId, projectId)
+  if (project.deleted_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
+  return project
+}
+
+/** Takes the project's lock without judging it: whoever holds it sees every finished sibling. */
+export function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return store.lockProject(tx, orgId, projectId)
+}
+
+/** Counts bytes that a clip's file added to what the project keeps. */
+export function addProjectBytes(tx: Tx, orgId: OrgId, projectId: ProjectId, storageBytes: number): Promise<void> {
+  return store.addToProject(tx, orgId, projectId, { storageBytes })
+}

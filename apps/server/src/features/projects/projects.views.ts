@@ -1,0 +1,168 @@
+import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { Project, ProjectStage } from '@clipwright/contract/projects'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
+import { shownStages, stageOfStep } from './steps.ts'
+
+type Page = { pageNum: number; pageSize: number }
+type ListFilter = Page & {
+  userId?: UserId | undefined
+  storageStatus?: 'TEMPORARY' | 'SAVED' | undefined
+  stage?: ProjectStage | undefined
+}
+
+/** Projects that are not in the trash, newest first, and how many there are in all. */
+export async function listProjectRows(db: Queryable, orgId: OrgId, filter: ListFilter): Promise<{ rows: ProjectRow[]; total: number }> {
+  let query = db.selectFrom('project').where('org_id', '=', orgId).where('deleted_at', 'is', null)
+  if (filter.userId) query = query.where('user_id', '=', filter.userId)
+  if (filter.storageStatus) query = query.where('storage_status', '=', filter.storageStatus)
+  if (filter.stage) query = query.where('stage', '=', filter.stage)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(filter.pageSize)
+    .offset((filter.pageNum - 1) * filter.pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+export async function countProjectRows(db: Queryable, orgId: OrgId): Promise<number> {
+  const { total } = await listProjectRows(db, orgId, { pageNum: 1, pageSize: 1 })
+  return total
+}
+
+/** Rows as the wire shows them, with their steps, clip counts and signed links. */
+export async function toProjects(db: Queryable, orgId: OrgId, rows: ProjectRow[], links: MediaLinks): Promise<Project[]> {
+  const ids = rows.map((row) => row.id)
+  const [steps, counts] = await Promise.all([listSteps(db, orgId, ids), countClips(db, orgId, ids)])
+  return rows.map((row) =>
+    toProject(
+      row,
+      steps.filter((step) => step.project_id === row.id),
+      counts.get(row.id) ?? 0,
+      links,
+    ),
+  )
+}
+
+export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks): Promise<Project> {
+  const [project] = await toProjects(db, row.org_id, [row], links)
+  if (!project) throw new Error('one row gives one project')
+  return project
+}
+
+async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<Map<ProjectId, number>> {
+  if (projectIds.length === 0) return new Map()
+  const counted = await db
+    .selectFrom('clip')
+    .innerJoin('project', (join) => join.onRef('project.id', '=', 'clip.project_id').onRef('project.run', '=', 'clip.run'))
+    .select(['clip.project_id as projectId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('clip.org_id', '=', orgId)
+    .where('clip.project_id', 'in', projectIds)
+    .where('clip.is_runner_up', '=', false)
+    .groupBy('clip.project_id')
+    .execute()
+  return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
+}
+
+function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks): Project {
+  const transcript = row.transcript_info
+  const named = (suffix: string) => `${row.title.slice(0, 80)}${suffix}`
+  const text = (key: string | undefined, suffix: string, contentType: string) =>
+    key ? links.sign(key, { fileName: named(suffix), contentType, download: true }) : null
+  return {
+    projectId: row.id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    title: row.title,
+    sourcePlatform: row.source_platform,
+    sourceId: row.source?.sha256.slice(0, 16) ?? row.id,
+    videoId: row.id,
+    videoUrl: row.video_url,
+    sourceInfo: {
+      durationMs: row.duration_ms,
+      title: row.title,
+      videoId: row.id,
+      wordsPerMinute: transcript?.wordsPerMinute ?? null,
+      videoGenreData: row.curation?.genre ?? null,
+    },
+    duration: row.duration_ms / 1000,
+    width: row.width,
+    height: row.height,
+    stage: row.stage,
+    stages: toStages(steps),
+    error: row.error,
+    stallCount: row.stall_count,
+    userId: row.user_id,
+    orgId: row.org_id,
+    hasOwner: true,
+    renderPref: row.render_pref,
+    curationPref: row.curation_pref,
+    importPref: row.import_pref,
+    model: row.curation_pref.model,
+    labels: row.labels,
+    productTier: row.product_tier,
+    useCase: row.use_case,
+    cluster: 'local',
+    clusterJobId: row.cluster_job_id as Project['clusterJobId'],
+    storageStatus: row.storage_status,
+    storageExpireAt: row.storage_expire_at?.toISOString() ?? null,
+    storageSize: row.storage_size_bytes,
+    isDeleted: row.deleted_at !== null,
+    isPurged: row.purged_at !== null,
+    visibility: row.visibility,
+    permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
+    promptRecommendations: row.curation?.promptRecommendations ?? [],
+    chapters: row.curation?.chapters ?? [],
+    notices: [...(row.probe?.notices ?? []), ...(row.curation?.notices ?? [])],
+    transcriptInfo: transcript
+      ? { engine: transcript.engine, quality: transcript.quality, language: transcript.language, notices: transcript.notices }
+      : null,
+    transcriptTxtUrl: text(transcript?.keys.txt, '.txt', 'text/plain; charset=utf-8'),
+    transcriptSrtUrl: text(transcript?.keys.srt, '.srt', 'application/x-subrip'),
+    transcriptVttUrl: text(transcript?.keys.vtt, '.vtt', 'text/vtt'),
+    transcriptJsonUrl: text(transcript?.keys.json, '.json', 'application/json'),
+    uriForThumbnail: row.artefacts?.poster ? links.sign(row.artefacts.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
+    proxyUrl: row.artefacts?.proxy ? links.sign(row.artefacts.proxy, { fileName: 'proxy.mp4', contentType: 'video/mp4' }) : null,
+    autoModelSwitchState: null,
+    clipCount,
+  }
+}
+
+/** Steps folded into the stages that people see: a stage lasts from its first start to its last end. */
+function toStages(steps: ProjectStepRow[]): Project['stages'] {
+  return shownStages.map((stage) => {
+    const own = steps.filter((step) => stageOfStep[step.step] === stage)
+    const started = own.map((step) => step.started_at?.getTime()).filter((time) => time !== undefined)
+    const finished = own.map((step) => step.finished_at?.getTime()).filter((time) => time !== undefined)
+    const status = foldStatus(own.map((step) => step.status))
+    const startedAt = started.length > 0 ? Math.min(...started) : undefined
+    const ended = status === 'done' || status === 'failed'
+    return {
+      stage,
+      status,
+      startedAt: startedAt === undefined ? null : new Date(startedAt).toISOString(),
+      durationMs: startedAt !== undefined && ended && finished.length > 0 ? Math.max(...finished) - startedAt : null,
+    }
+  })
+}
+
+function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['status'] {
+  if (statuses.includes('failed')) return 'failed'
+  if (statuses.includes('running')) return 'running'
+  if (statuses.length === 0 || statuses.every((status) => status === 'waiting')) return 'waiting'
+  return statuses.every((status) => status === 'done') ? 'done' : 'running'
+}
+
+export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('project')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('cluster_job_id', '=', clusterJobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
