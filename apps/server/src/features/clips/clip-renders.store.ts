@@ -1,0 +1,98 @@
+import type { ClipQuality, RenderTarget } from '@clipwright/contract/clips'
+import type { ClipId, OrgId, RenderId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { ClipRenderRow, RenderFailure, RenderFiles } from './clips.store.ts'
+
+type NewRender = { id: RenderId; orgId: OrgId; clipId: ClipId; target: RenderTarget; inputHash: string; isAutomatic: boolean }
+
+/** The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. */
+export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('clip_render')
+    .values({
+      id: render.id,
+      org_id: render.orgId,
+      clip_id: render.clipId,
+      target: render.target,
+      input_hash: render.inputHash,
+      status: 'pending',
+      is_automatic: render.isAutomatic,
+    })
+    .onConflict((conflict) => conflict.columns(['clip_id', 'target', 'input_hash']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return { row: inserted, isNew: true }
+  const row = await tx
+    .selectFrom('clip_render')
+    .selectAll()
+    .where('org_id', '=', render.orgId)
+    .where('clip_id', '=', render.clipId)
+    .where('target', '=', render.target)
+    .where('input_hash', '=', render.inputHash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.status !== 'failed') return { row, isNew: false }
+  const restarted = await tx
+    .updateTable('clip_render')
+    .set({ status: 'pending', progress: 0, error: null, is_automatic: render.isAutomatic, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', render.orgId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { row: restarted, isNew: true }
+}
+
+export async function findRender(db: Queryable, orgId: OrgId, renderId: RenderId): Promise<ClipRenderRow | undefined> {
+  return db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('id', '=', renderId).executeTakeFirst()
+}
+
+/** Renders of these clips, newest last. */
+export async function listRenders(db: Queryable, orgId: OrgId, clipIds: ClipId[]): Promise<ClipRenderRow[]> {
+  if (clipIds.length === 0) return []
+  return db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('clip_id', 'in', clipIds).orderBy('updated_at').execute()
+}
+
+export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderId, progress: number, estMs: number | null): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set((row) => ({ progress: row.fn<number>('greatest', ['progress', row.val(progress)]), est_ms: estMs }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export async function finishRender(
+  tx: Tx,
+  orgId: OrgId,
+  renderId: RenderId,
+  result: { files: RenderFiles; quality: ClipQuality | null; sizeBytes: number },
+): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set({
+      status: 'ready',
+      progress: 100,
+      est_ms: 0,
+      files: jsonb(result.files),
+      quality: result.quality ? jsonb(result.quality) : null,
+      size_bytes: result.sizeBytes,
+      error: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .execute()
+}
+
+export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set({ status: 'failed', est_ms: null, error: jsonb(error), updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'pending')
+    .execute()
+}

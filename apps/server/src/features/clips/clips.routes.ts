@@ -1,0 +1,18 @@
+import * as api from '@clipwright/contract/clips'
+import { handle, routes } from '#platform/http/handle.ts'
+import { getClipFeedback } from './get-clip-feedback.ts'
+import { listClips } from './list-clips.ts'
+import { listLikedClips } from './list-liked-clips.ts'
+import { putClipFeedback } from './put-clip-feedback.ts'
+import { renderClip } from './render-clip.ts'
+import { updateClip } from './update-clip.ts'
+
+export const clipRoutes = routes([
+  handle(api.listClips, listClips),
+  handle(api.listCuratedClips, listClips),
+  handle(api.updateClip, updateClip),
+  handle(api.renderClip, renderClip),
+  handle(api.getClipFeedback, getClipFeedback),
+  handle(api.putClipFeedback, putClipFeedback),
+  handle(api.listLikedClips, listLikedClips),
+])

@@ -1,0 +1,110 @@
+import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
+import { ClusterJobId } from '@clipwright/contract/ids'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { byRank, toClip } from '#pipeline/clip-record.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { ProjectRow } from '../projects/projects.public.ts'
+import { listRenders } from './clip-renders.store.ts'
+import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } from './clips.store.ts'
+import { currentInputHash } from './send-render.ts'
+import { emptyTimeline } from './empty-timeline.ts'
+
+type Reader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks }
+
+/** Clips as the wire shows them, in the order of the specification, with the caller's own feedback. */
+export async function toClips(reader: Reader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
+  const ids = rows.map(({ clip }) => clip.id)
+  const [renders, feedback] = await Promise.all([
+    listRenders(reader.db, reader.orgId, ids),
+    listFeedback(reader.db, reader.orgId, reader.userId, ids),
+  ])
+  return rows
+    .map(({ clip, project }) =>
+      toOne(clip, project, {
+        links: reader.links,
+        groupSize: rows.filter((other) => other.clip.project_id === clip.project_id && !other.clip.is_runner_up).length,
+        renders: renders.filter((render) => render.clip_id === clip.id),
+        feedback: feedback.find((entry) => entry.clip_id === clip.id),
+      }),
+    )
+    .sort(byRank)
+}
+
+type Around = { links: MediaLinks; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
+
+function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
+  const current = (target: RenderTarget) => around.renders.findLast((render) => render.target === target && render.input_hash === currentInputHash(clip, project, target))
+  const preview = current('VIDEO_PREVIEW')
+  const file = current('VIDEO_FILE')
+  const newest = preview?.files ? preview : around.renders.findLast((render) => render.files?.poster)
+  const srt = (file ?? preview)?.files?.srt
+  return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
+    projectId: clip.project_id,
+    videoId: clip.project_id,
+    clipId: clip.id,
+    createdAt: clip.created_at.toISOString(),
+    updatedAt: clip.updated_at.toISOString(),
+    engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
+    runId: clip.run_id,
+    title: clip.title,
+    description: clip.description,
+    renderPreferenceOverride: clip.render_override,
+    quality: (file ?? preview)?.quality ?? null,
+    feedback: toFeedback(clip, around.feedback),
+    cluster: 'local',
+    clusterJobId: ClusterJobId.parse(project.cluster_job_id),
+    uriForThumbnail: newest?.files?.poster ? around.links.sign(newest.files.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
+    srtUrl: srt ? around.links.sign(srt, { fileName: `${clip.title.slice(0, 80)}.srt`, contentType: 'application/x-subrip', download: true }) : null,
+    groupSize: around.groupSize,
+    renders: {
+      preview: preview ? toRenderState(preview, clip, around.links) : null,
+      file: file ? toRenderState(file, clip, around.links) : null,
+      xml: current('ADOBE_XML') ? toRenderState(current('ADOBE_XML') as ClipRenderRow, clip, around.links) : null,
+    },
+  })
+}
+
+const linkForms: Record<RenderTarget, { extension: string; contentType: string; download: boolean }> = {
+  VIDEO_PREVIEW: { extension: '.mp4', contentType: 'video/mp4', download: false },
+  VIDEO_FILE: { extension: '.mp4', contentType: 'video/mp4', download: true },
+  ADOBE_XML: { extension: '.xml', contentType: 'application/xml', download: true },
+}
+
+export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: MediaLinks): RenderState {
+  const form = linkForms[render.target]
+  return {
+    pending: render.status === 'pending',
+    progress: render.status === 'ready' ? 100 : render.progress,
+    estMs: render.est_ms,
+    ...(render.files ? { url: links.sign(render.files.main, { fileName: `${clip.title.slice(0, 80)}${form.extension}`, contentType: form.contentType, download: form.download }) } : {}),
+    ...(render.size_bytes === null ? {} : { sizeBytes: render.size_bytes }),
+    ...(render.error ? { error: render.error } : {}),
+  }
+}
+
+export function toFeedback(clip: Pick<ClipRow, 'id'>, row: ClipFeedbackRow | undefined): ClipFeedback {
+  return { clipId: clip.id, like: row?.liked ?? false, dislike: row?.disliked ?? false, reasons: row?.reasons ?? [] }
+}
+
+/** Liked clips of the caller, newest like first. */
+export async function listLikedRows(db: Queryable, orgId: OrgId, userId: UserId, page: { pageNum: number; pageSize: number }): Promise<{ rows: ClipRow[]; total: number }> {
+  const liked = db
+    .selectFrom('clip_feedback')
+    .innerJoin('clip', 'clip.id', 'clip_feedback.clip_id')
+    .innerJoin('project', 'project.id', 'clip.project_id')
+    .where('clip_feedback.org_id', '=', orgId)
+    .where('clip_feedback.user_id', '=', userId)
+    .where('clip_feedback.liked', '=', true)
+    .where('project.deleted_at', 'is', null)
+    .where('project.purged_at', 'is', null)
+  const { count } = await liked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await liked
+    .selectAll('clip')
+    .orderBy('clip_feedback.updated_at', 'desc')
+    .orderBy('clip.id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}

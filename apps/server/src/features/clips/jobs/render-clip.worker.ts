@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { refine } from '#pipeline/refine.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
+import { addProjectBytes, findProject, type ProjectRow } from '../../projects/projects.public.ts'
+import { lookHash, mergeLook } from '../clip-look.ts'
+import { failRender, findRender, finishRender, saveRenderProgress } from '../clip-renders.store.ts'
+import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
+import { makeRenderFiles } from '../make-render-files.ts'
+import { reportRenderStep, settleRenderStep } from '../render-step.ts'
+import { renderClipJob } from './render-clip.job.ts'
+
+/** Renders one target of one clip. Ends without work when another attempt already finished it. */
+export const renderClipWorker = defineWorker(
+  renderClipJob,
+  async ({ orgId, projectId, clipId, renderId }, ctx: WorkerContext) => {
+    const render = await findRender(ctx.db, orgId, renderId)
+    if (!render || render.status !== 'pending') return
+    const project = await findProject(ctx.db, orgId, projectId)
+    const clip = await findClip(ctx.db, orgId, { projectId, clipId })
+    if (!project || !clip || project.deleted_at || project.purged_at) return
+    await renderOne(ctx, project, clip, render)
+  },
+  {
+    onGivenUp: async (tx, { orgId, projectId, clipId, renderId }, { errorName, errorMessage }) => {
+      await failRender(tx, orgId, renderId, { errorName, errorMessage })
+      const render = await findRender(tx, orgId, renderId)
+      const project = await findProject(tx, orgId, projectId)
+      const clip = await findClip(tx, orgId, { projectId, clipId })
+      if (render && project && clip) await settle(tx, project, clip, render)
+    },
+  },
+)
+
+async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<void> {
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const clip = await withCurrentLook(ctx, project, stored, scratch.path)
+  const startedAt = performance.now()
+  const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
+  const made = await makeRenderFiles({ ctx, project, clip, render, folder: scratch.path, onProgress: makeReporter(ctx, clip, render, expectedMs) })
+  await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    await finishRender(tx, clip.org_id, render.id, made)
+    await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes)
+    await settle(tx, project, clip, render)
+  })
+  await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
+}
+
+function renderWork(clip: ClipRow, render: ClipRenderRow) {
+  return { name: `render.${render.target}`, units: 'clipSec', unitCount: clip.moment.durationSec }
+}
+
+/** Another ratio or style than the document was made for: it is decided again first. */
+async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, folder: string): Promise<ClipRow> {
+  const look = mergeLook(project.render_pref, clip.render_override)
+  const wanted = lookHash(look)
+  if (clip.timeline && clip.timeline_look === wanted) return clip
+  const transcript = await readTranscript(ctx.deps.storage, project, join(folder), ctx.signal)
+  const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
+  const { timeline } = refine(clip.moment, { analysis, transcript }, look)
+  return ctx.db.transaction(async (tx) => {
+    await ctx.assertOwned(tx)
+    return updateClip(tx, clip.org_id, clip.id, { timeline, timeline_look: wanted })
+  })
+}
+
+async function settle(tx: Tx, project: ProjectRow, clip: ClipRow, render: ClipRenderRow): Promise<void> {
+  if (render.is_automatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
+  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+}
+
+const reportEveryMs = 500
+
+function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, expectedMs: number | null) {
+  const startedAt = performance.now()
+  let lastAt = startedAt
+  return (share: number) => {
+    const now = performance.now()
+    if (now - lastAt < reportEveryMs) return
+    lastAt = now
+    const elapsedMs = now - startedAt
+    // Early on the history of this machine knows better than the first few percent.
+    const estMs = Math.round(share > 0.2 || expectedMs === null ? (elapsedMs / Math.max(share, 0.01)) * (1 - share) : Math.max(0, expectedMs - elapsedMs))
+    report(ctx, clip, render, share * 100, estMs).catch((err: unknown) => ctx.log.warn({ err }, 'progress was not saved'))
+  }
+}
+
+async function report(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, progress: number, estMs: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await saveRenderProgress(tx, clip.org_id, render.id, progress, estMs)
+    await publishEvent(tx, clip.org_id, { type: 'render.progress', projectId: clip.project_id, clipId: clip.id, target: render.target, progress, estMs })
+  })
+  if (render.is_automatic) await reportRenderStep(ctx.db, clip.org_id, clip.project_id)
+}

@@ -1,0 +1,16 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { listClips as endpoint } from '@clipwright/contract/clips'
+import type { RequestContext } from '#platform/http/context.ts'
+import { getProject } from '../projects/projects.public.ts'
+import { listRunClips } from './clips.store.ts'
+import { toClips } from './clips.views.ts'
+
+export async function listClips(ctx: RequestContext, { projectId }: Pick<Input<typeof endpoint>, 'projectId'>): Promise<Reply<typeof endpoint>> {
+  const project = await getProject(ctx.db, ctx.orgId, projectId)
+  const clips = await listRunClips(ctx.db, ctx.orgId, projectId, project.run)
+  const data = await toClips(
+    { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks },
+    clips.map((clip) => ({ clip, project })),
+  )
+  return { data, total: data.length }
+}

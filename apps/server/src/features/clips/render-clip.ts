@@ -1,0 +1,18 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { renderClip as endpoint } from '@clipwright/contract/clips'
+import type { RequestContext } from '#platform/http/context.ts'
+import * as store from './clips.store.ts'
+import { toRenderState } from './clips.views.ts'
+import { getLockedClip } from './open-clip.ts'
+import { sendRender } from './send-render.ts'
+
+/** Queues a render, or answers the one that is there: an unchanged clip is never rendered twice. */
+export async function renderClip(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return ctx.db.transaction(async (tx) => {
+    const { project, clip } = await getLockedClip(ctx, tx, input.clip)
+    const override = input.renderPreferenceOverride
+    const styled = override ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } }) : clip
+    const render = await sendRender(tx, project, styled, input.target, false)
+    return toRenderState(render, styled, ctx.deps.mediaLinks)
+  })
+}

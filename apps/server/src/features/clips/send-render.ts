@@ -1,0 +1,38 @@
+import { RenderId } from '@clipwright/contract/ids'
+import type { RenderTarget } from '@clipwright/contract/clips'
+import type { Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import type { ProjectRow } from '../projects/projects.public.ts'
+import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
+import { openRender } from './clip-renders.store.ts'
+import type { ClipRenderRow, ClipRow } from './clips.store.ts'
+import { renderClipJob } from './jobs/render-clip.job.ts'
+
+/** The hash of what this clip looks like now, for one target. */
+export function currentInputHash(clip: ClipRow, project: ProjectRow, target: RenderTarget): string {
+  return renderInputHash({
+    momentKey: clip.moment_key,
+    version: clip.version,
+    look: lookHash(mergeLook(project.render_pref, clip.render_override)),
+    target,
+    sourceSha256: project.source?.sha256 ?? '',
+  })
+}
+
+/** One render of a clip as it is now. Asking twice gives the same render; a finished one is answered at once. */
+export async function sendRender(tx: Tx, project: ProjectRow, clip: ClipRow, target: RenderTarget, isAutomatic: boolean): Promise<ClipRenderRow> {
+  const { row, isNew } = await openRender(tx, {
+    id: RenderId.parse(newId()),
+    orgId: clip.org_id,
+    clipId: clip.id,
+    target,
+    inputHash: currentInputHash(clip, project, target),
+    isAutomatic,
+  })
+  if (!isNew) return row
+  // Same transaction as the row: a render can never exist without its job.
+  await renderClipJob.enqueue(tx, { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id }, { orgId: clip.org_id, projectId: clip.project_id })
+  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+  return row
+}
