@@ -1,0 +1,31 @@
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
+import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts'
+import { refineClipsWorker } from '../features/clips/jobs/refine-clips.worker.ts'
+import { renderClipWorker } from '../features/clips/jobs/render-clip.worker.ts'
+import { renderPreviewsWorker } from '../features/clips/jobs/render-previews.worker.ts'
+import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.worker.ts'
+import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
+import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-source.worker.ts'
+import type { Services } from './open-services.ts'
+
+/** Every handler of the product, one line each. */
+const workers = [
+  importSourceWorker,
+  analyseSourceWorker,
+  transcribeSourceWorker,
+  curateClipsWorker,
+  refineClipsWorker,
+  renderPreviewsWorker,
+  renderClipWorker,
+]
+
+/** Starts taking jobs. Everything CPU-heavy of the product happens in processes that called this. */
+export async function buildWorker(services: Services): Promise<Queue> {
+  const { config, log, db, storage, fetch, pipeline } = services
+  const fonts = await prepareFontsDir(pipeline.fontsDir)
+  if (fonts.missing.length > 0) log.warn({ missing: fonts.missing }, 'some caption fonts are not installed; other fonts stand in')
+  const deps: WorkerDeps = { config, storage, fetch, pipeline }
+  return startQueue({ db, url: services.databaseUrl, log, lanes: config.queue.laneSizes, workers, deps })
+}

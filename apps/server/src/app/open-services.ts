@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#config/config.ts'
+import { migrationsDir } from '#platform/db/migrations-dir.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { openSpool, type Spool } from '#platform/storage/spool.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { PipelineSettings } from '#pipeline/settings.ts'
+
+/** What api and worker share: made once at start, closed in reverse. */
+export type Services = {
+  config: Config
+  log: Log
+  databaseUrl: string
+  db: Db
+  storage: Storage
+  spool: Spool
+  fetch: GuardedFetch
+  pipeline: PipelineSettings
+  freeSpoolBytes(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Database (embedded unless configured), migrations, storage, and the way out to the network. */
+export async function openServices(config: Config, log: Log): Promise<Services> {
+  const server = config.db.url === null ? await startEmbeddedPostgres({ dataDir: config.db.embeddedDir, log }) : null
+  const databaseUrl = config.db.url ?? server?.url ?? ''
+  const applied = await migrate(databaseUrl, migrationsDir)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  const db = openDatabase({ url: databaseUrl, poolSize: config.db.poolSize, log })
+  const storage = await openStorage(config.storage)
+  const spool = await openSpool({ dir: config.storage.spoolDir })
+  const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
+  return {
+    config,
+    log,
+    databaseUrl,
+    db,
+    storage,
+    spool,
+    fetch,
+    pipeline: pipelineSettings(config),
+    freeSpoolBytes: async () => {
+      const { bavail, bsize } = await statfs(config.storage.spoolDir)
+      return bavail * bsize
+    },
+    close: async () => {
+      await fetch.close()
+      await storage.close()
+      await db.close()
+      await server?.stop()
+    },
+  }
+}
+
+/** What the stages need of the configuration; also for the terminal command, which has no database. */
+export function pipelineSettings(config: Config): PipelineSettings {
+  const { speech, languageModel } = config
+  return {
+    whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
+    speechApi: speech.api ? { baseUrl: speech.api.url, apiKey: speech.api.key ?? '', model: speech.api.model ?? 'whisper-1' } : null,
+    languageModel: languageModel
+      ? { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
+      : null,
+    fetch: createProviderFetch([speech.api?.url, languageModel?.url]),
+    fontsDir: join(config.home, 'fonts'),
+    concurrency: config.queue.laneSizes.analyse + 1,
+    maxSourceMs: config.limits.maxSourceMs,
+  }
+}

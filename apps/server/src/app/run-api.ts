@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#config/config.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { makeSignInKey } from '../features/session/session.public.ts'
+import { buildApi } from './build-api.ts'
+import { openServices } from './open-services.ts'
+import { stopSignal } from './stop-signal.ts'
+import { keepWorkerRunning } from './worker-process.ts'
+
+const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
+export async function runApi(config: Config, log: Log, options: { withWorker: boolean }): Promise<number> {
+  const stopped = stopSignal()
+  // Folders of jobs that a killed process left behind; no other process shares an embedded instance's folder.
+  if (options.withWorker) await rm(config.scratchDir, { recursive: true, force: true })
+  const services = await openServices(config, log)
+  const app = await buildApi(services, { webDir: existsSync(webDir) ? webDir : null, strictErrors: false })
+  await app.listen({ host: config.http.host, port: config.http.port })
+  const { port } = app.server.address() as AddressInfo
+  const url = config.http.publicUrl ?? `http://localhost:${port}`
+  const worker = options.withWorker ? keepWorkerRunning(log) : null
+
+  process.stdout.write(`\nClipwright is running at ${url}\n`)
+  if (config.db.url === null) process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
+
+  log.info({ reason: await stopped }, 'stopping')
+  await worker?.stop()
+  await app.close()
+  await services.close()
+  return 0
+}

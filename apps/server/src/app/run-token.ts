@@ -1,0 +1,19 @@
+import type { Config } from '#config/config.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { issueLocalToken } from '../features/session/session.public.ts'
+import { openServices } from './open-services.ts'
+
+/** Prints a bearer token of the local owner; only for an instance with its own embedded database. */
+export async function runToken(config: Config, log: Log): Promise<number> {
+  if (config.db.url !== null || config.http.publicUrl !== null) {
+    process.stderr.write('Tokens are printed for a local instance only. This one is configured for others to use: sign in there.\n')
+    return 1
+  }
+  const services = await openServices(config, log)
+  try {
+    process.stdout.write(`${await issueLocalToken(services.db)}\n`)
+    return 0
+  } finally {
+    await services.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { makeConfig } from '#config/config.ts'
+import { EnvProblems, readEnv } from '#config/env.ts'
+import { makeLog } from '#platform/log/make-log.ts'
+import { runClip } from './cli/run-clip.ts'
+import { runApi } from './app/run-api.ts'
+import { runWorker } from './app/run-worker.ts'
+import { runToken } from './app/run-token.ts'
+import { runMigrate } from './app/run-migrate.ts'
+
+const roles = ['all', 'api', 'worker', 'migrate', 'token', 'clip'] as const
+type Role = (typeof roles)[number]
+
+/** `main.ts all | api | worker | migrate | token | clip`: reads the environment once, then starts the role. */
+async function main(role: string, args: string[]): Promise<number> {
+  if (!roles.includes(role as Role)) {
+    process.stderr.write(`Unknown role "${role}". One of: ${roles.join(', ')}.\n`)
+    return 2
+  }
+  const env = readEnv()
+  const config = makeConfig(env)
+  switch (role as Role) {
+    case 'all':
+      return runApi(config, makeLog(config.log), { withWorker: true })
+    case 'api':
+      return runApi(config, makeLog(config.log), { withWorker: false })
+    case 'worker':
+      return runWorker(config, makeLog(config.log))
+    case 'migrate':
+      return runMigrate(config, makeLog(config.log))
+    case 'token':
+      return runToken(config, makeLog({ ...config.log, level: 'fatal' }))
+    case 'clip':
+      return runClip(config, makeLog({ ...config.log, level: 'fatal' }), args)
+  }
+}
+
+try {
+  const [role = 'all', ...args] = process.argv.slice(2)
+  process.exitCode = await main(role, args)
+} catch (error) {
+  if (!(error instanceof EnvProblems)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
