@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Probe } from '@clipwright/contract/probe'
+import { guardedInput, readableTextCodecs } from './media-allow-list.ts'
+import { runTool } from './run-tool.ts'
+
+const timeoutMs = 10 * 60_000
+
+/**
+ * The first text track of a file as WebVTT, with its language when the file names one. Null when there is none, or
+ * when it cannot be read: the next rung of the transcript ladder then takes over.
+ */
+export async function extractSubtitles(input: {
+  file: string
+  probe: Probe
+  workDir: string
+  signal?: AbortSignal
+}): Promise<{ text: string; language?: string } | null> {
+  const track = input.probe.subtitles.find(({ codec }) => readableTextCodecs.has(codec))
+  if (!track) return null
+  const outFile = join(input.workDir, 'embedded.vtt')
+  const result = await runTool({
+    tool: 'ffmpeg',
+    args: ['-nostdin', '-v', 'error', '-y', ...guardedInput(input.file, 'text'), '-map', `0:${track.index}`, '-f', 'webvtt', outFile],
+    cwd: input.workDir,
+    readable: [input.file],
+    writable: [input.workDir],
+    timeoutMs,
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
+  if (result.code !== 0) return null
+  const text = await readFile(outFile, 'utf8')
+  if (!text.includes('-->')) return null
+  return { text, ...(track.language ? { language: track.language } : {}) }
+}
