@@ -59,7 +59,7 @@ function main() {
   if (name !== 'token' && name !== 'check' && name !== 'build') installSystemPackages({ say, withBrowser: name === 'test' })
   const node = findNode()
   const bins = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(__dirname, 'commands', `${name}.ts`), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', `--env-file-if-exists=${path.join(root, '.env')}`, path.join(__dirname, 'commands', `${name}.ts`), ...args], {
     stdio: 'inherit',
     // npm moves into the package folder; file arguments are meant from where the person stands.
     env: {

@@ -1,3 +1,3 @@
-import { run } from '../run.ts'
+import { ensureWebBuild } from '../web-build.ts'
 
-process.exitCode = await run('vite', ['build', 'apps/web'])
+process.exitCode = (await ensureWebBuild()) ? 0 : 1

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../run.ts'
+
+type Bench = (options: { dataDir: string; log(text: string): void }) => Promise<Record<string, number>>
+
+const benches: Record<string, () => Promise<Bench>> = {
+  curation: async () => (await import('../bench/curation.ts')).benchCuration,
+  reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
+  render: async () => (await import('../bench/render.ts')).benchRender,
+  speech: async () => (await import('../bench/speech.ts')).benchSpeech,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, data: { type: 'string', default: resolve(root, '../shared/media') } },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const unknown = names.find((name) => !(name in benches))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no benchmark "${unknown}". One of: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(2)
+}
+const dataDir = resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
+// With --json the last line of standard output is for a program; everything meant for eyes goes to standard error.
+const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
+for (const name of names) {
+  log(`\n# ${name}`)
+  const bench = await benches[name]?.()
+  const figures = (await bench?.({ dataDir, log })) ?? {}
+  for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
+  if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+}
+
+function machine(): string {
+  return `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}, ${Math.round(totalmem() / 1024 ** 3)} GiB, ${process.platform}, Node ${process.version}`
+}

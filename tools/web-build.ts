@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFiles } from './check/source-files.ts'
+import { root, run } from './run.ts'
+
+const marker = join(root, 'apps/web/dist/.built-from')
+
+/** Builds the web app when its sources changed since the last build; false when the build failed. */
+export async function ensureWebBuild(): Promise<boolean> {
+  const wanted = await sourceHash()
+  const built = await readFile(marker, 'utf8').catch(() => '')
+  if (built === wanted) return true
+  if ((await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) return false
+  await writeFile(marker, wanted)
+  return true
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await listFiles(root, /\.(tsx?|css|html|json|svg|png|woff2?|txt)$/, ['apps/web', 'packages/contract', 'packages/timeline'])
+  for (const file of [...files, 'package-lock.json']) hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
