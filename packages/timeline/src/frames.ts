@@ -43,17 +43,24 @@ function halvedTo(rate: FrameRate, most: number): FrameRate {
   return reduced(halved)
 }
 
+function nearestStandard(rate: FrameRate): { rate: FrameRate; away: number } {
+  const ranked = standardRates
+    .map((standard) => ({ rate: standard, away: Math.abs(Math.log(perSecond(standard) / perSecond(rate))) }))
+    .sort((a, b) => a.away - b.away)
+  return ranked[0] ?? { rate, away: 0 }
+}
+
 /**
  * The rate a target is written at. A standard rate is kept exactly; an uneven or odd one (variable rate, 29.83, 7.5)
  * becomes the nearest standard rate; above the target's limit (30 for previews, 60 for files) it is halved.
  */
 export function outputFrameRate(source: FrameRate, target: 'VIDEO_PREVIEW' | 'VIDEO_FILE'): FrameRate {
-  const halved = halvedTo(source, target === 'VIDEO_PREVIEW' ? 30 : 60)
-  let nearest = halved
-  let distance = Infinity
-  for (const standard of standardRates) {
-    const away = Math.abs(Math.log(perSecond(standard) / perSecond(halved)))
-    if (away < distance) [nearest, distance] = [standard, away]
-  }
-  return nearest
+  return nearestStandard(halvedTo(source, target === 'VIDEO_PREVIEW' ? 30 : 60)).rate
+}
+
+/** The rate by which an editing program counts the frames of a file: standard or whole, high rates kept. */
+export function mediaFrameRate(source: FrameRate): FrameRate {
+  const nearest = nearestStandard(source)
+  if (nearest.away < 0.005 || perSecond(source) < 60) return nearest.rate
+  return { num: Math.round(perSecond(source)), den: 1 }
 }

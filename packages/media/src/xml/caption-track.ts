@@ -1,0 +1,56 @@
+import { captionCues } from '@clipwright/timeline/captions/srt'
+import { frameAtMs } from '@clipwright/timeline/frames'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import { rateElement } from './timing.ts'
+import { element, leaf, withAttributes } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+function parameter(id: string, name: string, value: XmlNode): XmlNode {
+  return element('parameter', leaf('parameterid', id), leaf('name', name), value)
+}
+
+function textEffect(text: string, plan: RenderPlan): XmlNode {
+  const white = element('value', leaf('alpha', 255), leaf('red', 255), leaf('green', 255), leaf('blue', 255))
+  return element(
+    'effect',
+    leaf('name', 'Text'),
+    leaf('effectid', 'Text'),
+    leaf('effectcategory', 'Text'),
+    leaf('effecttype', 'generator'),
+    leaf('mediatype', 'video'),
+    parameter('str', 'Text', leaf('value', text)),
+    parameter('fontname', 'Font', leaf('value', 'Arial')),
+    parameter('fontsize', 'Size', leaf('value', Math.round(plan.height * 0.035))),
+    parameter('fontstyle', 'Style', leaf('value', 2)),
+    parameter('fontalign', 'Alignment', leaf('value', 2)),
+    parameter('fontcolor', 'Font Color', white),
+    parameter('origin', 'Origin', element('value', leaf('horiz', 0), leaf('vert', 0.22))),
+  )
+}
+
+/** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */
+export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | null {
+  if (!timeline.captions.enabled) return null
+  const items = captionCues(timeline, { parts: plan.parts.map((part, index) => ({ ...part, rangeId: String(index) })), rate: plan.frameRate })
+    .map((cue) => ({ cue, start: frameAtMs(cue.startMs, plan.frameRate), end: Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)) }))
+    .filter(({ start, end }) => end > start)
+    .map(({ cue, start, end }, index) => {
+      const item = element(
+        'generatoritem',
+        leaf('name', cue.lines.join(' ').slice(0, 60)),
+        leaf('enabled', true),
+        leaf('duration', end - start),
+        rateElement(plan.frameRate),
+        leaf('start', start),
+        leaf('end', end),
+        leaf('in', 0),
+        leaf('out', end - start),
+        leaf('anamorphic', false),
+        leaf('alphatype', 'black'),
+        textEffect(cue.lines.join('\r'), plan),
+      )
+      return withAttributes(item, { id: `caption-${index + 1}` })
+    })
+  return items.length === 0 ? null : element('track', ...items, leaf('enabled', true), leaf('locked', false))
+}

@@ -1,0 +1,74 @@
+import type { AudioStream, Probe } from '@clipwright/contract/probe'
+import { rateElement, timecodeElement } from './timing.ts'
+import type { MediaClock } from './timing.ts'
+import { element, leaf, withAttributes } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+export const fileId = 'file-1'
+export const masterClipId = 'masterclip-1'
+
+/** Square pixels are said, not implied: without it programs stretch tall pictures. */
+export function pictureCharacteristics(rate: XmlNode, width: number, height: number): XmlNode {
+  return element(
+    'samplecharacteristics',
+    rate,
+    leaf('width', width),
+    leaf('height', height),
+    leaf('anamorphic', false),
+    leaf('pixelaspectratio', 'square'),
+    leaf('fielddominance', 'none'),
+  )
+}
+
+function soundElement(stream: AudioStream): XmlNode {
+  return element(
+    'audio',
+    element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', stream.sampleRate)),
+    leaf('channelcount', stream.channels),
+  )
+}
+
+export function soundStreams(probe: Probe): AudioStream[] {
+  return [...probe.audio].sort((a, b) => a.index - b.index)
+}
+
+/** Channels of the file, counted from 1 over all its sound tracks, that carry the speech. */
+export function speechChannels(probe: Probe): number[] {
+  const speech = probe.audio[0]
+  if (!speech) return []
+  const before = soundStreams(probe).filter((stream) => stream.index < speech.index)
+  const first = before.reduce((sum, stream) => sum + stream.channels, 0)
+  return Array.from({ length: speech.channels }, (_, channel) => first + channel + 1)
+}
+
+/** Last part of a name as a relative address: the file is looked for beside the XML, then asked for. */
+export function relativeUrl(fileName: string): string {
+  const name = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? fileName
+  return encodeURIComponent(name).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** The media file in full; every later mention is by id alone. */
+export function fileElement(input: { fileName: string; probe: Probe; clock: MediaClock }): XmlNode {
+  const { fileName, probe, clock } = input
+  const { video } = probe
+  const rate = rateElement(clock.rate)
+  // NOTE: A clip is found by media time code: a file that starts at 01:00:00:00 and is said to start at 0 lies off line.
+  const timecode = timecodeElement(video?.startTimecode ?? '00:00:00:00', clock.rate)
+  const picture = video
+    ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, video.width, video.height))
+    : null
+  const file = element(
+    'file',
+    leaf('name', fileName),
+    leaf('pathurl', relativeUrl(fileName)),
+    rate,
+    leaf('duration', clock.duration),
+    timecode,
+    element('media', picture, ...soundStreams(probe).map(soundElement)),
+  )
+  return withAttributes(file, { id: fileId })
+}
+
+export function fileMention(): XmlNode {
+  return withAttributes(element('file'), { id: fileId })
+}

@@ -1,0 +1,94 @@
+import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
+import { element, leaf } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+/** A picture shown in `target` that moves by `steps`; `when` turns a frame of the segment into one of the media. */
+export type Picture = { target: PixelBox; steps: readonly CropStep[]; when(atFrame: number): number }
+
+type Key<T> = { when: number; value: T }
+
+function rounded(value: number, digits: number): number {
+  const factor = 10 ** digits
+  const result = Math.round(value * factor) / factor
+  return result === 0 ? 0 : result
+}
+
+/** Jumps become two keys on neighbouring frames, since keys of this format are joined by straight lines. */
+function keysOf<T>(picture: Picture, valueAt: (step: CropStep) => T): Key<T>[] {
+  return picture.steps.flatMap((step, index) => {
+    const before = picture.steps[index - 1]
+    const key = { when: picture.when(step.atFrame), value: valueAt(step) }
+    const holds = before !== undefined && step.move === 'cut' && step.atFrame - 1 > before.atFrame
+    return holds ? [{ when: picture.when(step.atFrame - 1), value: valueAt(before) }, key] : [key]
+  })
+}
+
+function parameter<T>(id: string, name: string, keys: readonly Key<T>[], write: (value: T) => XmlNode, limits: [number, number] | null): XmlNode {
+  const first = keys[0] as Key<T>
+  return element(
+    'parameter',
+    leaf('parameterid', id),
+    leaf('name', name),
+    limits && leaf('valuemin', limits[0]),
+    limits && leaf('valuemax', limits[1]),
+    write(first.value),
+    ...(keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), write(key.value))) : []),
+  )
+}
+
+const number = (value: number) => leaf('value', value)
+const point = (value: { horiz: number; vert: number }) => element('value', leaf('horiz', value.horiz), leaf('vert', value.vert))
+
+function effect(name: string, id: string, type: string, parameters: readonly XmlNode[]): XmlNode {
+  return element(
+    'filter',
+    element(
+      'effect',
+      leaf('name', name),
+      leaf('effectid', id),
+      leaf('effectcategory', 'motion'),
+      leaf('effecttype', type),
+      leaf('mediatype', 'video'),
+      ...parameters,
+    ),
+  )
+}
+
+/**
+ * Scale in percent of the media's own pixels; centre as an offset from the middle of the sequence, in widths and
+ * heights of the sequence.
+ */
+function basicMotion(picture: Picture, plan: RenderPlan): XmlNode {
+  const { target } = picture
+  const crop = picture.steps[0] as CropStep
+  const scale = Math.max(target.w / crop.w, target.h / crop.h)
+  const centre = keysOf(picture, (step) => {
+    const x = target.x + target.w / 2 + (plan.source.width / 2 - (step.x + step.w / 2)) * scale
+    const y = target.y + target.h / 2 + (plan.source.height / 2 - (step.y + step.h / 2)) * scale
+    return { horiz: rounded((x - plan.width / 2) / plan.width, 6), vert: rounded((y - plan.height / 2) / plan.height, 6) }
+  })
+  return effect('Basic Motion', 'basic', 'motion', [
+    parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
+    parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
+    parameter('center', 'Center', centre, point, null),
+  ])
+}
+
+/** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */
+function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
+  if (picture.target.w >= plan.width && picture.target.h >= plan.height) return null
+  const { width, height } = plan.source
+  const side = (id: string, name: string, cut: (step: CropStep) => number) =>
+    parameter(id, name, keysOf(picture, (step) => rounded(100 * cut(step), 4)), number, [0, 100])
+  return effect('Crop', 'crop', 'motion', [
+    side('left', 'left', (step) => step.x / width),
+    side('right', 'right', (step) => (width - step.x - step.w) / width),
+    side('top', 'top', (step) => step.y / height),
+    side('bottom', 'bottom', (step) => (height - step.y - step.h) / height),
+  ])
+}
+
+/** The filters that show a picture where and as the render does. */
+export function pictureFilters(picture: Picture, plan: RenderPlan): XmlNode[] {
+  return [basicMotion(picture, plan), cropFilter(picture, plan)].filter((filter) => filter !== null)
+}

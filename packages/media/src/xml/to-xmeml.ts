@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type { Probe } from '@clipwright/contract/probe'
+import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import { captionTrack } from './caption-track.ts'
+import { fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
+import { pictureFilters } from './motion.ts'
+import type { Picture } from './motion.ts'
+import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
+import type { MediaClock, Placement } from './timing.ts'
+import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+export type XmemlInput = { timeline: Timeline; plan: RenderPlan; sourceFileName: string; title: string; probe: Probe }
+
+/** One clip item before it is written: where it lies and which items move with it. `track` and `index` count from 1. */
+type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; picture: Picture | null; channel: number }
+
+function still(box: PixelBox): Picture['steps'] {
+  return [{ ...box, atFrame: 0, move: 'cut' }]
+}
+
+/** The pictures of a segment from the bottom up: the whole one first, panes over it. */
+function pictures(segment: RenderSegment, plan: RenderPlan, when: Picture['when']): Picture[] {
+  const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
+  const whole = segment.whole ? [{ target: segment.whole, steps: still(all), when }] : []
+  return [...whole, ...segment.panes.map((pane) => ({ target: pane.target, steps: pane.crop, when }))]
+}
+
+/** The items of every segment, linked group by group. */
+function itemGroups(input: XmemlInput, clock: MediaClock): Item[][] {
+  const { plan, probe } = input
+  const channels = plan.source.hasAudio ? speechChannels(probe) : []
+  const counts = new Map<string, number>()
+  const nextIndex = (kind: string, track: number) => {
+    const key = `${kind} ${track}`
+    const index = (counts.get(key) ?? 0) + 1
+    counts.set(key, index)
+    return index
+  }
+  return placements(plan, clock).map((at, group) => {
+    const when = (atFrame: number) => at.in + Math.round(atFrame * clock.perSequenceFrame)
+    const seen = plan.source.hasVideo ? pictures(at.segment, plan, when) : []
+    const video = seen.map((picture, below): Item => {
+      const track = below + 1
+      return { id: `video-${track}-${group + 1}`, kind: 'video', track, index: nextIndex('video', track), at, picture, channel: 1 }
+    })
+    const audio = channels.map((channel, order): Item => {
+      const track = order + 1
+      return { id: `audio-${track}-${group + 1}`, kind: 'audio', track, index: nextIndex('audio', track), at, picture: null, channel }
+    })
+    return [...video, ...audio]
+  })
+}
+
+function linkElement(item: Item): XmlNode {
+  return element(
+    'link',
+    leaf('linkclipref', item.id),
+    leaf('mediatype', item.kind),
+    leaf('trackindex', item.track),
+    leaf('clipindex', item.index),
+    item.kind === 'audio' ? leaf('groupindex', 1) : null,
+  )
+}
+
+// Editing programs take at most 12 dB on a clip.
+const mostLevel = 3.98107
+
+function levelFilter(gainDb: number): XmlNode {
+  const level = Math.round(Math.min(mostLevel, 10 ** (gainDb / 20)) * 1e5) / 1e5
+  const value = element('parameter', leaf('parameterid', 'level'), leaf('name', 'Level'), leaf('valuemin', 0), leaf('valuemax', mostLevel), leaf('value', level))
+  return element(
+    'filter',
+    element(
+      'effect',
+      leaf('name', 'Audio Levels'),
+      leaf('effectid', 'audiolevels'),
+      leaf('effectcategory', 'audiolevels'),
+      leaf('effecttype', 'audiolevels'),
+      leaf('mediatype', 'audio'),
+      value,
+    ),
+  )
+}
+
+function clipItem(item: Item, group: readonly Item[], input: XmemlInput, clock: MediaClock, file: XmlNode): XmlNode {
+  const { plan } = input
+  const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(plan.audio.gainDb)] : []
+  const node = element(
+    'clipitem',
+    leaf('masterclipid', masterClipId),
+    leaf('name', input.sourceFileName),
+    leaf('enabled', true),
+    leaf('duration', clock.duration),
+    rateElement(clock.rate),
+    leaf('start', item.at.start),
+    leaf('end', item.at.end),
+    leaf('in', item.at.in),
+    leaf('out', item.at.out),
+    item.kind === 'video' ? leaf('alphatype', 'none') : null,
+    file,
+    element('sourcetrack', leaf('mediatype', item.kind), leaf('trackindex', item.channel)),
+    ...filters,
+    ...(group.length > 1 ? group.map(linkElement) : []),
+  )
+  return withAttributes(node, { id: item.id })
+}
+
+type WrittenItem = { item: Item; node: XmlNode }
+
+function tracks(written: readonly WrittenItem[], kind: Item['kind'], finish: (track: number) => XmlNode[]): XmlNode[] {
+  const count = Math.max(0, ...written.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
+  return Array.from({ length: count }, (_, below) => {
+    const own = written.filter(({ item }) => item.kind === kind && item.track === below + 1)
+    return element('track', ...own.map(({ node }) => node), leaf('enabled', true), leaf('locked', false), ...finish(below + 1))
+  })
+}
+
+function audioElement(written: readonly WrittenItem[], input: XmemlInput): XmlNode {
+  const channels = Math.max(1, speechChannels(input.probe).length)
+  const sampleRate = input.probe.audio[0]?.sampleRate ?? 48_000
+  const outputs = Array.from({ length: Math.min(2, channels) }, (_, index) =>
+    element('group', leaf('index', index + 1), leaf('numchannels', 1), leaf('downmix', 0), element('channel', leaf('index', index + 1))),
+  )
+  return element(
+    'audio',
+    leaf('numOutputChannels', Math.min(2, channels)),
+    element('format', element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', sampleRate))),
+    element('outputs', ...outputs),
+    ...tracks(written, 'audio', (track) => [leaf('outputchannelindex', channels === 1 ? 1 : ((track - 1) % 2) + 1)]),
+  )
+}
+
+/** The same clip always gets the same id, so an import replaces and does not multiply. */
+function sequenceUuid(input: XmemlInput): string {
+  const { parts, width, height } = input.plan
+  const digest = createHash('sha256').update(JSON.stringify([input.sourceFileName, input.title, parts, width, height])).digest('hex')
+  return [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
+}
+
+/**
+ * Final Cut Pro 7 XML (xmeml version 4), which Premiere and Resolve import: the cuts of the clip on its source, the
+ * crops as Basic Motion, captions as text generators. `plan` is the plan of the file target.
+ */
+export function toXmeml(input: XmemlInput): string {
+  const { plan, timeline } = input
+  const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
+  let isFirst = true
+  const written = itemGroups(input, clock).flatMap((group) =>
+    group.map((item): WrittenItem => {
+      const file = isFirst ? fileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : fileMention()
+      isFirst = false
+      return { item, node: clipItem(item, group, input, clock, file) }
+    }),
+  )
+  const rate = rateElement(plan.frameRate)
+  const video = element(
+    'video',
+    element('format', pictureCharacteristics(rate, plan.width, plan.height)),
+    ...tracks(written, 'video', () => []),
+    captionTrack(timeline, plan),
+  )
+  const sequence = element(
+    'sequence',
+    leaf('uuid', sequenceUuid(input)),
+    leaf('name', input.title),
+    leaf('duration', plan.frameCount),
+    rate,
+    timecodeElement('00:00:00:00', plan.frameRate),
+    element('media', video, plan.source.hasAudio ? audioElement(written, input) : null),
+  )
+  const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))
+  return writeXml(withAttributes(root, { version: '4' }), 'xmeml')
+}
