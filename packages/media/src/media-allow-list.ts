@@ -5,7 +5,7 @@
 const demuxers = ['mov', 'matroska', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mp3', 'aac', 'wav', 'flac', 'ogg', 'amr'] as const
 
 const videoDecoders = [
-  'h264', 'hevc', 'libdav1d', 'vp8', 'vp9', 'mpeg4', 'mpeg2video', 'mpeg1video', 'msmpeg4v3', 'h263', 'flv', 'prores', 'mjpeg', 'wmv3',
+  'h264', 'hevc', 'libdav1d', 'vp8', 'vp9', 'mpeg4', 'mpeg2video', 'mpeg1video', 'msmpeg4', 'h263', 'flv', 'prores', 'mjpeg', 'wmv3',
 ] as const
 const audioDecoders = ['aac', 'mp3float', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac', 'amrnb', 'wmav2'] as const
 /** Plain samples: nothing to parse, so nothing to exploit. */
@@ -21,7 +21,7 @@ const textDecoders = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text
 const bystanders = ['png', 'dvdsub', 'dvbsub', 'pgssub', 'xsub', 'cc_dec', 'dca', 'truehd'] as const
 
 /** Codec names as ffprobe reports them, for what we can decode. */
-const codecOfDecoder: Partial<Record<string, string>> = { libdav1d: 'av1', mp3float: 'mp3', amrnb: 'amr_nb' }
+const codecOfDecoder: Partial<Record<string, string>> = { libdav1d: 'av1', msmpeg4: 'msmpeg4v3', mp3float: 'mp3', amrnb: 'amr_nb' }
 const codecNames = (decoders: readonly string[]): Set<string> => new Set(decoders.map((name) => codecOfDecoder[name] ?? name))
 
 export const readableVideoCodecs = codecNames(videoDecoders)

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { dirname, basename } from 'node:path'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from './media-allow-list.ts'
+import { seekArgs } from './probe/seek.ts'
 import { displayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
@@ -9,6 +11,14 @@ export async function makePoster(input: { file: string; probe: Probe; atMs: numb
   const { video, durationMs } = input.probe
   if (!video) return
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
+  await takeFrame(input, video, atMs)
+  // Past the last key frame of a file without an index nothing comes: the first picture is better than none.
+  if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, video, 0)
+}
+
+type PosterInput = { file: string; outFile: string; signal?: AbortSignal }
+
+async function takeFrame(input: PosterInput, video: VideoStream, atMs: number): Promise<void> {
   const share = Math.min(1, 1280 / Math.max(video.width, video.height))
   const size = `${even(video.width * share)}:${even(video.height * share)}`
   const filters = [...displayFilters(video), `scale=${size}:flags=bicubic`, 'setsar=1', 'format=yuvj420p'].join(',')
@@ -16,7 +26,7 @@ export async function makePoster(input: { file: string; probe: Probe; atMs: numb
     {
       tool: 'ffmpeg',
       args: [
-        '-hide_banner', '-nostdin', '-loglevel', 'error', '-ss', (atMs / 1000).toFixed(3), '-t', '10', '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
+        '-hide_banner', '-nostdin', '-loglevel', 'error', ...seekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
         '-map', `0:${video.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
       ],
       cwd: dirname(input.outFile),

@@ -38,8 +38,7 @@ export async function renderClip(input: RenderClipInput): Promise<RenderedClip> 
   const audio = await makeClipAudio({ plan, probe, sourceFile: input.sourceFile, workDir, ...run })
   const imageNames = await drawImages(plan.images, { workDir, assetFiles: input.assetFiles ?? {}, ...run })
   const fontFolders = plan.captions ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), plan.captions.families) : []
-  const video = plan.source.hasVideo ? probe.video : null
-  const command = renderArgs({ plan, video, sourceFile: input.sourceFile, audioName: audio?.name ?? null, imageNames, quality: input.quality, outName: 'out.mp4' })
+  const command = renderArgs({ plan, probe, sourceFile: input.sourceFile, audioName: audio?.name ?? null, imageNames, quality: input.quality, outName: 'out.mp4' })
   await mkdir(workDir, { recursive: true })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
 

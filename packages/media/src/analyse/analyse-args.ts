@@ -1,6 +1,7 @@
 import type { Span } from '@clipwright/contract/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from '../media-allow-list.ts'
+import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
@@ -33,10 +34,11 @@ export const analysisFiles = { proxy: 'proxy.mp4', audio: 'audio.wav', peaks: 'p
 export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
   const { probe, range } = input
   const audio = probe.audio[0]
+  const leadMs = Math.min(range.startMs, preRollMs(probe.container))
   const graph: string[] = []
   const outputs: string[] = []
   if (probe.video) {
-    graph.push(...pictureGraph(probe.video, range, input.withFaces))
+    graph.push(...pictureGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
     outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
     outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
     if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:3')
@@ -44,23 +46,30 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
   }
   if (audio) {
     const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
-    graph.push(`[0:${audio.index}]aresample=48000:async=1000:first_pts=0,aformat=channel_layouts=stereo|mono,asplit=${probe.video ? 3 : 2}${labels}`)
+    graph.push(`[0:${audio.index}]${[...cutLead('a', leadMs), 'aresample=48000:async=1000:first_pts=0'].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`)
     graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=peak=true:framelog=verbose[measured]')
     outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
   }
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
-    '-ss', (range.startMs / 1000).toFixed(3), '-t', ((range.endMs - range.startMs) / 1000).toFixed(3), '-sn', '-dn',
+    ...seekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
     ...guardedInput(input.file, 'av'),
     '-filter_complex', graph.join(';'), ...outputs,
   ]
 }
 
-function pictureGraph(video: VideoStream, range: Span, withFaces: boolean): string[] {
+/** Drops what was read only to be sure of the start; time 0 is the start of the range again. */
+function cutLead(kind: '' | 'a', leadMs: number): string[] {
+  const seconds = (leadMs / 1000).toFixed(3)
+  return leadMs > 0 ? [`${kind}trim=start=${seconds}`, `${kind}setpts=PTS-${seconds}/TB`] : []
+}
+
+function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
+  const { range, leadMs, withFaces } = part
   const proxy = proxySize(video)
   const small = faceFrameSize(video)
   const grid = filmstripGrid(range.endMs - range.startMs, video)
-  const chain = [`scale=${proxy.width}:${proxy.height}:flags=bilinear`, 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
+  const chain = [...cutLead('', leadMs), `scale=${proxy.width}:${proxy.height}:flags=bilinear`, 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
   const rate = video.frameRate.num / video.frameRate.den
   // Half the frames are enough to look at where the source has 50 or 60 a second, and cost half.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'

@@ -1,6 +1,7 @@
 import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
+import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import { planInputs } from './plan-inputs.ts'
@@ -48,12 +49,12 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
 const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
 /** Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click. */
-export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile'>, trackIndex: number): string[] {
+export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIndex: number): string[] {
   const { plan } = job
-  const planned = planInputs(plan)
+  const planned = planInputs(plan, preRollMs(job.probe.container))
   const seconds = (frames: number): number => (frames * plan.frameRate.den) / plan.frameRate.num
   const inputs = planned.inputs.flatMap((input) => [
-    '-ss', (input.startMs / 1000).toFixed(3), '-t', (input.lengthMs / 1000).toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(job.sourceFile, 'av'),
+    ...seekArgs(input.startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(job.sourceFile, 'av'),
   ])
   const lines: string[] = []
   const alone = planned.parts.length === 1

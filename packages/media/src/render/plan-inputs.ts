@@ -13,7 +13,7 @@ const shortGapMs = 4_000
 const maxInputs = 24
 
 /** Groups the parts into as few openings of the source as is sensible. Each is sought, so the graph's clock starts at 0. */
-export function planInputs(plan: RenderPlan): PlannedInputs {
+export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
   let gapMs = shortGapMs
   let groups = groupParts(plan, gapMs)
   while (groups.length > maxInputs && gapMs < 3_600_000) {
@@ -23,7 +23,7 @@ export function planInputs(plan: RenderPlan): PlannedInputs {
   const inputs: SourceInput[] = []
   const parts: InputPiece[] = []
   for (const group of groups) {
-    const startMs = group[0]?.sourceStartMs ?? 0
+    const startMs = Math.max(0, (group[0]?.sourceStartMs ?? 0) - preRollMs)
     let frameCount = 0
     for (const part of group) {
       const firstFrame = toFrames(part.sourceStartMs - startMs, plan)

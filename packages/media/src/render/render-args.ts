@@ -1,6 +1,7 @@
-import type { VideoStream } from '@clipwright/contract/probe'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
+import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { segmentGraph, type GraphPart } from './layout-graph.ts'
 import { planInputs } from './plan-inputs.ts'
 import { displayFilters, evenFrames } from './source-graph.ts'
@@ -9,8 +10,8 @@ export type RenderQuality = 'preview' | 'export'
 
 export type RenderArgsInput = {
   plan: RenderPlan
-  /** Null draws the sound as a waveform. */
-  video: VideoStream | null
+  /** Without a picture in it, or in the plan, the sound is drawn as a waveform. */
+  probe: Probe
   sourceFile: string
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
@@ -27,7 +28,8 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
   const { plan } = input
   const inputs: string[][] = []
   const add = (args: string[]): number => inputs.push(args) - 1
-  const picture = input.video ? videoGraph(plan, input.video, input.sourceFile, add) : null
+  const video = plan.source.hasVideo ? input.probe.video : null
+  const picture = video ? videoGraph(input, video, add) : null
   const sound = input.audioName === null ? null : add(['-f', 'wav', '-i', input.audioName])
   const base = picture ?? waveGraph(plan, sound)
   const top = overlayGraph(input, add)
@@ -46,12 +48,13 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
 }
 
 /** Label [base]: the segments one after the other. */
-function videoGraph(plan: RenderPlan, video: VideoStream, sourceFile: string, add: (args: string[]) => number): GraphPart {
-  const planned = planInputs(plan)
+function videoGraph(input: RenderArgsInput, video: VideoStream, add: (args: string[]) => number): GraphPart {
+  const { plan } = input
+  const planned = planInputs(plan, preRollMs(input.probe.container))
   const part: GraphPart = { lines: [], sidecars: [] }
   for (const [index, source] of planned.inputs.entries()) {
     const number = add([
-      '-ss', (source.startMs / 1000).toFixed(3), '-t', (source.lengthMs / 1000).toFixed(3), '-an', '-sn', '-dn', ...guardedInput(sourceFile, 'av'),
+      ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
     ])
     const mine = planned.segments.flatMap((piece, segment) => (piece.input === index ? [segment] : []))
     const split = mine.length > 1 ? `,split=${mine.length}` : ''
