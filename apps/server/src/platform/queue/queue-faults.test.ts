@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createFleetTables, firstStepJob, patientJob } from '#testing/fleet-jobs.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { startFleet } from '#testing/worker-fleet.ts'
+import { waitMs } from '../clock/wait-ms.ts'
+import type { Db } from '../db/tx.ts'
+
+async function enqueueMany(db: Db, count: number, workMs: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < count; n++) await firstStepJob.enqueue(tx, { label: `job-${n}`, workMs }, { orgId: `org-${n % 3}`, projectId: `job-${n}` })
+  })
+}
+
+const allEnded = async (db: Db) => {
+  const { rows } = await sql<{ live: number }>`
+    select count(*) as live from job_run where status in ('queued', 'running', 'retrying')`.execute(db)
+  return rows[0]?.live === 0
+}
+
+/** Per step: how many marks, and how many different jobs they come from. */
+async function countMarks(db: Db) {
+  const { rows } = await sql<{ step: string; marks: number; jobs: number }>`
+    select step, count(*) as marks, count(distinct label) as jobs from fleet_mark group by step order by step`.execute(db)
+  return rows
+}
+
+const statuses = async (db: Db) =>
+  (await sql<{ status: string; jobs: number }>`select status, count(*) as jobs from job_run group by status`.execute(db)).rows
+
+it('loses nothing and doubles nothing while workers are killed at random moments', async () => {
+  await using database = await testDatabase()
+  const { db, url } = database
+  await createFleetTables(db)
+  await using fleet = await startFleet({ url, size: 2, leaseMs: 2000 })
+  const jobs = 60
+  await enqueueMany(db, jobs, 40)
+  for (let kill = 0; kill < 12; kill++) {
+    await waitMs(Math.random() * 150)
+    await fleet.killOne(kill)
+  }
+  await waitUntil(() => allEnded(db), 'all jobs to end')
+  expect(await statuses(db)).toEqual([{ status: 'done', jobs: jobs * 2 }])
+  expect(await countMarks(db)).toEqual([
+    { step: 'first', marks: jobs, jobs },
+    { step: 'second', marks: jobs, jobs },
+  ])
+})
+
+it('refuses what a paused worker publishes after another one took its job over', async () => {
+  await using database = await testDatabase()
+  const { db, url } = database
+  await createFleetTables(db)
+  await using fleet = await startFleet({ url, size: 1, leaseMs: 1000 })
+  await enqueueMany(db, 2, 400)
+  const runningWorker = () => sql`select 1 from job_run where status = 'running'`.execute(db).then(({ rows }) => rows.length === 2)
+  await waitUntil(runningWorker, 'both jobs to run')
+  const [zombie] = fleet.pids()
+  process.kill(zombie ?? 0, 'SIGSTOP')
+  await using rescue = await startFleet({ url, size: 1, leaseMs: 1000 })
+  await waitUntil(() => allEnded(db), 'the second worker to do everything')
+  process.kill(zombie ?? 0, 'SIGCONT')
+  await waitUntil(async () => (await sql`select 1 from fleet_refusal`.execute(db)).rows.length === 2, 'the refusals')
+  expect(await countMarks(db)).toEqual([
+    { step: 'first', marks: 2, jobs: 2 },
+    { step: 'second', marks: 2, jobs: 2 },
+  ])
+  const { rows } = await sql<{ worker: string }>`select distinct worker from fleet_mark`.execute(db)
+  expect(rows).toEqual([{ worker: String(rescue.pids()[0]) }])
+})
+
+it('hands running jobs back at a polite stop without counting the attempt', async () => {
+  await using database = await testDatabase()
+  const { db, url } = database
+  await createFleetTables(db)
+  await using fleet = await startFleet({ url, size: 1, leaseMs: 60_000 })
+  await db.transaction((tx) => patientJob.enqueue(tx, { label: 'a', workMs: 600_000 }, { orgId: 'org' }))
+  await waitUntil(async () => (await sql`select 1 from job_run where status = 'running'`.execute(db)).rows.length === 1, 'the job to run')
+  expect(await fleet.stop()).toEqual([0])
+  const rows = await db.selectFrom('job_run').select(['status', 'attempt', 'crashes', 'worker']).execute()
+  expect(rows).toEqual([{ status: 'queued', attempt: 0, crashes: 0, worker: null }])
+})

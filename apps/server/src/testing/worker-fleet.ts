@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const memberFile = fileURLToPath(new URL('./fleet-member.ts', import.meta.url))
+
+export type Fleet = {
+  /** Process ids of the members that live now. */
+  pids(): number[]
+  /** Kills one member without warning and puts a new one in its place. */
+  killOne(choose: number): Promise<void>
+  /** Ends all members the polite way and answers their exit codes. */
+  stop(): Promise<(number | null)[]>
+} & AsyncDisposable
+
+/** Worker processes that share one database. `choose` values are any whole numbers; the same ones give the same choices. */
+export async function startFleet(options: { url: string; size: number; leaseMs: number; logLevel?: string }): Promise<Fleet> {
+  const members: ChildProcess[] = []
+  const begin = async () => {
+    const child = fork(memberFile, [options.url, String(options.leaseMs), options.logLevel ?? 'silent'], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    await once(child, 'message')
+    return child
+  }
+  members.push(...(await Promise.all(Array.from({ length: options.size }, begin))))
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<(number | null)[]> {
+    const ending = members.splice(0)
+    return Promise.all(
+      ending.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+        const gone = once(child, 'exit')
+        // A paused process takes the polite signal only after it goes on.
+        child.kill('SIGCONT')
+        child.kill(signal)
+        await gone
+        return child.exitCode
+      }),
+    )
+  }
+
+  return {
+    pids: () => members.flatMap(({ pid }) => pid ?? []),
+    async killOne(choose) {
+      const index = choose % members.length
+      const [victim] = members.splice(index, 1)
+      if (!victim) throw new Error('no member left to kill')
+      const gone = once(victim, 'exit')
+      victim.kill('SIGKILL')
+      const replacement = begin()
+      await gone
+      members.push(await replacement)
+    },
+    stop: () => end('SIGTERM'),
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL')
+    },
+  }
+}
