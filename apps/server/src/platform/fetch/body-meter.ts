@@ -9,6 +9,12 @@ export type BodyLimits = {
   rateWindowMs: number
 }
 
+/** A broken connection or broken compression, in the catalogue's words; the caller's own reason to stop stays as it is. */
+function namedFailure(error: Error): Error {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(UND_|E[A-Z]|Z_|ERR_)/.test(code) ? new AppError('LinkUnreachableError', { cause: error }) : error
+}
+
 /** Passes bytes on and fails the stream when it grows too large or arrives too slowly while someone is reading. */
 export class BodyMeter extends Transform {
   receivedBytes = 0
@@ -45,7 +51,7 @@ export class BodyMeter extends Transform {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#timer)
-    done(error)
+    done(error === null ? null : namedFailure(error))
   }
 
   #judgeRate(): void {

@@ -16,7 +16,8 @@ export type GuardedAgentOptions = {
   makeConnector?: (options: buildConnector.BuildOptions) => Connector
 }
 
-const resolveBySystem: ResolveHost = (host) => systemLookup(host, { all: true, verbatim: true })
+/** The machine's own resolver. */
+export const resolveBySystem: ResolveHost = (host) => systemLookup(host, { all: true, verbatim: true })
 
 /**
  * All answers must be public: a name with one private answer is refused, because which answer is used is a race.

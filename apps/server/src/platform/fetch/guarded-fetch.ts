@@ -4,7 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { request, type Agent, type Dispatcher } from 'undici'
 import { BodyMeter } from './body-meter.ts'
 import { parseAllowedHosts, parseFetchTarget, type AllowedHosts } from './fetch-target.ts'
-import { createGuardedAgent, type Connector, type ResolveHost } from './guarded-agent.ts'
+import { createGuardedAgent, resolveBySystem, type Connector, type ResolveHost } from './guarded-agent.ts'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -36,7 +36,7 @@ export type GuardedResponse = {
 
 export type GuardedFetch = {
   readonly allowed: AllowedHosts
-  readonly resolve: ResolveHost | undefined
+  readonly resolveHost: ResolveHost
   (url: string, options?: FetchOptions): Promise<GuardedResponse>
   /** The WHATWG form, for clients of configured services; follows no redirect. */
   web: typeof fetch
@@ -174,7 +174,7 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
 
   return Object.assign(guardedFetch, {
     allowed,
-    resolve: guard.resolve,
+    resolveHost: guard.resolve ?? resolveBySystem,
     async web(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const target = parseFetchTarget(typeof input === 'object' && 'url' in input ? input.url : input.toString(), allowed)
       // Node's own fetch takes any undici dispatcher; its types name only its own copy.

@@ -1,0 +1,84 @@
+import { AppError } from '@clipwright/contract/errors'
+import { z } from 'zod'
+
+const lenient = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null)
+
+const Format = z.object({
+  // Goes back to the program as an argument, so only what its own formats are made of.
+  format_id: z.string().regex(/^[\w.+-]{1,80}$/),
+  protocol: lenient(z.string()),
+  vcodec: lenient(z.string()),
+  acodec: lenient(z.string()),
+  width: lenient(z.number()),
+  height: lenient(z.number()),
+  tbr: lenient(z.number()),
+  filesize: lenient(z.number()),
+  filesize_approx: lenient(z.number()),
+  language: lenient(z.string()),
+})
+export type ExtractorFormat = z.infer<typeof Format>
+
+const Track = z.array(z.object({ url: z.string(), ext: z.string() })).catch([])
+
+/** What `yt-dlp -J` prints, as far as it is used. Everything comes from a stranger's page. */
+export const ExtractorInfo = z.object({
+  _type: lenient(z.string()),
+  title: lenient(z.string()),
+  duration: lenient(z.number()),
+  is_live: lenient(z.boolean()),
+  live_status: lenient(z.string()),
+  thumbnail: lenient(z.string()),
+  language: lenient(z.string()),
+  extractor_key: lenient(z.string()),
+  formats: z.array(z.unknown()).catch([]).transform((list) => list.flatMap((item) => Format.safeParse(item).data ?? [])),
+  subtitles: z.record(z.string(), Track).nullish().catch(null),
+  automatic_captions: z.record(z.string(), Track).nullish().catch(null),
+})
+export type ExtractorInfo = z.infer<typeof ExtractorInfo>
+
+const hasPicture = (format: ExtractorFormat) => Boolean(format.vcodec) && format.vcodec !== 'none'
+const hasSound = (format: ExtractorFormat) => Boolean(format.acodec) && format.acodec !== 'none'
+const lines = (format: ExtractorFormat) => Math.min(format.height ?? 0, format.width ?? format.height ?? 0)
+
+// Fetched by the program's own code. Others would be handed to FFmpeg together with an address.
+const OWN_PROTOCOLS = /^(https?|m3u8_native|http_dash_segments)(\+|$)/
+
+/** Which formats to fetch: one file with everything, or a picture and a sound to be joined. */
+export function chooseFormats(info: ExtractorInfo): [string] | [string, string] {
+  const usable = info.formats.filter((format) => OWN_PROTOCOLS.test(format.protocol ?? 'https'))
+  const best = (list: ExtractorFormat[]) => {
+    const fitting = list.filter((format) => lines(format) <= 1088)
+    const pool = fitting.length > 0 ? fitting : list.toSorted((a, b) => lines(a) - lines(b)).slice(0, 1)
+    return pool.toSorted((a, b) => lines(b) - lines(a) || (b.tbr ?? 0) - (a.tbr ?? 0))[0]
+  }
+  const picture = best(usable.filter(hasPicture))
+  const sound = usable
+    .filter((format) => hasSound(format) && !hasPicture(format))
+    .toSorted((a, b) => Number(b.language === info.language) - Number(a.language === info.language) || (b.tbr ?? 0) - (a.tbr ?? 0))[0]
+  if (picture && (hasSound(picture) || !sound)) return [picture.format_id]
+  if (picture && sound) return [picture.format_id, sound.format_id]
+  // Extractors of single files often do not say what is inside.
+  const only = sound ?? best(usable)
+  if (!only) throw new AppError('LinkUnsupportedError', { cause: 'the extractor found no format' })
+  return [only.format_id]
+}
+
+export function isLive(info: ExtractorInfo): boolean {
+  return info.is_live === true || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? '')
+}
+
+/** Address of the best caption track: a person's before a machine's, in the language that is spoken. */
+export function chooseCaptions(info: ExtractorInfo): { url: string; language: string } | null {
+  const wanted = info.language?.toLowerCase().split('-')[0]
+  for (const tracks of [info.subtitles, info.automatic_captions]) {
+    const languages = Object.keys(tracks ?? {}).filter((language) => language !== 'live_chat')
+    // Machine translations are listed beside the original; without knowing the language none can be trusted.
+    const spoken =
+      languages.find((language) => language.endsWith('-orig')) ??
+      languages.find((language) => wanted !== undefined && language.toLowerCase().split('-')[0] === wanted) ??
+      (languages.length === 1 ? languages[0] : undefined)
+    const track = spoken === undefined ? undefined : tracks?.[spoken]?.find(({ ext }) => ext === 'vtt' || ext === 'srt')
+    if (spoken !== undefined && track) return { url: track.url, language: spoken.replace(/-orig$/, '') }
+  }
+  return null
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { resolveChecked } from '#platform/fetch/guarded-agent.ts'
+import { parseFetchTarget, portOf } from '#platform/fetch/fetch-target.ts'
+import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+
+const IDLE_MS = 60_000
+const HOP_HEADERS = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade']
+
+export type FilteringProxy = AsyncDisposable & {
+  /** With the user name and password that it asks for. */
+  url: string
+  /** How often something was refused. */
+  refusals(): number
+}
+
+/** An address that was checked and is then connected to; there is no second look-up. */
+async function checkedAddress(target: string, guard: Pick<GuardedFetch, 'allowed' | 'resolveHost'>): Promise<{ url: URL; address: string; port: number }> {
+  const url = parseFetchTarget(target, guard.allowed)
+  const port = portOf(url)
+  const answers = await resolveChecked(url.hostname, guard.resolveHost, guard.allowed.has(url.hostname, port))
+  return { url, address: answers[0]?.address ?? '', port }
+}
+
+/**
+ * A proxy on loopback for one run of a program that fetches by itself. Plain requests and CONNECT pass the same rules
+ * as our own requests: whatever address the program is led to, private ones are out of reach.
+ */
+export async function startFilteringProxy(guard: Pick<GuardedFetch, 'allowed' | 'resolveHost'>): Promise<FilteringProxy> {
+  // Other programs on this machine must not borrow the way out.
+  const password = randomBytes(18).toString('base64url')
+  const expected = `Basic ${Buffer.from(`fetch:${password}`).toString('base64')}`
+  const sockets = new Set<Socket>()
+  let refusals = 0
+
+  const isKnown = (message: IncomingMessage) => message.headers['proxy-authorization'] === expected
+
+  async function forward(message: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (!isKnown(message)) return void reply.writeHead(407, { 'proxy-authenticate': 'Basic realm="fetch"' }).end()
+    const { url, address, port } = await checkedAddress(message.url ?? '', guard)
+    if (url.protocol !== 'http:') return void reply.writeHead(400).end()
+    const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.includes(name)))
+    const upstream = httpRequest({
+      host: address,
+      port,
+      method: message.method ?? 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host, connection: 'close' },
+      timeout: IDLE_MS,
+    })
+    upstream.on('timeout', () => upstream.destroy())
+    upstream.on('error', () => reply.destroy())
+    upstream.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    reply.on('close', () => upstream.destroy())
+    message.pipe(upstream)
+  }
+
+  async function tunnel(message: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    if (!isKnown(message)) return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="fetch"\r\n\r\n')
+    const { address, port } = await checkedAddress(`https://${message.url ?? ''}/`, guard)
+    const upstream = connect({ host: address, port, timeout: IDLE_MS })
+    sockets.add(upstream)
+    upstream.on('timeout', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+    upstream.on('close', () => {
+      sockets.delete(upstream)
+      client.destroy()
+    })
+    client.on('close', () => upstream.destroy())
+    upstream.on('connect', () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      upstream.write(head)
+      upstream.pipe(client).pipe(upstream)
+    })
+  }
+
+  const server = createServer((message, reply) => {
+    forward(message, reply).catch(() => {
+      refusals += 1
+      reply.writeHead(403).end()
+    })
+  })
+  server.on('connect', (message, client, head) => {
+    client.on('error', () => client.destroy())
+    tunnel(message, client, head).catch(() => {
+      refusals += 1
+      client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://fetch:${password}@127.0.0.1:${port}`,
+    refusals: () => refusals,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not valid percent-encoding: the raw text is as good a name as any.
+    return text
+  }
+}
+
+function cleaned(name: string): string {
+  return name
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+/** A title for a bare file: the name the server gives, else the last part of the path, without its extension. */
+export function fileTitle(url: URL, contentDisposition: string | undefined): string {
+  const given =
+    /filename\*\s*=\s*[\w-]+'[\w-]*'([^;]+)/i.exec(contentDisposition ?? '')?.[1] ??
+    /filename\s*=\s*"?([^";]+)"?/i.exec(contentDisposition ?? '')?.[1]
+  const name = given ?? url.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return cleaned(decoded(name).replace(/\.[a-z0-9]{2,5}$/i, '').replace(/_+/g, ' ')) || url.hostname
+}
+
+export function pageTitle(text: string): string {
+  return cleaned(text)
+}

@@ -1,0 +1,60 @@
+export type PageVideo = { url: string; title: string | null; thumbnailUrl: string | null }
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
+    if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    return NAMED[String(name).toLowerCase()] ?? whole
+  })
+}
+
+function attributes(tag: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const match of tag.matchAll(/([\w:-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]{0,4000})"|'([^']{0,4000})'|([^\s"'>]{1,4000}))/g)) {
+    const name = match[1]?.toLowerCase() ?? ''
+    if (!found.has(name)) found.set(name, unescapeHtml(match[2] ?? match[3] ?? match[4] ?? '').trim())
+  }
+  return found
+}
+
+function metaValues(html: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [tag] of html.matchAll(/<meta\s[^>]{1,8000}>/gi)) {
+    const attribute = attributes(tag)
+    const name = attribute.get('property') ?? attribute.get('name') ?? attribute.get('itemprop')
+    const content = attribute.get('content')
+    if (name && content && !values.has(name.toLowerCase())) values.set(name.toLowerCase(), content)
+  }
+  return values
+}
+
+/** Addresses inside `<video>` elements, and `contentUrl` of embedded metadata. */
+function elementSources(html: string): string[] {
+  const sources: string[] = []
+  for (const [tag] of html.matchAll(/<(?:video|audio|source)\s[^>]{1,8000}>/gi)) {
+    const src = attributes(tag).get('src')
+    if (src) sources.push(src)
+  }
+  for (const match of html.matchAll(/"contentUrl"\s{0,5}:\s{0,5}"((?:[^"\\]|\\.){1,4000})"/g)) {
+    sources.push((match[1] ?? '').replaceAll('\\/', '/').replaceAll('\\u0026', '&'))
+  }
+  return sources
+}
+
+function absolute(reference: string | undefined, page: URL): string | null {
+  const url = reference ? URL.parse(reference, page.href) : null
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null
+}
+
+/** The videos a page names itself, most explicit first. Reads the text only; nothing on the page runs. */
+export function findPageVideos(html: string, page: URL): PageVideo[] {
+  const meta = metaValues(html)
+  const titleTag = /<title[^>]{0,200}>([^<]{1,1000})</i.exec(html)?.[1]
+  const title = meta.get('og:title') ?? meta.get('twitter:title') ?? (titleTag ? unescapeHtml(titleTag) : null)
+  const thumbnailUrl = absolute(meta.get('og:image:secure_url') ?? meta.get('og:image') ?? meta.get('twitter:image'), page)
+  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) => meta.get(name))
+  const urls = [...named, ...elementSources(html)].map((reference) => absolute(reference, page)).filter((url) => url !== null)
+  return [...new Set(urls)].slice(0, 6).map((url) => ({ url, title, thumbnailUrl }))
+}

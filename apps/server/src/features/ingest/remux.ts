@@ -1,0 +1,41 @@
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import { guardedInput } from '@clipwright/media/media-allow-list'
+import { runTool } from '@clipwright/media/run-tool'
+
+const TIMEOUT_MS = 30 * 60_000
+
+type Sources = { main: string; audio: string | null; outFile: string; signal: AbortSignal }
+
+async function copyInto(format: 'mp4' | 'matroska', { main, audio, outFile, signal }: Sources) {
+  const inputs = [...guardedInput(main, 'av'), ...(audio ? guardedInput(audio, 'av') : [])]
+  const maps = audio ? ['-map', '0:v:0', '-map', '1:a:0'] : ['-map', '0:v?', '-map', '0:a?']
+  const muxer = format === 'mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'matroska']
+  return runTool({
+    tool: 'ffmpeg',
+    args: ['-nostdin', '-v', 'error', '-y', ...inputs, ...maps, '-c', 'copy', '-map_metadata', '-1', ...muxer, `file:${outFile}`],
+    cwd: dirname(outFile),
+    readable: audio ? [main, audio] : [main],
+    writable: [dirname(outFile)],
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  })
+}
+
+/**
+ * Puts picture and sound of our own local files into one container without re-encoding: MP4, or Matroska for what
+ * MP4 cannot hold. Returns `outFile`.
+ */
+export async function remux(sources: Sources): Promise<string> {
+  const scratch = { ...sources, outFile: `${sources.outFile}.remux` }
+  try {
+    const first = await copyInto('mp4', scratch)
+    const last = first.code === 0 ? first : await copyInto('matroska', scratch)
+    if (last.code !== 0) throw new AppError('MediaUnreadableError', { cause: last.stderr.slice(-1500) })
+    await rename(scratch.outFile, sources.outFile)
+    return sources.outFile
+  } finally {
+    await rm(scratch.outFile, { force: true })
+  }
+}
