@@ -4,12 +4,12 @@ import type { Transcript } from '@clipwright/contract/transcript'
 import { captionRung } from './ladder/caption-rungs.ts'
 import { climbLadder } from './ladder/climb-ladder.ts'
 import { finishTranscript } from './ladder/finish-transcript.ts'
-import { recognitionRung } from './ladder/recognition-rungs.ts'
 import type { Rung, RungContext } from './ladder/rung.ts'
 import { scriptRung } from './ladder/script-rung.ts'
-import { pocketSphinx } from './recognise/pocketsphinx.ts'
+import { speechApiRung } from './ladder/speech-api-rung.ts'
+import { sphinxRung } from './ladder/sphinx-rung.ts'
+import { whisperRung } from './ladder/whisper-rung.ts'
 import { detectFormat } from './subtitles/parse-subtitles.ts'
-import { sphinxRule } from './voice/audio-windows.ts'
 import { findSpeech } from './voice/find-speech.ts'
 import { shiftSpans } from './voice/speech-spans.ts'
 
@@ -27,7 +27,8 @@ export type TranscribeInput = {
   platformCaptions: { text: string; language?: string } | null
   /** A hint; wins over what is detected. */
   language: string | null
-  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean }
+  /** `fetch`: the guarded one; without it the model host is asked directly. */
+  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean; fetch?: typeof fetch }
   speechApi: { baseUrl: string; apiKey: string; model: string; fetch: typeof fetch } | null
   workDir: string
   concurrency: number
@@ -75,7 +76,8 @@ function rungsOf(input: TranscribeInput): Rung[] {
   }
   if (embedded) rungs.push(captionRung('embedded-subtitles', embedded))
   if (platformCaptions) rungs.push(captionRung('platform-captions', platformCaptions))
-  rungs.push(recognitionRung({ recogniser: pocketSphinx(), windows: sphinxRule, quality: 'draft' }))
+  if (input.speechApi) rungs.push(speechApiRung(input.speechApi))
+  rungs.push(whisperRung(input.whisper), sphinxRung())
   return rungs
 }
 

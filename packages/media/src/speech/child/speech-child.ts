@@ -15,8 +15,13 @@ async function runTask(task: ChildTask): Promise<unknown> {
       const probabilities = await voiceProbabilities(wav, (share) => say({ type: 'progress', share }))
       return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({ ...span, endMs: Math.min(span.endMs, Math.ceil(wav.durationMs)) }))
     }
+    case 'whisper': {
+      // Loaded only here: the other tasks need nothing of it.
+      const { recogniseWindows } = await import('../whisper/recognise-windows.ts')
+      await recogniseWindows(task, (value) => say({ type: 'window', value }))
+      return null
+    }
     case 'speakers':
-    case 'whisper':
       throw new Error('not yet')
   }
 }

@@ -10,13 +10,17 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
     context.signal?.throwIfAborted()
     try {
       const draft = await rung.climb(context)
-      return { ...draft, notices: [...notices, ...draft.notices] }
+      return { ...draft, notices: withoutRepeats([...notices, ...draft.notices]) }
     } catch (error) {
       if (context.signal?.aborted || isCancel(error)) throw error
       notices.push(noticeOf(rung.engine, error))
     }
   }
-  return { engine: 'none', quality: 'none', words: [], language: null, notices }
+  return { engine: 'none', quality: 'none', words: [], language: null, notices: withoutRepeats(notices) }
+}
+
+function withoutRepeats(notices: readonly TranscriptNotice[]): TranscriptNotice[] {
+  return notices.filter((notice, index) => notices.findIndex((other) => other.code === notice.code && other.message === notice.message) === index)
 }
 
 function isCancel(error: unknown): boolean {

@@ -38,7 +38,9 @@ export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVoca
           if (vocabulary === null) return
           await writeWav(file, await wav.read(window.startMs, window.endMs))
           const words = await recogniseFile(file, job, vocabulary)
-          found.push({ window, words: words.map((word) => onWindow(word, window)), language: 'en' })
+          const result: RecognisedWindow = { window, words: words.map((word) => onWindow(word, window)), language: 'en' }
+          found.push(result)
+          job.onWindow?.(result)
         } finally {
           await rm(file, { force: true })
         }

@@ -21,6 +21,8 @@ export type RecognitionJob = {
   language: string | null
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void
+  /** Called as soon as a window is done, in any order. */
+  onWindow?(found: RecognisedWindow): void
 }
 
 /** One way to turn audio into words. Throws an `AppError` when it cannot. */

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import { withJournal } from '../recognise/window-journal.ts'
+import { whisperRule } from '../voice/audio-windows.ts'
+import { totalMs } from '../voice/speech-spans.ts'
+import { chooseModel, folderName, whisperModels } from '../whisper/model-manifest.ts'
+import type { ModelSize } from '../whisper/model-manifest.ts'
+import { getModelFolder, isInstalled } from '../whisper/model-store.ts'
+import { whisper } from '../whisper/whisper.ts'
+import { leastSpeechMs, noSpeech, recognitionRung } from './recognition-rungs.ts'
+import type { Rung, RungContext } from './rung.ts'
+import { RungFailure } from './rung.ts'
+
+export type WhisperChoice = {
+  model: ModelSize | 'auto'
+  modelDir: string
+  mirrorUrl: string | null
+  allowDownload: boolean
+  fetch?: typeof fetch | undefined
+}
+
+/** Share of the rung's progress that fetching a model takes when it has to be fetched. */
+const fetchShare = 0.3
+/** After a failed download the next jobs do not wait for it again. */
+const restMs = 60_000
+const failedAtMs = new Map<string, number>()
+
+/** Whisper on this machine; the model is fetched when it is not here yet and may be. */
+export function whisperRung(choice: WhisperChoice): Rung {
+  return {
+    engine: 'whisper',
+    async climb(context) {
+      if (context.audioFile === null || totalMs(context.speech) < leastSpeechMs) throw noSpeech(context.audioFile !== null)
+      const { folder, size, wasFetched } = await findModel(choice, context)
+      const from = wasFetched ? fetchShare : 0
+      const onProgress = (share: number, note?: string) => context.onProgress(from + share * (1 - from), note)
+      const rung = recognitionRung({ recogniser: withJournal(whisper(folder)), windows: whisperRule, quality: size === 'small' ? 'high' : 'good' })
+      return rung.climb({ ...context, onProgress })
+    },
+  }
+}
+
+type FoundModel = { folder: string; size: ModelSize; wasFetched: boolean }
+
+async function findModel(choice: WhisperChoice, context: RungContext): Promise<FoundModel> {
+  const size = chooseModel(choice.model)
+  // With "auto" a model that is here is better than a larger one that is not.
+  const sizes: ModelSize[] = choice.model === 'auto' ? [size, 'small', 'base', 'tiny'] : [size]
+  for (const candidate of sizes) {
+    const folder = join(choice.modelDir, folderName(whisperModels[candidate]))
+    if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
+  }
+  if (!choice.allowDownload) throw unavailable()
+  const place = `${choice.modelDir}|${size}|${choice.mirrorUrl}`
+  if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw downloadFailed(size, 'it failed a moment ago')
+  try {
+    const folder = await getModelFolder({
+      model: whisperModels[size],
+      modelDir: choice.modelDir,
+      mirrorUrl: choice.mirrorUrl,
+      allowDownload: true,
+      fetch: choice.fetch,
+      signal: context.signal,
+      onProgress: (share, note) => context.onProgress(share * fetchShare, note),
+    })
+    return { folder, size, wasFetched: true }
+  } catch (error) {
+    if (context.signal?.aborted) throw error
+    failedAtMs.set(place, Date.now())
+    throw downloadFailed(size, error)
+  }
+}
+
+function unavailable(): RungFailure {
+  const message =
+    'Whisper has no model on this machine and may not fetch one. Allow the download in the settings, or put a model into the model folder, for a much better transcript.'
+  return new RungFailure({ engine: 'whisper', code: 'model-unavailable', message })
+}
+
+function downloadFailed(size: ModelSize, cause: unknown): RungFailure {
+  const message = `The Whisper model (${size}) could not be fetched. Check the internet connection or set a mirror, then try again: what was fetched so far is kept.`
+  return new RungFailure({ engine: 'whisper', code: 'model-download-failed', message }, new AppError('ServerError', { cause }))
+}

@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError } from '@clipwright/contract/errors'
+import type { Span } from '@clipwright/contract/analysis'
+import { spreadWords } from '../align/spread-words.ts'
+import { splitText } from '../text/split-text.ts'
+import { toLanguageTag } from '../text/detect-language.ts'
+import { openWav, wavBytes } from '../voice/wav-file.ts'
+import { dropLoops } from './drop-loops.ts'
+import { runInParallel } from './recogniser.ts'
+import type { RecognisedWindow, RecognisedWord, RecognitionJob, Recogniser } from './recogniser.ts'
+
+export type SpeechApi = {
+  /** Up to and with the version, for example `https://host/v1`. */
+  baseUrl: string
+  apiKey: string
+  model: string
+  fetch: typeof fetch
+  /** Default 120 s for one window. */
+  timeoutMs?: number
+  /** Default 1 s, doubled each time, unless the service says how long. */
+  firstRetryMs?: number
+}
+
+const attempts = 4
+/** A service that asks for a longer wait is as good as down. */
+const longestWaitMs = 30_000
+const largestReplyBytes = 4 * 1024 * 1024
+/** Requests at a time: services limit rates by account. */
+const mostAtOnce = 4
+
+const Seconds = z.number().nonnegative().finite()
+const Reply = z.object({
+  text: z.string().default(''),
+  language: z.string().nullish(),
+  words: z.array(z.object({ word: z.string(), start: Seconds, end: Seconds })).nullish(),
+  segments: z.array(z.object({ text: z.string(), start: Seconds, end: Seconds, avg_logprob: z.number().nullish() })).nullish(),
+})
+type Reply = z.infer<typeof Reply>
+
+/** Any service with the OpenAI transcription call. Windows go out in parallel; each is tried again when that can help. */
+export function speechApi(api: SpeechApi): Recogniser {
+  return {
+    engine: 'speech-api',
+    model: api.model,
+    async recognise(job) {
+      await using wav = await openWav(job.audioFile)
+      const found: RecognisedWindow[] = []
+      await runInParallel(job.windows, Math.min(mostAtOnce, job.concurrency * 2), async (window) => {
+        const reply = await ask(api, wavBytes(await wav.read(window.startMs, window.endMs)), job)
+        const language = toLanguageTag(reply.language)
+        const result = { window, words: dropLoops(wordsOf(reply, window)), ...(language ? { language } : {}) }
+        found.push(result)
+        job.onWindow?.(result)
+        job.onProgress(found.length / job.windows.length)
+      })
+      return found.toSorted((a, b) => a.window.startMs - b.window.startMs)
+    },
+  }
+}
+
+class Again extends Error {
+  readonly waitMs: number | null
+  constructor(reason: string, waitMs: number | null = null) {
+    super(reason)
+    this.waitMs = waitMs
+  }
+}
+
+async function ask(api: SpeechApi, audio: Buffer, job: RecognitionJob): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    job.signal?.throwIfAborted()
+    try {
+      return await askOnce(api, audio, job)
+    } catch (error) {
+      if (job.signal?.aborted || !(error instanceof Again)) throw error
+      const waitMs = error.waitMs ?? (api.firstRetryMs ?? 1000) * 2 ** (attempt - 1)
+      if (attempt >= attempts || waitMs > longestWaitMs) throw refused(error.message, error)
+      await delay(waitMs, undefined, job.signal ? { signal: job.signal } : {})
+    }
+  }
+}
+
+async function askOnce(api: SpeechApi, audio: Buffer, job: RecognitionJob): Promise<Reply> {
+  const timeout = AbortSignal.timeout(api.timeoutMs ?? 120_000)
+  const signal = job.signal ? AbortSignal.any([job.signal, timeout]) : timeout
+  const url = `${api.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`
+  let response: Response
+  let body: string
+  try {
+    response = await api.fetch(url, { method: 'POST', headers: { authorization: `Bearer ${api.apiKey}` }, body: formOf(api, audio, job), signal })
+    body = await readLimited(response)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new Again(error instanceof Error ? error.message : 'no answer')
+  }
+  if (response.status === 429 || response.status === 408 || response.status >= 500) throw new Again(`status ${response.status}`, retryAfterMs(response))
+  if (!response.ok) throw refused(`status ${response.status}`)
+  return readReply(body)
+}
+
+function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(audio)], { type: 'audio/wav' }), 'speech.wav')
+  form.set('model', api.model)
+  form.set('response_format', 'verbose_json')
+  form.set('temperature', '0')
+  form.append('timestamp_granularities[]', 'word')
+  form.append('timestamp_granularities[]', 'segment')
+  const language = job.language?.split('-')[0]
+  if (language) form.set('language', language)
+  return form
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > largestReplyBytes) throw refused('the answer is too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function readReply(body: string): Reply {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch (error) {
+    throw refused('the answer is not JSON', error)
+  }
+  const reply = Reply.safeParse(json)
+  if (!reply.success) throw refused('the answer has another shape', reply.error)
+  return reply.data
+}
+
+/** Seconds or a date; null when the service does not say. */
+function retryAfterMs(response: Response): number | null {
+  const value = response.headers.get('retry-after')
+  if (value === null || value.trim() === '') return null
+  const seconds = Number(value)
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null
+}
+
+/** Word times where the service gives them, else the segments' words spread over their segment, else over the window. */
+function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
+  const at = (seconds: number) => Math.round(Math.min(window.startMs + seconds * 1000, window.endMs))
+  if (reply.words?.length) {
+    const words = reply.words.map(({ word, start, end }) => ({ text: word.trim(), startMs: at(start), endMs: Math.max(at(start) + 1, at(end)) }))
+    return withPunctuation(words.filter((word) => word.text !== ''), reply.text)
+  }
+  if (reply.segments?.length) {
+    return reply.segments.flatMap((segment) => {
+      const confidence = segment.avg_logprob === null || segment.avg_logprob === undefined ? {} : { confidence: Math.min(1, Math.exp(segment.avg_logprob)) }
+      const span = { startMs: at(segment.start), endMs: Math.max(at(segment.start) + 1, at(segment.end)) }
+      return spreadWords(splitText(segment.text), span, []).map((word) => ({ ...word, ...confidence }))
+    })
+  }
+  return spreadWords(splitText(reply.text), window, [])
+}
+
+/** Some services strip punctuation from timed words but keep it in the text; when both list the same words, the text's are used. */
+function withPunctuation(words: RecognisedWord[], text: string): RecognisedWord[] {
+  const shown = splitText(text)
+  const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const isSame = shown.length === words.length && shown.every((word, index) => bare(word) === bare(words[index]?.text ?? ''))
+  return isSame ? words.map((word, index) => ({ ...word, text: shown[index] ?? word.text })) : words
+}
+
+function refused(reason: string, cause?: unknown): AppError {
+  return new AppError('ServerError', { cause: new Error(`speech service: ${reason}`, { cause }) })
+}

@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onnxBytes } from './onnx-bytes.ts'
+
+/**
+ * A Whisper model small enough to write in a test (about 150 kB), with the files, inputs and outputs of a real export.
+ * It says "loud voice." over loud sound and "soft voice." over soft sound, in the language it was asked for.
+ */
+const words = ['!', 'Ġloud', 'Ġsoft', 'Ġvoice', '.']
+const specials = ['<|endoftext|>', '<|startoftranscript|>', '<|en|>', '<|fr|>', '<|translate|>', '<|transcribe|>', '<|startofprev|>', '<|nospeech|>', '<|notimestamps|>']
+const tokens = [...words, ...specials]
+const id = (token: string) => tokens.indexOf(token)
+const timestampBegin = tokens.length
+const vocabulary = timestampBegin + 1501
+const timestamp = (seconds: number) => timestampBegin + Math.round(seconds / 0.02)
+
+/** Each token puts the decoder into one state; each state leads to one next token. */
+const states = ['other', 'start', 'ready', 'open', 'adjective', 'noun', 'stop', 'close']
+const state = (name: string) => states.indexOf(name)
+
+function stateOfTokens(): Float32Array {
+  const rows = new Float32Array(vocabulary * states.length)
+  const put = (token: number, name: string) => {
+    rows[token * states.length + state(name)] = 1
+  }
+  put(id('<|startoftranscript|>'), 'start')
+  put(id('<|transcribe|>'), 'ready')
+  put(id('Ġloud'), 'adjective')
+  put(id('Ġsoft'), 'adjective')
+  put(id('Ġvoice'), 'noun')
+  put(id('.'), 'stop')
+  for (let token = timestampBegin; token < vocabulary; token += 1) put(token, token < timestamp(0.5) ? 'open' : 'close')
+  return rows
+}
+
+/** Soft sound normalises to less than this mean of the features, loud sound to more. */
+const loudnessLine = -0.8
+
+/** `[state, token]`; `fixed` whatever the sound, `loud` times the mean of the features. */
+function nextTokens(): { fixed: Float32Array; loud: Float32Array } {
+  const fixed = new Float32Array(states.length * vocabulary)
+  const loud = new Float32Array(states.length * vocabulary)
+  const put = (rows: Float32Array, from: string, token: number, value: number) => {
+    rows[state(from) * vocabulary + token] = value
+  }
+  put(fixed, 'start', id('<|en|>'), 20)
+  put(fixed, 'ready', timestamp(0), 20)
+  put(fixed, 'open', id('Ġsoft'), 40)
+  put(fixed, 'open', id('Ġloud'), 40 - 40 * loudnessLine)
+  put(loud, 'open', id('Ġloud'), 40)
+  put(fixed, 'adjective', id('Ġvoice'), 40)
+  put(fixed, 'noun', id('.'), 40)
+  put(fixed, 'stop', timestamp(1), 40)
+  put(fixed, 'close', id('<|endoftext|>'), 40)
+  return { fixed, loud }
+}
+
+/** Where each state listens: half a second further on for each. */
+function attention(): Float32Array {
+  const rows = new Float32Array(states.length * 1500)
+  states.forEach((_, row) => {
+    for (let frame = 0; frame < 1500; frame += 1) rows[row * 1500 + frame] = Math.exp(-(((frame - 25 * (row - 2)) / 8) ** 2))
+  })
+  return rows
+}
+
+function encoder(): Uint8Array {
+  return onnxBytes({
+    inputs: [{ name: 'input_features', type: 'float', shape: ['batch', 80, 3000] }],
+    outputs: [{ name: 'last_hidden_state', type: 'float', shape: ['batch', 1500, 1] }],
+    constants: [{ name: 'mean_of_bands', shape: [80, 1], floats: new Float32Array(80).fill(1 / 80) }],
+    nodes: [
+      { op: 'AveragePool', inputs: ['input_features'], outputs: ['halved'], attributes: { kernel_shape: [2], strides: [2] } },
+      { op: 'Transpose', inputs: ['halved'], outputs: ['by_time'], attributes: { perm: [0, 2, 1] } },
+      { op: 'MatMul', inputs: ['by_time', 'mean_of_bands'], outputs: ['last_hidden_state'] },
+    ],
+  })
+}
+
+const caches = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
+
+function decoder(): Uint8Array {
+  const { fixed, loud } = nextTokens()
+  const past = caches.map((name) => ({ name: `past_key_values.0.${name}`, type: 'float' as const, shape: ['batch', 1, `length_${name}`, 1] }))
+  const present = caches.map((name) => ({ name: `present.0.${name}`, type: 'float' as const, shape: ['batch', 1, `all_${name}`, 1] }))
+  return onnxBytes({
+    inputs: [
+      { name: 'input_ids', type: 'int64', shape: ['batch', 'sequence'] },
+      { name: 'encoder_hidden_states', type: 'float', shape: ['batch', 1500, 1] },
+      ...past,
+      { name: 'use_cache_branch', type: 'bool', shape: [1] },
+    ],
+    outputs: [
+      { name: 'logits', type: 'float', shape: ['batch', 'sequence', vocabulary] },
+      ...present,
+      { name: 'cross_attentions.0', type: 'float', shape: ['batch', 1, 'sequence', 1500] },
+    ],
+    constants: [
+      { name: 'state_of_token', shape: [vocabulary, states.length], floats: stateOfTokens() },
+      { name: 'fixed', shape: [states.length, vocabulary], floats: fixed },
+      { name: 'loud', shape: [states.length, vocabulary], floats: loud },
+      { name: 'attention', shape: [states.length, 1500], floats: attention() },
+      { name: 'zero', shape: [1], floats: new Float32Array(1) },
+      { name: 'head_axis', shape: [1], integers: [1] },
+      { name: 'size_axis', shape: [1], integers: [3] },
+    ],
+    nodes: [
+      { op: 'Gather', inputs: ['state_of_token', 'input_ids'], outputs: ['state'], attributes: { axis: 0 } },
+      { op: 'MatMul', inputs: ['state', 'fixed'], outputs: ['fixed_logits'] },
+      { op: 'MatMul', inputs: ['state', 'loud'], outputs: ['loud_rows'] },
+      { op: 'ReduceMean', inputs: ['encoder_hidden_states'], outputs: ['loudness'], attributes: { axes: [1], keepdims: 1 } },
+      { op: 'Mul', inputs: ['loud_rows', 'loudness'], outputs: ['loud_logits'] },
+      { op: 'Add', inputs: ['fixed_logits', 'loud_logits'], outputs: ['logits'] },
+      { op: 'MatMul', inputs: ['state', 'attention'], outputs: ['listening'] },
+      { op: 'Unsqueeze', inputs: ['listening', 'head_axis'], outputs: ['cross_attentions.0'] },
+      { op: 'Cast', inputs: ['input_ids'], outputs: ['ids_as_numbers'], attributes: { to: 1 } },
+      { op: 'Mul', inputs: ['ids_as_numbers', 'zero'], outputs: ['nothing'] },
+      { op: 'Unsqueeze', inputs: ['nothing', 'head_axis'], outputs: ['nothing_by_head'] },
+      { op: 'Unsqueeze', inputs: ['nothing_by_head', 'size_axis'], outputs: ['new_cache'] },
+      ...caches.slice(0, 2).map((name) => ({ op: 'Concat', inputs: [`past_key_values.0.${name}`, 'new_cache'], outputs: [`present.0.${name}`], attributes: { axis: 2 } })),
+      ...caches.slice(2).map((name) => ({ op: 'Unsqueeze', inputs: ['encoder_hidden_states', 'head_axis'], outputs: [`present.0.${name}`] })),
+    ],
+  })
+}
+
+function tokenizer(): object {
+  const added = specials.map((content) => ({ id: id(content), content, single_word: false, lstrip: false, rstrip: false, normalized: false, special: true }))
+  return {
+    version: '1.0',
+    added_tokens: added,
+    normalizer: null,
+    pre_tokenizer: { type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: true },
+    post_processor: null,
+    decoder: { type: 'ByteLevel', add_prefix_space: true, trim_offsets: true, use_regex: true },
+    model: { type: 'BPE', vocab: Object.fromEntries(words.map((word) => [word, id(word)])), merges: [] },
+  }
+}
+
+const languages = { '<|en|>': id('<|en|>'), '<|fr|>': id('<|fr|>') }
+const ends = { bos_token_id: id('<|endoftext|>'), eos_token_id: id('<|endoftext|>'), pad_token_id: id('<|endoftext|>'), decoder_start_token_id: id('<|startoftranscript|>') }
+
+/** Every file of the model by its path inside the model's folder. */
+export function tinyWhisperFiles(): Map<string, Uint8Array> {
+  const json = (value: object) => Buffer.from(JSON.stringify(value))
+  return new Map([
+    ['config.json', json({
+      model_type: 'whisper', architectures: ['WhisperForConditionalGeneration'], is_encoder_decoder: true, vocab_size: vocabulary,
+      d_model: 1, encoder_layers: 1, encoder_attention_heads: 1, decoder_layers: 1, decoder_attention_heads: 1,
+      num_mel_bins: 80, max_source_positions: 1500, max_target_positions: 448, median_filter_width: 7, ...ends,
+    })],
+    ['generation_config.json', json({
+      ...ends, max_length: 448, is_multilingual: true, lang_to_id: languages,
+      task_to_id: { translate: id('<|translate|>'), transcribe: id('<|transcribe|>') },
+      no_timestamps_token_id: id('<|notimestamps|>'), alignment_heads: [[0, 0]], max_initial_timestamp_index: 50,
+    })],
+    ['preprocessor_config.json', json({
+      feature_extractor_type: 'WhisperFeatureExtractor', processor_class: 'WhisperProcessor', feature_size: 80, hop_length: 160,
+      n_fft: 400, chunk_length: 30, n_samples: 480_000, nb_max_frames: 3000, sampling_rate: 16_000, padding_value: 0,
+    })],
+    ['tokenizer_config.json', json({ tokenizer_class: 'WhisperTokenizer', model_max_length: 1024, bos_token: '<|endoftext|>', eos_token: '<|endoftext|>', unk_token: '<|endoftext|>', pad_token: '<|endoftext|>' })],
+    ['tokenizer.json', json(tokenizer())],
+    ['onnx/encoder_model.onnx', encoder()],
+    ['onnx/decoder_model_merged_quantized.onnx', decoder()],
+  ])
+}
+
+export async function writeTinyWhisper(folder: string): Promise<void> {
+  await mkdir(join(folder, 'onnx'), { recursive: true })
+  for (const [path, bytes] of tinyWhisperFiles()) await writeFile(join(folder, path), bytes)
+}

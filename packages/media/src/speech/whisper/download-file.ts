@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '@clipwright/contract/errors'
+
+export type Download = {
+  url: string
+  /** Where it goes when complete and right; `<target>.part` until then. */
+  target: string
+  sha256: string | null
+  sizeBytes: number | null
+  fetch: typeof fetch
+  signal?: AbortSignal | undefined
+  /** Bytes of the file that are here. */
+  onBytes(bytes: number): void
+  /** Default 30 s without a byte. */
+  stallMs?: number
+  /** Default 1 s, doubled each time. */
+  firstRetryMs?: number
+}
+
+export type Downloaded = { sha256: string; sizeBytes: number; commit: string | null }
+
+/** Attempts in a row that brought no byte; a host that cannot be found at all is given up sooner. */
+const fruitlessAttempts = 4
+const unreachableAttempts = 2
+
+/**
+ * Fetches a large file: continues a part that is there, hashes while streaming, and puts the file in place only when
+ * size and hash are right. A broken line is tried again; a wrong hash is fetched afresh once.
+ */
+export async function downloadFile(download: Download): Promise<Downloaded> {
+  await mkdir(dirname(download.target), { recursive: true })
+  let fruitless = 0
+  let wrong = 0
+  for (;;) {
+    download.signal?.throwIfAborted()
+    const before = await partBytes(download)
+    try {
+      return await attempt(download)
+    } catch (error) {
+      if (download.signal?.aborted || error instanceof Refused) throw error
+      if (error instanceof WrongContent) {
+        await dropPart(download)
+        wrong += 1
+        if (wrong > 1) throw failed(download, error)
+        continue
+      }
+      fruitless = (await partBytes(download)) > before ? 0 : fruitless + 1
+      if (fruitless >= (isUnreachable(error) ? unreachableAttempts : fruitlessAttempts)) throw failed(download, error)
+      await delay((download.firstRetryMs ?? 1000) * 2 ** fruitless, undefined, download.signal ? { signal: download.signal } : {})
+    }
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined
+  return code !== undefined && ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
+}
+
+class WrongContent extends Error {}
+class Refused extends AppError {}
+
+async function attempt(download: Download): Promise<Downloaded> {
+  const { hash, bytes, etag } = await readPart(download)
+  const stall = new AbortController()
+  const timer = setTimeout(() => stall.abort(new Error('no byte in time')), download.stallMs ?? 30_000)
+  try {
+    const headers: Record<string, string> = bytes > 0 ? { range: `bytes=${bytes}-`, ...(etag ? { 'if-range': etag } : {}) } : {}
+    const signal = download.signal ? AbortSignal.any([stall.signal, download.signal]) : stall.signal
+    const { response, named } = await openUrl(download, headers, signal)
+    const isContinued = response.status === 206 && continuesAt(response, bytes)
+    if (!isContinued && response.status !== 200) {
+      if (response.status === 416) throw new WrongContent('the part is longer than the file')
+      if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`)
+      throw new Refused('ServerError', { cause: `${download.url}: status ${response.status}` })
+    }
+    const tag = response.headers.get('etag')
+    await writeFile(tagFile(download), tag && !tag.startsWith('W/') ? tag : '')
+    const state = { hash: isContinued ? hash : createHash('sha256'), bytes: isContinued ? bytes : 0, timer }
+    await receive(response, download, state)
+    return await finish(download, state, named)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Named = { sha256: string | null; sizeBytes: number | null; commit: string | null }
+
+/** Follows redirects by hand: hubs name hash, size and commit only on the first answer. */
+async function openUrl(download: Download, headers: Record<string, string>, signal: AbortSignal): Promise<{ response: Response; named: Named }> {
+  const named: Named = { sha256: null, sizeBytes: null, commit: null }
+  let url = download.url
+  for (let hop = 0; hop < 6; hop += 1) {
+    const response = await download.fetch(url, { headers, signal, redirect: 'manual' })
+    const linked = /^"?([\da-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1]
+    named.sha256 ??= linked ?? null
+    named.sizeBytes ??= Number(response.headers.get('x-linked-size')) || null
+    named.commit ??= /^[\da-f]{40}$/.exec(response.headers.get('x-repo-commit') ?? '')?.[0] ?? null
+    const next = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || !next) return { response, named }
+    await response.body?.cancel()
+    url = new URL(next, url).href
+  }
+  throw new Error('too many redirects')
+}
+
+function continuesAt(response: Response, bytes: number): boolean {
+  return new RegExp(`^bytes ${bytes}-`).test(response.headers.get('content-range') ?? '')
+}
+
+type State = { hash: Hash; bytes: number; timer: NodeJS.Timeout }
+
+async function receive(response: Response, download: Download, state: State): Promise<void> {
+  const file = await open(`${download.target}.part`, state.bytes > 0 ? 'r+' : 'w')
+  try {
+    for await (const chunk of response.body ?? []) {
+      state.timer.refresh()
+      await file.write(chunk, 0, chunk.length, state.bytes)
+      state.hash.update(chunk)
+      state.bytes += chunk.length
+      if (download.sizeBytes !== null && state.bytes > download.sizeBytes) throw new WrongContent('longer than announced')
+      download.onBytes(state.bytes)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  const length = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? response.headers.get('content-length')
+  const isCoded = response.headers.has('content-encoding')
+  if (length && !isCoded && state.bytes < Number(length)) throw new Error('the line broke')
+}
+
+async function finish(download: Download, state: State, named: Named): Promise<Downloaded> {
+  const sha256 = state.hash.digest('hex')
+  const wantedHash = download.sha256 ?? named.sha256
+  const wantedBytes = download.sizeBytes ?? named.sizeBytes
+  if (wantedBytes !== null && state.bytes !== wantedBytes) throw new WrongContent(`${state.bytes} bytes instead of ${wantedBytes}`)
+  if (wantedHash !== null && sha256 !== wantedHash) throw new WrongContent(`hash ${sha256} instead of ${wantedHash}`)
+  await rename(`${download.target}.part`, download.target)
+  await rm(tagFile(download), { force: true })
+  await syncFolder(dirname(download.target))
+  return { sha256, sizeBytes: state.bytes, commit: named.commit }
+}
+
+/** Without it the new name can be lost in a power cut although the bytes are safe. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const tagFile = (download: Download) => `${download.target}.part.etag`
+
+async function readPart(download: Download): Promise<{ hash: Hash; bytes: number; etag: string }> {
+  const hash = createHash('sha256')
+  const bytes = await partBytes(download)
+  if (bytes > 0) for await (const chunk of createReadStream(`${download.target}.part`)) hash.update(chunk as Buffer)
+  // No tag was kept when the host gave none; the hash at the end still guards what was joined.
+  const etag = await readFile(tagFile(download), 'utf8').catch(() => '')
+  return { hash, bytes, etag }
+}
+
+async function partBytes(download: Download): Promise<number> {
+  // No part yet.
+  return stat(`${download.target}.part`).then((found) => found.size, () => 0)
+}
+
+async function dropPart(download: Download): Promise<void> {
+  await rm(`${download.target}.part`, { force: true })
+  await rm(tagFile(download), { force: true })
+}
+
+function failed(download: Download, cause: unknown): AppError {
+  return new AppError('ServerError', { cause: new Error(`download of ${download.url} failed`, { cause }) })
+}

@@ -1,0 +1,34 @@
+import { open, rm, stat, utimes } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const staleMs = 45_000
+
+/** Runs `task` while no other process does so under the same lock file. A holder that died frees it within 45 s. */
+export async function withLock<T>(file: string, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null
+      throw error
+    })
+    if (handle) {
+      await handle.close()
+      break
+    }
+    // Gone in between: the next round takes it.
+    const ageMs = await stat(file).then((found) => Date.now() - found.mtimeMs, () => 0)
+    if (ageMs > staleMs) await rm(file, { force: true })
+    else await delay(250, undefined, signal ? { signal } : {})
+  }
+  const beat = setInterval(() => {
+    const now = new Date()
+    // The lock may have been taken away by hand; the task goes on all the same.
+    utimes(file, now, now).catch(() => undefined)
+  }, staleMs / 5)
+  try {
+    return await task()
+  } finally {
+    clearInterval(beat)
+    await rm(file, { force: true })
+  }
+}

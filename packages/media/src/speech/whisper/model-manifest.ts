@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+
+export type ModelSize = 'tiny' | 'base' | 'small'
+
+export type ModelFile = {
+  /** Inside the repository and inside the model's folder. */
+  path: string
+  /** Rough, for progress only. */
+  aboutBytes: number
+  /** Lower-case hex. Null: not known when this was written; what the host names is checked and recorded instead. */
+  sha256: string | null
+  sizeBytes: number | null
+}
+
+export type ModelManifest = {
+  size: ModelSize
+  /** Also the folder's name after the last slash. */
+  repository: string
+  revision: string
+  files: readonly ModelFile[]
+}
+
+const megabyte = 1_000_000
+
+/** Encoder in full precision, decoder in 8 bits: nearly the accuracy of full precision at half the download. */
+function manifest(size: ModelSize, megabytes: { encoder: number; decoder: number }): ModelManifest {
+  const file = (path: string, aboutBytes: number): ModelFile => ({ path, aboutBytes, sha256: null, sizeBytes: null })
+  return {
+    size,
+    // These exports give attention weights, which word times are made from.
+    repository: `onnx-community/whisper-${size}_timestamped`,
+    revision: 'main',
+    files: [
+      file('config.json', 3_000),
+      file('generation_config.json', 5_000),
+      file('preprocessor_config.json', 1_000),
+      file('tokenizer_config.json', 300_000),
+      file('tokenizer.json', 2.5 * megabyte),
+      file('onnx/encoder_model.onnx', megabytes.encoder * megabyte),
+      file('onnx/decoder_model_merged_quantized.onnx', megabytes.decoder * megabyte),
+    ],
+  }
+}
+
+export const whisperModels: Record<ModelSize, ModelManifest> = {
+  tiny: manifest('tiny', { encoder: 33, decoder: 31 }),
+  base: manifest('base', { encoder: 82, decoder: 54 }),
+  small: manifest('small', { encoder: 353, decoder: 157 }),
+}
+
+/** `auto`: small where more than four cores can carry it. */
+export function chooseModel(wanted: ModelSize | 'auto', cores = availableParallelism()): ModelSize {
+  if (wanted !== 'auto') return wanted
+  return cores > 4 ? 'small' : 'base'
+}
+
+/** The folder of a model inside the model folder. */
+export function folderName(model: ModelManifest): string {
+  return model.repository.slice(model.repository.lastIndexOf('/') + 1)
+}

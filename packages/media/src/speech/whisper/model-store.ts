@@ -1,0 +1,112 @@
+import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@clipwright/contract/errors'
+import { downloadFile } from './download-file.ts'
+import type { Downloaded } from './download-file.ts'
+import { withLock } from './folder-lock.ts'
+import type { ModelManifest } from './model-manifest.ts'
+import { folderName } from './model-manifest.ts'
+
+export type ModelRequest = {
+  model: ModelManifest
+  modelDir: string
+  /** A host laid out like the hub, `file:` URL or absolute path of a folder that holds the models' folders; null: the hub. */
+  mirrorUrl: string | null
+  allowDownload: boolean
+  fetch?: typeof fetch | undefined
+  signal?: AbortSignal | undefined
+  onProgress?(share: number, note: string): void
+  firstRetryMs?: number
+}
+
+const hubUrl = 'https://huggingface.co'
+const recordName = 'installed.json'
+
+type InstalledRecord = { repository: string; commit: string | null; files: Record<string, { sizeBytes: number; sha256: string | null }> }
+
+/**
+ * The folder of a model that is complete, fetching it when it is not. Throws `EngineMissingError` when it is not here
+ * and may not be fetched, `ServerError` when fetching failed.
+ */
+export async function getModelFolder(request: ModelRequest): Promise<string> {
+  const folder = join(request.modelDir, folderName(request.model))
+  if (await isInstalled(request.model, folder)) return folder
+  if (!request.allowDownload) throw new AppError('EngineMissingError', { cause: `no model in ${folder}` })
+  await mkdir(folder, { recursive: true })
+  return withLock(`${folder}.lock`, request.signal, async () => {
+    // Another process may have brought it while this one waited.
+    if (!(await isInstalled(request.model, folder))) await install(request, folder)
+    return folder
+  })
+}
+
+/** Complete by its record; a folder that a person filled by hand has none and counts when every file is there. */
+export async function isInstalled(model: ModelManifest, folder: string): Promise<boolean> {
+  const record = await readRecord(folder)
+  const checks = model.files.map(async ({ path, sizeBytes }) => {
+    // Absent: not installed.
+    const size = await stat(join(folder, path)).then((found) => found.size, () => 0)
+    const wanted = record?.files[path]?.sizeBytes ?? sizeBytes
+    return size > 0 && (wanted === null || wanted === undefined || size === wanted)
+  })
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+async function readRecord(folder: string): Promise<InstalledRecord | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, recordName), 'utf8')) as InstalledRecord
+  } catch {
+    // None, or cut off: the files themselves are looked at.
+    return null
+  }
+}
+
+async function install(request: ModelRequest, folder: string): Promise<void> {
+  const { model } = request
+  const allBytes = model.files.reduce((sum, file) => sum + (file.sizeBytes ?? file.aboutBytes), 0)
+  const note = `Fetching the speech model (${model.size})`
+  const record: InstalledRecord = { repository: model.repository, commit: null, files: {} }
+  let doneBytes = 0
+  for (const file of model.files) {
+    const weight = file.sizeBytes ?? file.aboutBytes
+    const onBytes = (bytes: number) => request.onProgress?.(Math.min(1, (doneBytes + Math.min(bytes, weight)) / allBytes), note)
+    const got = await fetchFile(request, { folder, path: file.path, sha256: file.sha256, sizeBytes: file.sizeBytes, onBytes })
+    record.files[file.path] = { sizeBytes: got.sizeBytes, sha256: got.sha256 }
+    record.commit ??= got.commit
+    doneBytes += weight
+  }
+  const recordFile = join(folder, recordName)
+  await writeFile(`${recordFile}.part`, JSON.stringify(record, null, 1))
+  await rename(`${recordFile}.part`, recordFile)
+}
+
+type FileRequest = { folder: string; path: string; sha256: string | null; sizeBytes: number | null; onBytes(bytes: number): void }
+
+async function fetchFile(request: ModelRequest, file: FileRequest): Promise<Downloaded> {
+  const target = join(file.folder, file.path)
+  const source = mirrorFolder(request.mirrorUrl)
+  if (source) {
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(source, folderName(request.model), file.path), `${target}.part`)
+    await rename(`${target}.part`, target)
+    return { sha256: '', sizeBytes: (await stat(target)).size, commit: null }
+  }
+  const base = (request.mirrorUrl ?? hubUrl).replace(/\/+$/, '')
+  return downloadFile({
+    url: `${base}/${request.model.repository}/resolve/${request.model.revision}/${file.path}`,
+    target,
+    sha256: file.sha256,
+    sizeBytes: file.sizeBytes,
+    fetch: request.fetch ?? fetch,
+    signal: request.signal,
+    onBytes: file.onBytes,
+    ...(request.firstRetryMs === undefined ? {} : { firstRetryMs: request.firstRetryMs }),
+  })
+}
+
+function mirrorFolder(mirror: string | null): string | null {
+  if (mirror === null) return null
+  if (mirror.startsWith('file:')) return fileURLToPath(mirror)
+  return isAbsolute(mirror) ? mirror : null
+}

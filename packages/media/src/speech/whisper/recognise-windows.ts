@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { env, pipeline } from '@huggingface/transformers'
+import type { AutomaticSpeechRecognitionPipeline, DataType, Tensor } from '@huggingface/transformers'
+import type { Span } from '@clipwright/contract/analysis'
+import { openWav, toFloats } from '../voice/wav-file.ts'
+import type { WavFile } from '../voice/wav-file.ts'
+
+export type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
+
+/** Times in seconds from the start of the window; null where the model gave none. */
+export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }
+export type WhisperWindow = { index: number; language: string; words: WhisperWord[] }
+
+/** Windows whose language is asked for before the majority decides. */
+const languageSamples = 3
+
+/** Runs in the child process only: loads the model from its folder, never from a network, and gives window by window. */
+export async function recogniseWindows(task: WhisperTask, onWindow: (found: WhisperWindow) => void): Promise<void> {
+  const recognise = await loadPipeline(task)
+  await using wav = await openWav(task.audioFile)
+  const language = await chooseLanguage(recognise, wav, task)
+  for (const [index, window] of task.windows.entries()) {
+    const audio = toFloats(await wav.read(window.startMs, window.endMs))
+    const output = await recognise(audio, { return_timestamps: 'word', ...(language === null ? {} : { language, task: 'transcribe' }) })
+    onWindow({ index, language: language ?? 'en', words: readChunks(output) })
+  }
+}
+
+type Chunk = { text: string; timestamp: [number | null, number | null] }
+
+function readChunks(output: unknown): WhisperWord[] {
+  const { chunks = [] } = output as { chunks?: Chunk[] }
+  return chunks.map(({ text, timestamp }) => ({ text, startSec: timestamp[0], endSec: timestamp[1] }))
+}
+
+async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecognitionPipeline> {
+  env.allowRemoteModels = false
+  env.useFSCache = false
+  env.localModelPath = dirname(task.modelDir) + sep
+  return pipeline('automatic-speech-recognition', basename(task.modelDir), {
+    device: 'cpu',
+    dtype: { encoder_model: precisionOf(task.modelDir, 'encoder_model'), decoder_model_merged: precisionOf(task.modelDir, 'decoder_model_merged') },
+    local_files_only: true,
+    session_options: { intraOpNumThreads: task.threads, interOpNumThreads: 1 },
+  })
+}
+
+/** Which of the usual exports is in the folder; a person's own folder may hold another than ours. */
+function precisionOf(modelDir: string, part: string): DataType {
+  const found = ([['_quantized', 'q8'], ['', 'fp32'], ['_int8', 'int8'], ['_q4', 'q4'], ['_fp16', 'fp16']] as const).find(([suffix]) =>
+    existsSync(join(modelDir, 'onnx', `${part}${suffix}.onnx`)),
+  )
+  if (!found) throw new Error(`no ${part} in ${modelDir}`)
+  return found[1]
+}
+
+type LanguageConfig = { is_multilingual?: boolean; lang_to_id?: Record<string, number>; decoder_start_token_id?: number }
+
+/** The hint when the model knows it, else what most of the first windows sound like. Null: an English-only model. */
+async function chooseLanguage(recognise: AutomaticSpeechRecognitionPipeline, wav: WavFile, task: WhisperTask): Promise<string | null> {
+  const config = recognise.model.generation_config as LanguageConfig | null
+  const languages = config?.lang_to_id ?? {}
+  if (!config?.is_multilingual) {
+    if (task.language && task.language !== 'en') throw new Error('unsupported language')
+    return null
+  }
+  if (task.language) {
+    if (languages[`<|${task.language}|>`] === undefined) throw new Error('unsupported language')
+    return task.language
+  }
+  const names = new Map(Object.entries(languages).map(([token, id]) => [id, token.slice(2, -2)]))
+  const votes = new Map<string, number>()
+  const step = Math.max(1, Math.floor(task.windows.length / languageSamples))
+  for (const window of task.windows.filter((_, index) => index % step === 0).slice(0, languageSamples)) {
+    const { input_features: inputs } = (await recognise.processor(toFloats(await wav.read(window.startMs, window.endMs)))) as { input_features: Tensor }
+    const start = config.decoder_start_token_id ?? 50_258
+    const output = (await recognise.model.generate({ inputs, decoder_input_ids: [start], max_new_tokens: 1 } as never)) as Tensor
+    const name = names.get(Number(output.data[output.data.length - 1]))
+    if (name) votes.set(name, (votes.get(name) ?? 0) + 1)
+  }
+  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendBytes, startHost } from '../testing/fake-host.ts'
+import { tinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.ts'
+import { writeWav } from '../voice/wav-file.ts'
+import { chooseModel, whisperModels } from './model-manifest.ts'
+import { getModelFolder, isInstalled } from './model-store.ts'
+import { whisper } from './whisper.ts'
+
+let folder: string
+let audioFile: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whisper-'))
+  audioFile = join(folder, 'tone.wav')
+  await writeWav(audioFile, Int16Array.from({ length: 16_000 * 9 }, (_, at) => Math.sin(at * 0.3) * (at < 16_000 * 5 ? 20 : 20_000)))
+  await writeTinyWhisper(join(folder, 'own'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const windows = [{ startMs: 200, endMs: 4800 }, { startMs: 5200, endMs: 8800 }]
+const job = (language: string | null) => ({ audioFile, windows, workDir: folder, concurrency: 1, language, onProgress: () => undefined })
+
+test('a model folder is loaded in a child process and every window is heard with its own sound, on the file\'s clock', async () => {
+  const progress: number[] = []
+  const found = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
+  expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
+  expect(found.map(({ language }) => language)).toEqual(['en', 'en'])
+  // The model listens half a second further on with every word.
+  for (const { window, words } of found) {
+    expect(words[0]?.startMs).toBeGreaterThan(window.startMs + 300)
+    expect((words[1]?.startMs ?? 0) - (words[0]?.startMs ?? 0)).toBeCloseTo(500, -2)
+    for (const word of words) expect(word.endMs).toBeGreaterThan(word.startMs)
+  }
+  expect(progress.at(-1)).toBe(1)
+})
+
+test('a language the model does not know is refused, not guessed', async () => {
+  await expect(whisper(join(folder, 'own')).recognise(job('eo'))).rejects.toMatchObject({ errorName: 'ServerError' })
+})
+
+test('the child ends at once when the job is cancelled', async () => {
+  const cancel = new AbortController()
+  const work = whisper(join(folder, 'own')).recognise({ ...job('en'), signal: cancel.signal, onProgress: () => cancel.abort() })
+  await expect(work).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+})
+
+const files = tinyWhisperFiles()
+const modelHost = () => startHost((request, response) => {
+  const path = /^\/onnx-community\/whisper-tiny_timestamped\/resolve\/main\/(.+)$/.exec(request.url ?? '')?.[1]
+  const bytes = files.get(path ?? '')
+  if (bytes) sendBytes(request, response, { bytes })
+  else response.writeHead(404).end()
+})
+
+test('two processes that want the same model fetch each file once, and the result is a working model', async () => {
+  await using host = await modelHost()
+  const request = { model: whisperModels.tiny, modelDir: join(folder, 'models'), mirrorUrl: host.url, allowDownload: true }
+  const [first, second] = await Promise.all([getModelFolder(request), getModelFolder(request)])
+  expect(first).toBe(second)
+  expect(host.requests).toHaveLength(files.size)
+  const record = JSON.parse(await readFile(join(first, 'installed.json'), 'utf8')) as { files: Record<string, { sizeBytes: number; sha256: string }> }
+  expect(Object.keys(record.files)).toEqual([...files.keys()])
+  expect(record.files['config.json']?.sha256).toMatch(/^[\da-f]{64}$/)
+  const [heard] = await whisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
+  expect(heard?.words.map(({ text }) => text)).toEqual(['loud', 'voice.'])
+})
+
+test('a folder of models serves as the mirror', async () => {
+  await writeTinyWhisper(join(folder, 'shelf', 'whisper-base_timestamped'))
+  const request = { model: whisperModels.base, modelDir: join(folder, 'copied'), mirrorUrl: join(folder, 'shelf'), allowDownload: true }
+  expect(await isInstalled(whisperModels.base, await getModelFolder(request))).toBe(true)
+})
+
+test('a model that is not here is never fetched without leave', async () => {
+  await using host = await modelHost()
+  const request = { model: whisperModels.tiny, modelDir: join(folder, 'empty'), mirrorUrl: host.url, allowDownload: false }
+  await expect(getModelFolder(request)).rejects.toMatchObject({ errorName: 'EngineMissingError' })
+  expect(host.requests).toHaveLength(0)
+})
+
+test('a model that lost a file or was cut off does not count as installed', async () => {
+  await using host = await modelHost()
+  const folderOf = await getModelFolder({ model: whisperModels.tiny, modelDir: join(folder, 'cut'), mirrorUrl: host.url, allowDownload: true })
+  const { truncate } = await import('node:fs/promises')
+  await truncate(join(folderOf, 'onnx/encoder_model.onnx'), 100)
+  expect(await isInstalled(whisperModels.tiny, folderOf)).toBe(false)
+})
+
+test('"auto" takes the small model only where more than four cores can carry it', () => {
+  expect([chooseModel('auto', 2), chooseModel('auto', 4), chooseModel('auto', 8), chooseModel('tiny', 8)]).toEqual(['base', 'base', 'small', 'tiny'])
+})

@@ -1,0 +1,68 @@
+import { basename } from 'node:path'
+import type { Span } from '@clipwright/contract/analysis'
+import { AppError } from '@clipwright/contract/errors'
+import { runChild } from '../child/run-child.ts'
+import { dropLoops } from '../recognise/drop-loops.ts'
+import type { RecognisedWindow, RecognisedWord, Recogniser } from '../recognise/recogniser.ts'
+import type { WhisperWindow, WhisperWord } from './recognise-windows.ts'
+
+/** Slowest seen: the small model on one busy core needs about 3 s a second of sound. */
+const timeoutMsPerMs = 12
+
+/** Whisper from a complete model folder, in a child process. */
+export function whisper(modelFolder: string): Recogniser {
+  return {
+    engine: 'whisper',
+    model: basename(modelFolder),
+    async recognise(job) {
+      const found: RecognisedWindow[] = []
+      const allMs = job.windows.reduce((sum, window) => sum + window.endMs - window.startMs, 0)
+      let doneMs = 0
+      await runChild(
+        {
+          kind: 'whisper',
+          audioFile: job.audioFile,
+          windows: [...job.windows],
+          modelDir: modelFolder,
+          language: job.language?.split('-')[0]?.toLowerCase() ?? null,
+          threads: job.concurrency,
+        },
+        {
+          workDir: job.workDir,
+          readable: [job.audioFile, modelFolder],
+          timeoutMs: 300_000 + allMs * timeoutMsPerMs,
+          signal: job.signal,
+          onWindow: (value) => {
+            const { index, language, words } = value as WhisperWindow
+            const window = job.windows[index]
+            if (!window) return
+            const result = { window, words: dropLoops(placeWords(words, window)), language }
+            found.push(result)
+            job.onWindow?.(result)
+            doneMs += window.endMs - window.startMs
+            job.onProgress(doneMs / allMs)
+          },
+        },
+      )
+      if (found.length < job.windows.length) throw new AppError('ServerError', { cause: `whisper gave ${found.length} of ${job.windows.length} windows` })
+      return found
+    },
+  }
+}
+
+/** Seconds in the window to ms on the file; times that are missing or run backwards are filled from the neighbours. */
+function placeWords(words: readonly WhisperWord[], window: Span): RecognisedWord[] {
+  const placed: RecognisedWord[] = []
+  words.forEach((word, index) => {
+    const text = word.text.trim()
+    if (text === '') return
+    const earliest = placed.at(-1)?.endMs ?? window.startMs
+    const nextSec = words[index + 1]?.startSec ?? null
+    const startMs = Math.max(earliest, word.startSec === null ? earliest : window.startMs + word.startSec * 1000)
+    const endSec = word.endSec ?? nextSec
+    const endMs = endSec === null ? startMs + 80 * text.length : window.startMs + endSec * 1000
+    const start = Math.min(Math.round(startMs), window.endMs - 1)
+    placed.push({ text, startMs: start, endMs: Math.min(Math.max(Math.round(endMs), start + 1), window.endMs) })
+  })
+  return placed
+}
