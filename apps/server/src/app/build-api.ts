@@ -1,72 +1,64 @@
 import type { FastifyInstance } from 'fastify'
 import { findTool } from '@clipwright/media/sandbox/tool-paths'
-import { createHttpServer } from '#platform/http/http-server.ts'
-import { addHealthRoutes } from '#platform/http/health-routes.ts'
 import { createMediaLinks } from '#platform/http/media-links.ts'
-import { addMediaRoute } from '#platform/http/media-route.ts'
-import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
-import { MinuteBudget } from '#platform/http/rate-limit.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
-import { addWebApp } from '#platform/http/web-app.ts'
-import { addEventsRoute } from '#platform/live/events-route.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
-import { createMetrics } from '#platform/metrics/metrics.ts'
-import { clipRoutes } from '../features/clips/clips.routes.ts'
-import { projectRoutes } from '../features/projects/projects.routes.ts'
-import { sessionRoutes } from '../features/session/session.routes.ts'
-import { findCaller } from '../features/session/session.public.ts'
-import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
-import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
-import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
-import { nameError } from './http-errors.ts'
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import { bindings } from './bindings.ts'
+import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
 
-/** A brake against a client gone wild: far above what a person with many open tabs makes. */
-const callsPerMinute = 1200
 const productVersion = '0.1.0'
 
-/** Every call of the product, one line a feature. */
-export const bindings = [...sessionRoutes, ...uploadRoutes, ...projectRoutes, ...clipRoutes, ...transcriptRoutes]
-
-/** The HTTP side: calls of the contract, uploads, media links, live events, health, documentation and the web app. */
-export async function buildApi(services: Services, options: { webDir: string | null; strictErrors: boolean }): Promise<FastifyInstance> {
+/** The HTTP side over real services: secrets from the database, live events, metrics of the queue. */
+export async function buildApi(services: Services, options: { webDir: string | null }): Promise<FastifyInstance> {
   const { config, log, db, storage, spool, fetch, freeSpoolBytes } = services
   const live = await createLiveHub({ db, url: services.databaseUrl, log })
   const metrics = createMetrics()
-  const mediaLinks = createMediaLinks(await serverSecret(db, 'media-links'), Date.now)
-  const linkSecret = await serverSecret(db, 'upload-links')
-  const deps = { config, storage, spool, freeSpoolBytes, fetch, mediaLinks, live, linkSecret }
-  const app = createHttpServer({
-    bindings,
+  addQueueGauge(metrics, services)
+  const app = buildHttp({
     db,
-    deps,
+    deps: {
+      config,
+      storage,
+      spool,
+      freeSpoolBytes,
+      fetch,
+      live,
+      mediaLinks: createMediaLinks(await serverSecret(db, 'media-links'), Date.now),
+      linkSecret: await serverSecret(db, 'upload-links'),
+    },
     log,
-    findCaller,
-    budget: new MinuteBudget(callsPerMinute, Date.now),
-    publicUrl: config.http.publicUrl,
-    strictErrors: options.strictErrors,
-    nameError,
     metrics,
+    checks: readyChecks(services),
+    bindings,
+    webDir: options.webDir,
+    version: productVersion,
   })
-  addUploadTransfer(app, { db, deps, linkSecret, log })
-  addMediaRoute(app, { storage, mediaLinks })
-  addEventsRoute(app, { db, live, findCaller })
-  addOpenApiRoutes(app, { bindings, version: productVersion })
-  addHealthRoutes(app, { metrics, checks: readyChecks(services) })
-  if (options.webDir) addWebApp(app, { dir: options.webDir })
   app.addHook('onClose', () => live.close())
   return app
 }
 
+function addQueueGauge(metrics: Metrics, { db }: Services): void {
+  metrics.addGauge('clipwright_jobs', 'Jobs by lane and status, ended ones of the last day included.', ['lane', 'status'], async (set) => {
+    const rows = await db
+      .selectFrom('job_run')
+      .select(['lane', 'status', (row) => row.fn.countAll<number>().as('count')])
+      .where('updated_at', '>', new Date(Date.now() - 24 * 3600 * 1000))
+      .groupBy(['lane', 'status'])
+      .execute()
+    for (const { lane, status, count } of rows) set({ lane, status }, Number(count))
+  })
+}
+
 function readyChecks({ db, storage }: Services) {
+  const readQueue = async () => {
+    await db.selectFrom('job_run').select('id').limit(1).execute()
+  }
   return {
-    database: async () => {
-      await db.selectFrom('job_run').select('id').limit(1).execute()
-    },
+    database: readQueue,
+    queue: readQueue,
     storage: () => storage.check(),
-    queue: async () => {
-      await db.selectFrom('job_run').select('id').where('status', '=', 'queued').limit(1).execute()
-    },
     ffmpeg: async () => {
       if (!findTool('ffmpeg') || !findTool('ffprobe')) throw new Error('ffmpeg is not installed')
     },

@@ -18,7 +18,7 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
   // Folders of jobs that a killed process left behind; no other process shares an embedded instance's folder.
   if (options.withWorker) await rm(config.scratchDir, { recursive: true, force: true })
   const services = await openServices(config, log)
-  const app = await buildApi(services, { webDir: existsSync(webDir) ? webDir : null, strictErrors: false })
+  const app = await buildApi(services, { webDir: existsSync(webDir) ? webDir : null })
   await app.listen({ host: config.http.host, port: config.http.port })
   const { port } = app.server.address() as AddressInfo
   const url = config.http.publicUrl ?? `http://localhost:${port}`

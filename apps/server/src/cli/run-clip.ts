@@ -43,7 +43,7 @@ async function withTools(config: Config, log: Log, signal: AbortSignal, work: (t
     return await work({
       settings,
       fetchLink: (url, outFile, control) =>
-        fetchSource(url, { fetch, config, log }, {
+        fetchSource(url, { fetch }, {
           outFile,
           signal,
           maxBytes: config.limits.maxUploadBytes,
