@@ -172,11 +172,16 @@ async function drain(stream: Readable, sink: ChunkSink): Promise<void> {
 }
 
 async function feed(stdin: Writable, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  let wake = (): void => undefined
   // A program that ends early breaks the pipe; its exit code says why, so the pipe's own error adds nothing.
-  stdin.on('error', () => undefined)
+  stdin.on('error', () => wake())
+  stdin.on('close', () => wake())
+  stdin.on('drain', () => wake())
   for await (const chunk of source instanceof Uint8Array ? [source] : source) {
     if (stdin.destroyed) return
-    if (!stdin.write(chunk)) await Promise.race([once(stdin, 'drain'), once(stdin, 'close')])
+    const free = Promise.withResolvers<void>()
+    wake = free.resolve
+    if (!stdin.write(chunk)) await free.promise
   }
   stdin.end()
 }
