@@ -15,6 +15,8 @@ export type LanguagePack = {
   /** Words a sentence or a title cannot stop at: articles, prepositions, auxiliaries. */
   openEnds: ReadonlySet<string>
   abbreviations: ReadonlySet<string>
+  /** First words that often open a new topic: so, now, anyway. */
+  topicMarkers: ReadonlySet<string>
   suffixes: readonly string[]
   /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
   cues: Record<CueName, RegExp>
@@ -56,6 +58,7 @@ function makeReady(source: PackSource): LanguagePack {
     responsiveOpeners: new Set(splitList(source.responsiveOpeners)),
     openEnds: new Set(splitList(source.openEnds)),
     abbreviations: new Set(splitList(source.abbreviations)),
+    topicMarkers: new Set(splitList(source.topicMarkers)),
     suffixes: splitList(source.suffixes).sort((a, b) => b.length - a.length),
     cues,
     synonyms: source.synonyms

@@ -30,6 +30,7 @@ export type PackSource = {
   responsiveOpeners: string
   openEnds: string
   abbreviations: string
+  topicMarkers: string
   suffixes: string
   cues: Record<CueName, string>
   synonyms: string

@@ -13,11 +13,23 @@ export type SegmentOptions = {
   alpha?: number
   /** Price of one more segment, in nats per log(number of words). Higher gives fewer, longer topics. */
   boundaryCost?: number
+  /** Price of one more segment in nats, whatever the length of the text; wins over `boundaryCost`. */
+  price?: number
   /** Longest topic in units. */
   longest?: number
   /** Shortest topic in units. */
   shortest?: number
 }
+
+/**
+ * Settings by how fine a division is wanted. `text` suits edited prose, `chapter` the subjects of a talk or a conversation
+ * (with the evidence of `shiftEvidence`), `talk` the talks inside one long recording.
+ */
+export const topicLevels = {
+  text: { alpha: 0.5, boundaryCost: 0.6 },
+  chapter: { alpha: 0.35, price: 15, longest: 600 },
+  talk: { alpha: 1.5, boundaryCost: 2, longest: 2000 },
+} as const satisfies Record<string, SegmentOptions>
 
 /**
  * Where topics start: indexes of units, the first always 0. Finds the division with the best total of word cohesion
@@ -27,10 +39,10 @@ export type SegmentOptions = {
 export function segmentTopics(units: readonly TopicUnit[], options: SegmentOptions = {}): number[] {
   const count = units.length
   if (count === 0) return []
-  const { alpha = 0.1, boundaryCost = 1, longest = 400, shortest = 1 } = options
+  const { alpha = topicLevels.text.alpha, boundaryCost = topicLevels.text.boundaryCost, longest = 400, shortest = 1 } = options
   const { ids, vocabulary } = numberTerms(units.map((unit) => unit.terms))
   const total = ids.reduce((sum, terms) => sum + terms.length, 0)
-  const price = boundaryCost * Math.log(Math.max(total, 2))
+  const price = options.price ?? boundaryCost * Math.log(Math.max(total, 2))
   const cohesion = new Cohesion(alpha, vocabulary)
   const best = new Float64Array(count + 1).fill(-Infinity)
   const from = new Int32Array(count + 1)

@@ -1,23 +1,43 @@
-import type { CueHit } from '../text/source-text.ts'
+import type { LanguagePack } from '../text/language-pack.ts'
+import type { Sentence } from '../text/source-text.ts'
 
-/** What the evidence is read from; the bench makes these from plain transcripts too. */
-export type ShiftSentence = {
-  startMs: number
-  endMs: number
-  speaker?: string | undefined
-  cues: readonly CueHit[]
-  firstWord: number
-  isQuestion: boolean
+/**
+ * Weights in nats beside the word cohesion of `topicLevels.chapter`; a logistic regression on half of 27 podcasts with
+ * human topic headings, rounded. A topic opens at a turn between two long turns, with a "so", a "let's", a cue phrase.
+ */
+const weights = { turn: -1.9, turnBefore: 0.3, turnAfter: 0.3, marker: 1.3, cue: 0.7, question: 0.2, pauseSec: 0.4 }
+
+/** Words in the speaker turn that each sentence belongs to. */
+function turnLengths(sentences: readonly Sentence[]): number[] {
+  const lengths: number[] = []
+  let from = 0
+  for (let index = 1; index <= sentences.length; index++) {
+    if (index < sentences.length && sentences[index]?.speaker === sentences[from]?.speaker) continue
+    let words = 0
+    for (let inside = from; inside < index; inside++) words += sentences[inside]?.tokens.length ?? 0
+    for (let inside = from; inside < index; inside++) lengths.push(words)
+    from = index
+  }
+  return lengths
 }
 
-/** For each sentence, log odds that a topic starts there, from what is not vocabulary: pauses, turns, phrases that open a topic. */
-export function shiftEvidence(sentences: readonly ShiftSentence[]): number[] {
+/**
+ * For each sentence, evidence in nats that a topic starts there, from what is not vocabulary: speaker turns, pauses,
+ * words that open a topic. The first is 0.
+ */
+export function shiftEvidence(sentences: readonly Sentence[], pack: LanguagePack): number[] {
+  const turns = turnLengths(sentences)
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1]
     if (!before) return 0
-    const gapMs = Math.max(0, sentence.startMs - before.endMs)
-    const turned = sentence.speaker !== before.speaker
+    const first = sentence.tokens.find((token) => !token.isFiller)?.norm ?? ''
     const opens = sentence.cues.some((hit) => hit.cue === 'topicShift' && hit.firstWord - sentence.firstWord <= 8)
-    return (opens ? 4 : 0) + (turned ? 2 : 0) + Math.min(gapMs / 1000, 3) + (turned && sentence.isQuestion ? 2 : 0)
+    let evidence = weights.pauseSec * Math.min(Math.max(0, sentence.startMs - before.endMs) / 1000, 3)
+    if (pack.topicMarkers.has(first)) evidence += weights.marker
+    if (opens) evidence += weights.cue
+    if (sentence.speaker === before.speaker) return evidence
+    const after = Math.log(1 + (turns[index] ?? 0))
+    const earlier = Math.log(1 + (turns[index - 1] ?? 0))
+    return evidence + weights.turn + weights.turnBefore * earlier + weights.turnAfter * after + (sentence.isQuestion ? weights.question : 0)
   })
 }

@@ -34,6 +34,7 @@ export const en: PackSource = {
     any more most such other another both between within without through during before after until since per via`,
   abbreviations: `mr mrs ms dr prof sr jr st vs etc inc ltd co corp dept est fig no vol approx gen col sgt capt lt rev hon gov sen rep jan
     feb mar apr jun jul aug sep sept oct nov dec e.g i.e a.m p.m u.s u.k u.n ph.d al ca cf op ed eds min max mt ave blvd`,
+  topicMarkers: `so now anyway anyways let's then next alright okay`,
   suffixes: '',
   cues: {
     question: `what if|how do|how can|how does|how did|why do|why is|why are|why did|why does|have you ever|do you know|did you know|what is|
