@@ -102,6 +102,9 @@ const blocks: [number, number][] = [
   [0x93e, 0x940],
   [0x949, 0x94c],
   [0x958, 0x96f],
+  [0xfb50, 0xfbb1],
+  [0xfbd3, 0xfbff],
+  [0xfe80, 0xfefc],
 ]
 const single = [...'ÆÐ×ØÞßæðøþẞ€₹'].map((letter) => letter.codePointAt(0) ?? 0)
 

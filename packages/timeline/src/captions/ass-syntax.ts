@@ -47,7 +47,7 @@ export function fontTags(family: string, em: number): string {
 }
 
 /** Event lines sort by layer: later layers are drawn over earlier ones. */
-export type AssEvent = { layer: number; startMs: number; endMs: number; style: 'Text' | 'Shape' | 'Boxed'; tags: string; body: string }
+export type AssEvent = { layer: number; startMs: number; endMs: number; style: 'Text' | 'Shape'; tags: string; body: string }
 
 function eventLine(event: AssEvent): string | undefined {
   const [start, end] = [assTime(event.startMs), assTime(event.endMs)]
@@ -59,12 +59,12 @@ const styleFields =
   'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
 
 /** A style that sets nothing: events carry all of their look. Encoding -1 takes the direction from the text. */
-function styleLine(name: string, borderStyle: 1 | 3): string {
-  return `Style: ${name},Noto Sans ExtraBold,40,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,${borderStyle},0,0,5,0,0,0,-1`
+function styleLine(name: string, family: string): string {
+  return `Style: ${name},${family},40,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,0,0,5,0,0,0,-1`
 }
 
-/** The whole document. Wrap style 2: lines break where they were planned and nowhere else. */
-export function assDocument(frame: OutputSize, events: readonly AssEvent[]): string {
+/** The whole document; `family` is one that it uses. Wrap style 2: lines break where planned and nowhere else. */
+export function assDocument(frame: OutputSize, family: string, events: readonly AssEvent[]): string {
   const sorted = [...events].sort((a, b) => a.startMs - b.startMs || a.layer - b.layer)
   return [
     '[Script Info]',
@@ -78,9 +78,8 @@ export function assDocument(frame: OutputSize, events: readonly AssEvent[]): str
     '',
     '[V4+ Styles]',
     styleFields,
-    styleLine('Text', 1),
-    styleLine('Shape', 1),
-    styleLine('Boxed', 3),
+    styleLine('Text', family),
+    styleLine('Shape', family),
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',

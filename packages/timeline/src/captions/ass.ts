@@ -63,5 +63,6 @@ export function toAss(timeline: Timeline, frame: OutputSize, programme: Programm
   if (events.length === 0) return null
   const families = new Set(overlays.families)
   for (const page of pages) for (const line of page.lines) for (const { token } of line.tokens) families.add(token.family)
-  return { ass: assDocument(frame, events), families: [...families].sort() }
+  const sorted = [...families].sort()
+  return { ass: assDocument(frame, sorted[0] ?? look.family, events), families: sorted }
 }

@@ -7,8 +7,8 @@ import type { Look } from './look.ts'
 import { fontShape } from './measure-text.ts'
 import type { PlacedLine, PlacedPage, PlacedToken } from './page-geometry.ts'
 
-// NOTE: Letters that join, reorder or run right to left keep their form only inside a whole line, so a line is one
-// event for each word state and a word changes by colour, which never breaks shaping.
+// NOTE: Words of scripts that we cannot measure keep their spacing only inside a whole line, so a line is one event for
+// each word state and a word changes by colour, which never breaks shaping.
 
 type State = { startMs: number; endMs: number; spoken: PlacedToken | undefined; said: ReadonlySet<PlacedToken>; isFirst: boolean }
 
@@ -32,28 +32,19 @@ function pageStates(placed: PlacedPage, look: Look): State[] {
 function wordTags(placed: PlacedToken, look: Look, state: State): string {
   const isSpoken = state.spoken === placed
   const own = wordColor(placed, look)
-  const color = isSpoken && !look.spoken.box && !placed.token.isKeyword ? look.spoken.color : own
+  // Where a look puts a box behind the word, a line in one piece can only change the colour.
+  const mark = look.spoken.box ? look.keywordColor : look.spoken.color
+  const color = isSpoken ? mark : own
   const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
   const outline = look.outline?.color ?? '#000000'
   return `${fontTags(placed.token.family, placed.em)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
 }
 
-/** A box behind the spoken word, as an opaque border that libass fits to the shaped letters. */
-function boxedTags(placed: PlacedToken, look: Look): string {
-  const box = look.spoken.box
-  if (!box) return ''
-  const color = assColor(box.color)
-  const { em } = placed
-  return `\\rBoxed${fontTags(placed.token.family, em)}\\xbord${assNumber(box.padX * em)}\\ybord0\\shad0\\3c${color}\\3a${assAlpha(box.color)}\\1c${assColor(look.spoken.color)}`
-}
-
-function lineBody(line: PlacedLine, look: Look, state: State, plainTags: string): string {
+function lineBody(line: PlacedLine, look: Look, state: State): string {
   return line.tokens
     .map((placed, index) => {
       const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
-      const text = escapeAss(placed.token.text)
-      if (state.spoken === placed && look.spoken.box) return `${gap}{${boxedTags(placed, look)}}${text}{\\rText${plainTags}}`
-      return `${gap}{${wordTags(placed, look, state)}}${text}`
+      return `${gap}{${wordTags(placed, look, state)}}${escapeAss(placed.token.text)}`
     })
     .join('')
 }
@@ -90,12 +81,12 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
   const soft = softLayers(look).map((layer): AssEvent => ({
     ...at,
     layer: layers.glow,
-    tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}`,
+    tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a${assAlpha(layer.color)}\\3a${assAlpha(layer.color)}`,
     body: plain,
   }))
   const crisp = crispTags(look, em)
   const tags = `${tag}${placeTags(look, x, y, state.isFirst)}${crisp}`
-  return [...soft, { ...at, layer: layers.text, tags, body: lineBody(line, look, state, crisp) }]
+  return [...soft, { ...at, layer: layers.text, tags, body: lineBody(line, look, state) }]
 }
 
 /** A page whose lines are drawn in one piece each. */

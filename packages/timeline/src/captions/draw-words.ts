@@ -3,15 +3,17 @@ import type { AssEvent } from './ass-syntax.ts'
 import { escapeAss } from './caption-text.ts'
 import { layers, shapeTags } from './draw-panel.ts'
 import type { Look } from './look.ts'
+import type { Color } from './preset.ts'
 import { fontShape } from './measure-text.ts'
 import type { PlacedPage, PlacedToken } from './page-geometry.ts'
+import { isRightToLeft, joinsLetters } from './script.ts'
 import { markerStroke, roundedBox } from './shapes.ts'
 
-// NOTE: Words stand at places of their own, so one can grow or change without moving its neighbours. Only for scripts
-// that are written letter beside letter from left to right; the others go through draw-lines.ts.
+// NOTE: Words stand at places of their own, so one can grow or change without moving its neighbours, and a word is never
+// cut by a command inside it unless its letters stand apart.
 
 const hidden = 0
-const dimmed = 0.5
+const dimmed = 0.6
 const longestSpokenHoldMs = 260
 
 type Times = { startMs: number; endMs: number }
@@ -46,12 +48,18 @@ export function enterTags(look: Look, x: number, y: number): string {
   }
 }
 
-function laterTags(look: Look, times: Times): string {
-  if (look.later === 'shown' || look.enter === 'type' || times.startMs <= 0) return ''
-  const faint = look.later === 'dim' ? dimmed : hidden
-  const alpha = assAlpha('#000000', faint)
-  const back = look.color.length === 9 ? `\\alpha${assAlpha('#000000')}\\1a${assAlpha(look.color)}` : `\\alpha${assAlpha('#000000')}`
-  return `\\alpha${alpha}\\t(${assNumber(times.startMs)},${assNumber(times.startMs + 90)},${back})`
+type Painted = { fill: Color; edge: Color; shade: Color }
+
+function alphaTags({ fill, edge, shade }: Painted, opacity: number): string {
+  return `\\1a${assAlpha(fill, opacity)}\\3a${assAlpha(edge, opacity)}\\4a${assAlpha(shade, opacity)}`
+}
+
+/** A word that was not said yet is faint or absent, every part of it by the same share. */
+function laterTags(look: Look, times: Times, painted: Painted): string {
+  const full = alphaTags(painted, 1)
+  if (look.later === 'shown' || look.enter === 'type' || times.startMs <= 0) return full
+  const faint = alphaTags(painted, look.later === 'dim' ? dimmed : hidden)
+  return `${faint}\\t(${assNumber(times.startMs)},${assNumber(times.startMs + 90)},${full})`
 }
 
 function spokenTags(placed: PlacedToken, look: Look, times: Times): string {
@@ -74,14 +82,17 @@ function boxCentreY(placed: PlacedToken): number {
 }
 
 function outlineTags(look: Look, em: number): string {
-  if (!look.outline) return '\\bord0'
-  return `\\bord${assNumber(look.outline.width * em)}\\3c${assColor(look.outline.color)}\\3a${assAlpha(look.outline.color)}`
+  return look.outline ? `\\bord${assNumber(look.outline.width * em)}\\3c${assColor(look.outline.color)}` : '\\bord0'
 }
 
 function hardShadowTags(look: Look, em: number): string {
   const shadow = look.shadow
   if (!shadow || shadow.blur > 0) return '\\shad0'
-  return `\\xshad${assNumber(shadow.x * em)}\\yshad${assNumber(shadow.y * em)}\\4c${assColor(shadow.color)}\\4a${assAlpha(shadow.color)}`
+  return `\\xshad${assNumber(shadow.x * em)}\\yshad${assNumber(shadow.y * em)}\\4c${assColor(shadow.color)}`
+}
+
+function revealTags(atMs: number): string {
+  return `\\alpha&HFF&\\t(${assNumber(atMs)},${assNumber(atMs + 1)},\\alpha&H00&)`
 }
 
 /** Letters that appear one by one while the word is spoken. */
@@ -91,9 +102,19 @@ function typedBody(text: string, times: Times): string {
   return letters
     .map(({ segment }, index) => {
       const at = times.startMs + (typingMs * index) / letters.length
-      return `{\\alpha&HFF&\\t(${assNumber(at)},${assNumber(at + 1)},\\alpha&H00&)}${escapeAss(segment)}`
+      return `{${revealTags(at)}}${escapeAss(segment)}`
     })
     .join('')
+}
+
+const rightToLeftMark = '\u200f'
+
+function wordBody({ token, rightToLeft }: PlacedToken, look: Look, times: Times): string {
+  // Figures and signs take the direction of the line they stand in.
+  const direction = rightToLeft && !isRightToLeft(token.script) && !/\p{L}/u.test(token.text) ? rightToLeftMark : ''
+  if (look.enter !== 'type') return direction + escapeAss(token.text)
+  if (!joinsLetters(token.script)) return typedBody(token.text, times)
+  return `{${revealTags(times.startMs)}}${direction}${escapeAss(token.text)}`
 }
 
 type Softness = { width: number; blur: number; color: Look['color']; x: number; y: number }
@@ -102,18 +123,18 @@ type Softness = { width: number; blur: number; color: Look['color']; x: number; 
 export function softLayers(look: Look): Softness[] {
   const layers: Softness[] = []
   const { shadow, glow, outline } = look
-  if (shadow && shadow.blur > 0) layers.push({ width: (outline?.width ?? 0) + 0.02, blur: shadow.blur, color: shadow.color, x: shadow.x, y: shadow.y })
+  if (shadow && shadow.blur > 0) layers.push({ width: (outline?.width ?? 0) + 0.03, blur: shadow.blur, color: shadow.color, x: shadow.x, y: shadow.y })
   if (glow) layers.push({ width: glow.width, blur: glow.blur, color: glow.color, x: 0, y: 0 })
   return layers
 }
 
-/** Tags of a soft layer: the letters themselves in its colour, widened and blurred. */
+/** Tags of a soft layer: the letters themselves in its colour, widened and blurred. Without transparency. */
 export function softTags(soft: Softness, em: number): string {
   const color = assColor(soft.color)
-  const alpha = assAlpha(soft.color)
-  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${color}\\3c${color}\\1a${alpha}\\3a${alpha}`
+  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${color}\\3c${color}`
 }
 
+/** Edge and hard shadow of the letters. Without transparency. */
 export function crispTags(look: Look, em: number): string {
   return `${outlineTags(look, em)}${hardShadowTags(look, em)}`
 }
@@ -151,18 +172,19 @@ function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): 
 function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
   const { token, em } = placed
   const base = `\\an5${fontTags(token.family, em)}${trackingTag(look, em)}`
-  const moving = `${laterTags(look, times)}${spokenTags(placed, look, times)}`
   const own = wordColor(placed, look)
-  const typed = look.enter === 'type'
-  const body = typed ? typedBody(token.text, times) : escapeAss(token.text)
+  const spoken = spokenTags(placed, look, times)
+  const body = wordBody(placed, look, times)
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
     const enter = enterTags(look, placed.centreX + layer.x * em, boxCentreY(placed) + layer.y * em)
-    // NOTE: A shadow keeps its colour: only size and presence follow the word.
-    const following = moving.replace(/\\1c&H[0-9A-F]{6}&/g, '').replace(/\\1a&H[0-9A-F]{2}&/g, '')
-    return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${following}`, body }
+    const later = laterTags(look, times, { fill: layer.color, edge: layer.color, shade: layer.color })
+    // NOTE: A shadow keeps its colour: only its size follows the word.
+    const following = spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
+    return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${later}${following}`, body }
   })
-  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed))}${crispTags(look, em)}\\1c${assColor(own)}\\1a${assAlpha(own)}${moving}`
+  const painted = { fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' } as const
+  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, painted)}${spoken}`
   return [...soft, { ...at, layer: layers.text, tags: crisp, body }]
 }
 

@@ -1,3 +1,4 @@
+import { joinArabic } from './joined-arabic.ts'
 import { fontMetrics } from './font-metrics.ts'
 import type { FontMetrics } from './font-metrics.ts'
 
@@ -39,25 +40,38 @@ export function fontShape(family: string): FontShape {
   return shape
 }
 
-// Joined Arabic letters are narrower than the single forms that the table holds.
-const joinedArabic = 0.84
-
 function letterWidth(letter: string, shape: FontShape): number {
-  const code = letter.codePointAt(0) ?? 0
-  const width = shape.widths.get(code)
-  if (width !== undefined) return /\p{Script=Arabic}/u.test(letter) ? width * joinedArabic : width
-  if (/\p{M}|\u200c|\u200d|\u2060/u.test(letter)) return 0
+  const width = shape.widths.get(letter.codePointAt(0) ?? 0)
+  if (width !== undefined) return width
+  if (/\p{M}|\u200c|\u200d|\u200f|\u2060/u.test(letter)) return 0
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u.test(letter)) return 1
   if (/\p{Script=Hangul}/u.test(letter)) return 0.92
-  const plain = letter.normalize('NFD')[0]
+  const plain = letter.normalize('NFKD')[0]
   if (plain !== undefined && plain !== letter) return letterWidth(plain, shape)
   return 0.6
+}
+
+// A Devanagari consonant before a virama keeps its left half; ra goes above or below its neighbour.
+const halfForm = 0.62
+
+function devanagariWidth(text: string, shape: FontShape): number {
+  const letters = [...text]
+  let width = 0
+  letters.forEach((letter, index) => {
+    const isHalf = letters[index + 1] === '\u094d'
+    const followsHalf = letters[index - 1] === '\u094d'
+    if (letter === '\u0930' && (followsHalf || isHalf)) return
+    width += letterWidth(letter, shape) * (isHalf && index + 2 < letters.length ? halfForm : 1)
+  })
+  return width
 }
 
 /** Advance width in em without kerning: a little more than what is drawn, never less in the scripts of the table. */
 export function textWidth(text: string, family: string): number {
   const shape = fontShape(family)
   let width = 0
+  if (/\p{Script=Devanagari}/u.test(text)) return devanagariWidth(text, shape)
+  if (/\p{Script=Arabic}/u.test(text)) return joinArabic(text).reduce((sum, code) => sum + letterWidth(String.fromCodePoint(code), shape), 0)
   for (const letter of text) width += letterWidth(letter, shape)
   return width
 }

@@ -4,11 +4,11 @@ import { fontShape } from './measure-text.ts'
 import { lineWidth } from './pages.ts'
 import type { CaptionPage } from './pages.ts'
 import { insideSafeArea } from './safe-area.ts'
-import { isRightToLeft } from './script.ts'
+import { isRightToLeft, isRightToLeftLanguage } from './script.ts'
 import type { Token } from './tokens.ts'
 
-/** Pixels on the frame. `centreX` and `baseY` of a token: middle of its letters, and its base line. */
-export type PlacedToken = { token: Token; em: number; centreX: number; width: number; baseY: number }
+/** Pixels on the frame; pieces in the order they are said. `centreX` and `baseY` of a token: middle of its letters, and its base line. */
+export type PlacedToken = { token: Token; em: number; centreX: number; width: number; baseY: number; rightToLeft: boolean }
 export type PlacedLine = { tokens: PlacedToken[]; left: number; width: number; centreY: number; height: number; rightToLeft: boolean }
 export type PlacedPage = { page: CaptionPage; lines: PlacedLine[]; left: number; top: number; width: number; height: number }
 
@@ -18,17 +18,40 @@ export function blockHeight(look: Look, lines: number = look.maxLines): number {
   return ((look.lineHeight * lines + padding) * look.em) / look.frame.height
 }
 
-function placeLine(line: readonly Token[], x: number, centreY: number, look: Look, scale: number): PlacedToken[] {
+function directionOf(line: readonly Token[], look: Look): boolean {
+  return isRightToLeftLanguage(look.language) || line.every((token) => isRightToLeft(token.script))
+}
+
+/** Line pieces from left to right. Runs against the direction of the line turn around as a whole. */
+export function visualOrder(line: readonly Token[], rightToLeft: boolean): Token[] {
+  const runs: { tokens: Token[]; against: boolean }[] = []
+  for (const token of line) {
+    const against = isRightToLeft(token.script) !== rightToLeft
+    const last = runs.at(-1)
+    if (last && last.against === against) last.tokens.push(token)
+    else runs.push({ tokens: [token], against })
+  }
+  const ordered = runs.flatMap((run) => (run.against ? run.tokens.toReversed() : run.tokens))
+  return rightToLeft ? ordered.toReversed() : ordered
+}
+
+function placeLine(line: readonly Token[], x: number, centreY: number, options: { look: Look; scale: number; rightToLeft: boolean }): PlacedToken[] {
+  const { look, scale, rightToLeft } = options
   // One base line for all scripts of a line: capitals of the look are centred on the line.
-  const capHeight = fontShape(look.family).capHeight * emFor('latin', look.family, look)
+  const baseY = centreY + (fontShape(look.family).capHeight * emFor('latin', look.family, look) * scale) / 2
+  const seen = visualOrder(line, rightToLeft)
+  const places = new Map<Token, PlacedToken>()
   let left = x
-  return line.map((token, index) => {
-    left += index > 0 ? token.gapBefore * scale : 0
+  seen.forEach((token, index) => {
+    const before = seen[index - 1]
+    // The space between two pieces belongs to the one that is said later.
+    const later = before && line.indexOf(before) > line.indexOf(token) ? before : token
+    left += before ? later.gapBefore * scale : 0
     const width = token.width * scale
-    const placed = { token, em: token.em * scale, centreX: left + width / 2, width, baseY: centreY + (capHeight * scale) / 2 }
+    places.set(token, { token, em: token.em * scale, centreX: left + width / 2, width, baseY, rightToLeft })
     left += width
-    return placed
   })
+  return line.map((token) => places.get(token) as PlacedToken)
 }
 
 /** Where everything of a page goes: the block is centred on the frame and kept inside the safe area. */
@@ -42,11 +65,11 @@ export function placePage(page: CaptionPage, look: Look): PlacedPage {
   const left = (look.frame.width - width) / 2
   const lines = page.lines.map((line, index): PlacedLine => {
     const own = widths[index] ?? 0
-    const rightToLeft = isRightToLeft((line.find((token) => isRightToLeft(token.script)) ?? line[0] as Token).script)
+    const rightToLeft = directionOf(line, look)
     const flush = rightToLeft ? left + width - own : left
     const lineLeft = look.align === 'center' ? (look.frame.width - own) / 2 : flush
     const centreY = top + lineHeight * (index + 0.5)
-    return { tokens: placeLine(line, lineLeft, centreY, look, page.scale), left: lineLeft, width: own, centreY, height: lineHeight, rightToLeft }
+    return { tokens: placeLine(line, lineLeft, centreY, { look, scale: page.scale, rightToLeft }), left: lineLeft, width: own, centreY, height: lineHeight, rightToLeft }
   })
   return { page, lines, left, top, width, height }
 }

@@ -28,13 +28,22 @@ export function isUnspaced(script: TextScript): boolean {
 }
 
 /**
- * Letters join or reorder, or run right to left: a line of it is drawn in one piece and only coloured word by word,
- * because words drawn apart would lose their order.
+ * Scripts without fonts and widths of ours: a line of them is drawn in one piece, so that the font that is found on the
+ * machine spaces it.
  */
 export function needsWholeLine(script: TextScript): boolean {
-  return script === 'arabic' || script === 'hebrew' || script === 'devanagari' || script === 'other'
+  return script === 'other'
+}
+
+/** Letters of a word join or reorder: a word of them is never drawn letter by letter. */
+export function joinsLetters(script: TextScript): boolean {
+  return script === 'arabic' || script === 'devanagari' || script === 'other'
 }
 
 export function isRightToLeft(script: TextScript): boolean {
   return script === 'arabic' || script === 'hebrew'
+}
+
+export function isRightToLeftLanguage(language: string): boolean {
+  return /^(?:ar|he|iw|fa|ur|yi|ps|sd|ckb|dv)\b/i.test(language)
 }

@@ -18,10 +18,10 @@ export const box: CaptionPreset = {
   color: '#FFFFFF',
   later: 'shown',
   keywordColor: '#FFE14D',
-  outline: { width: 0.045, color: '#00000099' },
-  shadow: { x: 0, y: 0.04, blur: 0.16, color: '#000000B3' },
+  outline: { width: 0.03, color: '#0000008C' },
+  shadow: { x: 0, y: 0.03, blur: 0.22, color: '#00000099' },
   glow: null,
-  spoken: { color: '#FFFFFF', scale: 1, box: { color: '#6D3BFF', padX: 0.2, padY: 0.16, radius: 0.24, style: 'rounded' } },
+  spoken: { color: '#FFFFFF', scale: 1, box: { color: '#6D3BFF', padX: 0.2, padY: 0.15, radius: 0.26, style: 'rounded' } },
   panel: null,
   enter: 'none',
 }

@@ -19,7 +19,7 @@ export const neon: CaptionPreset = {
   later: 'dim',
   keywordColor: '#FFF36B',
   outline: { width: 0.018, color: '#12D8FF' },
-  shadow: null,
+  shadow: { x: 0, y: 0.02, blur: 0.42, color: '#02101CE6' },
   glow: { width: 0.075, blur: 0.16, color: '#0AA8FF' },
   spoken: { color: '#FFE3FB', scale: 1.05, box: null },
   panel: null,

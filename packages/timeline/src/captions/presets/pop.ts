@@ -13,7 +13,7 @@ export const pop: CaptionPreset = {
   lineWidth: 0.78,
   lineHeight: 1.15,
   tracking: -0.01,
-  wordGap: 0.08,
+  wordGap: 0.17,
   align: 'center',
   color: '#FFFFFF',
   later: 'shown',
