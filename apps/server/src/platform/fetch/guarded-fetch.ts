@@ -188,10 +188,6 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
 /** The whole body as text. Reading past `maxBytes` of the options fails with `MediaTooLargeError`. */
 export async function readText(response: GuardedResponse): Promise<string> {
   const chunks: Buffer[] = []
-  try {
-    for await (const chunk of response.body) chunks.push(chunk as Buffer)
-  } catch (error) {
-    throw meaning(error, undefined)
-  }
+  for await (const chunk of response.body) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
 }
