@@ -1,0 +1,150 @@
+import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
+import type { ErrorName } from '@clipwright/contract/errors'
+import type { Project } from '@clipwright/contract/projects'
+import type { SourceVideo } from '@clipwright/contract/sources'
+import { fakeAccount } from './fake-projects.ts'
+import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
+
+export type FakeCall = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
+type Answer = object | ErrorName
+
+/** The reply to one call, or the name of the error. */
+export function answerCall(state: FakeState, call: FakeCall): Answer {
+  const { method, path, query, body } = call
+  const [, group = '', id = '', action = ''] = path.split('/')
+  switch (group) {
+    case 'auth':
+      return id === 'local' ? (body['key'] === 'wrong-key-00' ? 'LoginRequired' : { token: 'fake-token', account: fakeAccount }) : { done: true }
+    case 'users':
+      return fakeAccount
+    case 'upload-links':
+      return makeUploadLink(state, body)
+    case 'source-videos':
+      return lookAtSource(state, String(body['videoUrl']))
+    case 'clip-projects':
+      if (id === '') return method === 'POST' ? createFromBody(state, body) : listProjects(state, query)
+      if (id === 'sample') return startProject(state, 'Sample: a talk made on this machine', 'SAMPLE')
+      return answerProject(state, { method, id, action, body })
+    case 'cluster-jobs':
+      return state.progress.get(id) ?? 'RecordNotExisted'
+    case 'exportable-clips':
+      if (method === 'GET') return clipList(state, query.get('projectId') ?? '')
+      return changeClip(state, id, body)
+    case 'engine-clips':
+      return renderClip(state, id, body)
+    case 'clip-feedbacks':
+      return putFeedback(state, id, body)
+    case 'transcripts':
+      return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
+    default:
+      return 'RecordNotExisted'
+  }
+}
+
+function makeUploadLink(state: FakeState, body: Record<string, unknown>): Answer {
+  const id = `upl_${Math.random().toString(36).slice(2, 10)}`
+  state.uploads.set(id, { sizeBytes: Number(body['sizeBytes']), storedBytes: 0, fileName: String(body['fileName']) })
+  return { uploadUrl: `/api/uploads/${id}`, uri: `upload://${id}`, uploadId: id, headers: {}, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), maxBytes: 10 ** 10 }
+}
+
+function lookAtSource(state: FakeState, videoUrl: string): SourceVideo | ErrorName {
+  const upload = state.uploads.get(videoUrl.replace('upload://', ''))
+  if (!upload && !/^https?:\/\/[\w.-]+\.\w+/.test(videoUrl)) return 'LinkUnsupportedError'
+  if (videoUrl.includes('live')) return 'LiveSourceError'
+  return {
+    videoUrl,
+    sourcePlatform: upload ? 'UPLOADED' : videoUrl.includes('youtu') ? 'YOUTUBE' : 'YTDLP_LINK',
+    title: upload ? upload.fileName.replace(/\.\w+$/, '') : 'Panel: what the river remembers',
+    durationMs: 2_912_000,
+    uriForThumbnail: '/fake/thumb-2.svg',
+    width: 1920, height: 1080, hasVideo: true, hasAudio: true, languages: ['en'],
+    creditCost: 49, estMs: 640_000,
+    notices: upload ? [] : ['Two sound tracks: the first is used.'],
+  }
+}
+
+function createFromBody(state: FakeState, body: Record<string, unknown>): Project {
+  const attr = body['uploadedVideoAttr'] as { title?: string } | undefined
+  const url = String(body['videoUrl'])
+  return startProject(state, attr?.title ?? 'Panel: what the river remembers', url.startsWith('upload:') ? 'UPLOADED' : 'YTDLP_LINK')
+}
+
+function listProjects(state: FakeState, query: URLSearchParams): Answer {
+  const pageNum = Number(query.get('pageNum') ?? 1)
+  const pageSize = Number(query.get('pageSize') ?? 20)
+  const total = state.projects.length
+  const data = state.projects.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: pageNum * pageSize < total }
+}
+
+type ProjectCall = { method: string; id: string; action: string; body: Record<string, unknown> }
+
+function answerProject(state: FakeState, { method, id, action, body }: ProjectCall): Answer {
+  if (action === 'restore') {
+    const back = state.removed.get(id)
+    if (!back) return 'RecordNotExisted'
+    state.removed.delete(id)
+    state.projects = [...state.projects, back].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    return back
+  }
+  const project = state.projects.find((one) => one.projectId === id)
+  if (!project) return 'RecordNotExisted'
+  if (method === 'DELETE') {
+    state.removed.set(id, project)
+    state.projects = state.projects.filter((one) => one !== project)
+    state.publish({ type: 'project.removed', projectId: project.projectId })
+    return { deleted: true }
+  }
+  const next: Project =
+    action === 'rename' ? { ...project, title: String(body['title']) }
+    : action === 'rerun' ? { ...project, stage: 'QUEUED', error: null }
+    : action === 'cancel' ? { ...project, stage: 'STALLED', error: { errorName: 'JobCancelledError', errorMessage: 'This was cancelled.' } }
+    : project
+  if (next !== project) replaceProject(state, next)
+  return next
+}
+
+function clipList(state: FakeState, projectId: string): Answer {
+  const data = state.clips.get(projectId) ?? []
+  return { data, total: data.length }
+}
+
+function changeClip(state: FakeState, ref: string, body: Record<string, unknown>): Answer {
+  const [projectId = '', clipId = ''] = ref.split('.')
+  return patchClip(state, projectId, clipId, body) ?? 'RecordNotExisted'
+}
+
+function renderClip(state: FakeState, ref: string, body: Record<string, unknown>): Answer {
+  const [projectId = '', clipId = ''] = ref.split('.')
+  const target = body['target'] as RenderTarget
+  const field = target === 'VIDEO_FILE' ? 'renderAsVideoFile' : target === 'ADOBE_XML' ? 'renderAsAdobeXml' : 'renderAsVideoPreview'
+  const override = body['renderPreferenceOverride'] as { layoutAspectRatio?: 'portrait' | 'square' } | undefined
+  const pending: RenderState = { pending: true, progress: 0, estMs: 6_000 }
+  const clip = patchClip(state, projectId, clipId, { [field]: pending, renderError: null, ...(override?.layoutAspectRatio ? { ratio: override.layoutAspectRatio } : {}) })
+  if (!clip) return 'RecordNotExisted'
+  let progress = 0
+  const timer = setInterval(() => {
+    progress += 20
+    const url = clip.ratio === 'portrait' ? '/fake/portrait-1.mp4' : '/fake/square-0.mp4'
+    if (progress < 100) {
+      patchClip(state, projectId, clipId, { [field]: { ...pending, progress } })
+      state.publish({ type: 'render.progress', projectId: clip.projectId, clipId: clip.clipId, target, progress, estMs: (100 - progress) * 60 })
+      return
+    }
+    clearInterval(timer)
+    const done = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000 }
+    const links = target === 'VIDEO_FILE' ? { videoUrlForDownload: url } : target === 'ADOBE_XML' ? { prUrl: '/fake/transcript.xml' } : { videoUrl: url, pending: false }
+    patchClip(state, projectId, clipId, { [field]: done, ...links })
+    state.publish({ type: 'clips.changed', projectId: clip.projectId })
+  }, 900)
+  return pending
+}
+
+function putFeedback(state: FakeState, ref: string, body: Record<string, unknown>): Answer {
+  const [projectId = '', clipId = ''] = ref.split('.')
+  const clip = state.clips.get(projectId)?.find((one) => one.clipId === clipId)
+  if (!clip) return 'RecordNotExisted'
+  const feedback: ClipFeedback = { clipId: clip.clipId, like: body['like'] === true, dislike: body['dislike'] === true, reasons: (body['reasons'] as ClipFeedback['reasons'] | undefined) ?? [] }
+  patchClip(state, projectId, clipId, { feedback })
+  return feedback
+}

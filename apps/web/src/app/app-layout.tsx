@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DropAnywhere } from '../features/projects/submit-hero.tsx'
+import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
+import { runUploadQueue } from '../features/uploads/upload-queue.ts'
+import { UploadTray } from '../features/uploads/upload-tray.tsx'
+import { persistCache } from '#platform/persisted-cache.ts'
+import { sessionScope, useSession } from '#platform/session.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useLiveCache } from './live-cache.ts'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** Kept in this browser for the next visit. */
+const keptKinds = ['projects', 'project', 'clips']
+
+export function AppLayout() {
+  const { t } = useTranslation('app')
+  useLiveCache()
+  useStartAfterUpload()
+  useEffect(runUploadQueue, [])
+  usePersistence()
+  useLeaveWhenSignedOut()
+  useFieldFromHash()
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary">
+        {t('skip')}
+      </a>
+      <OfflineBar />
+      <header className="border-b border-line bg-canvas">
+        <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-4 px-4 sm:px-8">
+          <Link to={paths.dashboard} className="rounded-sm font-display text-xl font-extrabold" aria-label={t('home')}>
+            <span className="marked-strong">Clip</span>wright
+          </Link>
+          <nav aria-label={t('places')} className="ml-2 flex gap-1">
+            <Link
+              to={paths.dashboard}
+              className="inline-flex h-9 items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink touch:h-11"
+              activeProps={{ className: 'text-ink!' }}
+            >
+              {t('projects')}
+            </Link>
+          </nav>
+          <div className="ml-auto">
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <UploadTray />
+      <DropAnywhere />
+    </div>
+  )
+}
+
+function usePersistence(): void {
+  const client = useQueryClient()
+  const scope = useSession((state) => sessionScope(state.session))
+  useEffect(() => persistCache(client, scope, keptKinds), [client, scope])
+}
+
+function useLeaveWhenSignedOut(): void {
+  const navigate = useNavigate()
+  const session = useSession((state) => state.session)
+  const { href } = useLocation()
+  useEffect(() => {
+    if (!session) void navigate({ to: paths.signIn, search: { back_to: href }, replace: true })
+  }, [session, href, navigate])
+}
+
+/** `/submit-video` leads to the field of the dashboard. */
+function useFieldFromHash(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === 'submit-field') document.getElementById('submit-field')?.focus()
+  }, [hash])
+}

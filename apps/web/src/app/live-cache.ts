@@ -1,0 +1,66 @@
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips'
+import type { LiveEvent } from '@clipwright/contract/events'
+import type { JobProgress, Project } from '@clipwright/contract/projects'
+import { clipKeys } from '../features/clips/clips.queries.ts'
+import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
+import { connectLive } from '#platform/live-events.ts'
+import { useSession } from '#platform/session.ts'
+
+/** Live events change the cache; the screens follow it. */
+export function useLiveCache(): void {
+  const client = useQueryClient()
+  const token = useSession((state) => state.session?.token)
+  useEffect(() => {
+    if (!token) return
+    return connectLive({ onEvent: (event) => applyLiveEvent(client, event) })
+  }, [client, token])
+}
+
+export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'hello':
+      return
+    case 'project.progress':
+      applyProgress(client, event.progress)
+      return
+    case 'project.changed':
+      void client.invalidateQueries({ queryKey: projectKeys.one(event.projectId) })
+      void client.invalidateQueries({ queryKey: projectKeys.list })
+      return
+    case 'project.removed':
+      void client.invalidateQueries({ queryKey: projectKeys.list })
+      return
+    case 'clips.changed':
+      void client.invalidateQueries({ queryKey: clipKeys.of(event.projectId) })
+      return
+    case 'render.progress':
+      client.setQueryData<Clip[]>(clipKeys.of(event.projectId), (clips) =>
+        clips?.map((clip) => (clip.clipId === event.clipId ? withRenderProgress(clip, event.target, event) : clip)),
+      )
+      return
+    case 'resync':
+      void client.invalidateQueries()
+  }
+}
+
+function applyProgress(client: QueryClient, progress: JobProgress): void {
+  client.setQueryData<JobProgress>(projectKeys.progress(progress.projectId), (known) => keepForward(known, progress))
+  const known = client.getQueryData<Project>(projectKeys.one(progress.projectId))
+  if (known && known.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.one(progress.projectId) })
+  const list = client.getQueryData<InfiniteData<{ data: Project[] }>>(projectKeys.list)
+  const listed = list?.pages.flatMap((page) => page.data).find((project) => project.projectId === progress.projectId)
+  if (listed && listed.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.list })
+}
+
+const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const
+
+/** Only a render that runs takes part: a late event must not reopen one that is ready. */
+export function withRenderProgress(clip: Clip, target: RenderTarget, at: { progress: number; estMs: number | null }): Clip {
+  const field = fields[target]
+  const before: RenderState | null = clip[field]
+  if (before && !before.pending) return clip
+  const progress = Math.max(before?.progress ?? 0, at.progress)
+  return { ...clip, [field]: { pending: true, progress, estMs: at.estMs } }
+}

@@ -1,0 +1,116 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips'
+import { ProjectId } from './project-id.ts'
+import { filtersFromSearch, filtersToSearch } from '../features/clips/clip-filters.ts'
+import { ClipList } from '../features/clips/clip-list.tsx'
+import { useClips } from '../features/clips/clips.queries.ts'
+import { ProcessingView } from '../features/projects/processing-view.tsx'
+import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
+import { ProjectHeading } from '../features/projects/project-heading.tsx'
+import { StalledNotice } from '../features/projects/stalled-notice.tsx'
+import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.tsx'
+import { useProjectTitle } from './use-project-title.ts'
+
+const route = getRouteApi('/signed-in/clip/$projectId')
+
+/** One address for the whole life of a project: in line, in work, done. */
+export function ProjectPage() {
+  const { t } = useTranslation('projects')
+  const { projectId: raw } = route.useParams()
+  const projectId = ProjectId(raw)
+  const { data: project, error, refetch } = useProject(projectId)
+  if (project) return <ProjectScreen key={projectId} project={project} />
+  if (error) {
+    const { errorName } = toApiError(error)
+    return (
+      <div className="mx-auto max-w-xl px-4 py-16">
+        <InlineAlert kind="danger" live action={errorName === 'RecordNotExisted' ? undefined : <Button size="small" onClick={() => void refetch()}>{t('list.again')}</Button>}>
+          {t(`errors:${errorName}`)}
+        </InlineAlert>
+        <p className="mt-4"><Link to="/dashboard" className="text-action underline underline-offset-4">{t('backToList')}</Link></p>
+      </div>
+    )
+  }
+  return <ScreenSkeleton />
+}
+
+function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
+  const { t } = useTranslation('clips')
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/clip/$projectId' })
+  const running = isRunning(project.stage)
+  const progress = useProgress(project)
+  const { data: clips = [], isPending } = useClips(project.projectId, running)
+  const video = useRef<HTMLVideoElement>(null)
+  const [view, setView] = useState<SourceView>('clips')
+  useProjectTitle(project, progress)
+
+  const change = (next: object) => void navigate({ search: (known) => ({ ...known, ...next }), replace: true, resetScroll: false })
+  const open = (clip: Clip | null) => void navigate({ search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known), replace: search.clip !== undefined, resetScroll: false })
+  const showSource = (sourceMs: number) => {
+    setView('source')
+    // The panel may only now become visible on a small screen.
+    requestAnimationFrame(() => {
+      if (!video.current) return
+      video.current.currentTime = sourceMs / 1000
+      video.current.scrollIntoView({ block: 'nearest' })
+      void video.current.play().catch(() => undefined)
+    })
+  }
+  const opened = clips.find((clip) => clip.clipId === search.clip)
+  return (
+    <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
+      <Link to="/dashboard" className="mt-4 -ml-1 inline-flex h-9 items-center gap-1 rounded-md pr-2 text-ink-2 hover:text-ink touch:h-11">
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('projects:backToList')}
+      </Link>
+      <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
+      <LazySourceSide project={project} clips={clips} video={video} view={view} onView={setView}>
+        {running ? <ProcessingView project={project} progress={progress} /> : null}
+        {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+        <TranscriptBanner project={project} />
+        {clips.length > 0 ? (
+          <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
+            <ClipList
+              clips={clips}
+              filters={filtersFromSearch(search)}
+              onFilters={(filters) => change({ lengths: undefined, topics: undefined, keywords: undefined, liked: undefined, disliked: undefined, edited: undefined, ...filtersToSearch(filters) })}
+              onOpen={open}
+              onShowSource={showSource}
+            />
+          </section>
+        ) : null}
+        {!running && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? <p className="py-10 text-lg text-ink-2">{t('noClips')}</p> : null}
+      </LazySourceSide>
+      {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={open} onClose={() => open(null)} /> : null}
+    </div>
+  )
+}
+
+function ScreenSkeleton() {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="mx-auto w-full max-w-[1400px] px-4 pt-16 sm:px-8">
+      <p role="status" className="sr-only">{t('list.loading')}</p>
+      <Skeleton className="h-9 w-2/5" />
+      <Skeleton className="mt-3 h-5 w-1/4" />
+      {[0, 1].map((row) => (
+        <div key={row} className="mt-8 flex gap-6">
+          <Skeleton className="h-[313px] w-44 rounded-md" />
+          <div className="flex-1 space-y-3">
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-12 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JobProgress, Project } from '@clipwright/contract/projects'
+import { isRunning } from '../features/projects/projects.public.ts'
+
+/** "62 % · Title" while it runs; a tick, and a notice when allowed, when it ends behind another tab. */
+export function useProjectTitle(project: Project, progress: JobProgress | undefined): void {
+  const { t } = useTranslation('projects')
+  const running = isRunning(project.stage)
+  const percent = progress ? `${Math.floor(progress.progress)} % · ` : ''
+  const wasRunning = useRef(running)
+
+  useEffect(() => {
+    const plain = `${project.title} · Clipwright`
+    const ended = wasRunning.current && !running
+    wasRunning.current = running
+    if (running) {
+      document.title = `${percent}${plain}`
+      return
+    }
+    document.title = ended && document.hidden ? `✓ ${plain}` : plain
+    if (!ended || !document.hidden) return
+    if ('Notification' in window && Notification.permission === 'granted') {
+      new Notification(t('processing.ended', { title: project.title }))
+    }
+    const seen = () => {
+      document.title = plain
+    }
+    document.addEventListener('visibilitychange', seen, { once: true })
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [project.title, running, percent, t])
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { getCurrentAccount, signInLocally } from '#platform/api-routes.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { closeSession, openSession, useSession } from '#platform/session.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { readSignInKey, readToken, safeReturn } from './sign-in-address.ts'
+
+type SignInPageProps = { backTo: string | undefined }
+
+/** The printed address carries a key that is traded for a token; without one, a token can be pasted. */
+export function SignInPage({ backTo }: SignInPageProps) {
+  const { t } = useTranslation('auth')
+  useTitle(t('title'))
+  const session = useSession((state) => state.session)
+  const queryClient = useQueryClient()
+  const [key] = useState(() => readSignInKey(window.location.hash))
+  const trade = useMutation({
+    mutationFn: (oneTimeKey: string) => api.call(signInLocally, { key: oneTimeKey }),
+    onSuccess: ({ token, account }) => {
+      queryClient.clear()
+      openSession({ token, account })
+    },
+    meta: { shown: true },
+  })
+  const begun = useRef(false)
+  const { mutate } = trade
+  useEffect(() => {
+    // The key works once, so a second run of this effect must not spend it again.
+    if (!key || begun.current) return
+    begun.current = true
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    mutate(key)
+  }, [key, mutate])
+
+  if (session?.account && (!key || trade.isSuccess)) return <Navigate to={safeReturn(backTo)} replace />
+  const failed = trade.error ? toApiError(trade.error) : null
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center px-4 py-12 sm:px-8">
+      <p className="font-display text-xl font-extrabold"><span className="marked-strong">Clip</span>wright</p>
+      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('heading')}</h1>
+      {key && !failed ? (
+        <p role="status" className="mt-3 text-lg text-ink-2">{t('trading')}</p>
+      ) : (
+        <>
+          {failed ? <InlineAlert kind="danger" live className="mt-4">{failed.errorName === 'LoginRequired' ? t('keyUsed') : t(`errors:${failed.errorName}`)}</InlineAlert> : null}
+          <p className="mt-3 text-lg text-ink-2">{t('howTo')}</p>
+          <pre className="mt-3 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm"><code>npm start</code></pre>
+          <TokenForm />
+        </>
+      )}
+    </main>
+  )
+}
+
+function TokenForm() {
+  const { t } = useTranslation('auth')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const signIn = async () => {
+    const found = readToken(text)
+    if (found === undefined) {
+      setProblem(t('notAToken'))
+      return
+    }
+    setBusy(true)
+    openSession({ token: found, account: null })
+    try {
+      const account = await api.call(getCurrentAccount, {})
+      openSession({ token: found, account })
+    } catch (error) {
+      closeSession()
+      const { errorName } = toApiError(error)
+      setProblem(errorName === 'LoginRequired' ? t('tokenRefused') : t(`errors:${errorName}`))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="mt-8 border-t border-line pt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn()
+      }}
+    >
+      <TextField
+        label={t('token')}
+        hint={t('tokenHint')}
+        error={problem ?? undefined}
+        type="password"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setProblem(null)
+          setText(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="primary" className="mt-3" busy={busy}>{t('signIn')}</Button>
+    </form>
+  )
+}

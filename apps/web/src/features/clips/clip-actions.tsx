@@ -1,0 +1,97 @@
+import { Captions, ClipboardCopy, Clapperboard, Download, Ellipsis, FileDown, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Clip, RenderState } from '@clipwright/contract/clips'
+import { sizeText } from '#platform/time-text.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuRule } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useRenderClip } from './clips.queries.ts'
+import { RatioSwitch } from './ratio-switch.tsx'
+
+const icon = 'size-4 text-ink-2'
+
+/** Title, description and hashtags as one text to paste under a post. */
+export function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
+  const tags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
+  return tags === '' ? clip.title : `${clip.title}\n\n${tags}`
+}
+
+export function ClipActions({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  const render = useRenderClip(clip)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      await showToast('done', t('actions.copied'))
+    } catch {
+      // The clipboard is only there on secure pages, and may be refused.
+      await showToast('failed', t('actions.copyFailed'))
+    }
+  }
+  return (
+    <>
+      <ExportButton clip={clip} onRender={() => render.mutate({ target: 'VIDEO_FILE' })} />
+      <RatioSwitch clip={clip} onChoose={(ratio) => render.mutate({ target: 'VIDEO_PREVIEW', ratio })} />
+      <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
+        <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
+      </Button>
+      <Menu
+        trigger={
+          <IconButton bare label={t('actions.more', { title: clip.title })}>
+            <Ellipsis aria-hidden className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => void copy(clip.description)} disabled={clip.description === ''} icon={<FileText aria-hidden className={icon} />}>{t('actions.copyDescription')}</MenuItem>
+        <MenuItem onSelect={() => void copy(clip.text)} icon={<Captions aria-hidden className={icon} />}>{t('actions.copyWords')}</MenuItem>
+        <MenuRule />
+        {clip.srtUrl ? <MenuLink href={clip.srtUrl} download icon={<FileDown aria-hidden className={icon} />}>{t('actions.srt')}</MenuLink> : null}
+        <XmlItem clip={clip} onRender={() => render.mutate({ target: 'ADOBE_XML' })} />
+        {clip.videoUrlForDownload ? <MenuItem onSelect={() => render.mutate({ target: 'VIDEO_FILE' })} icon={<Clapperboard aria-hidden className={icon} />}>{t('actions.exportAgain')}</MenuItem> : null}
+      </Menu>
+    </>
+  )
+}
+
+function ExportButton({ clip, onRender }: { clip: Clip; onRender: () => void }) {
+  const { t, i18n } = useTranslation('clips')
+  const state = clip.renderAsVideoFile
+  if (state?.pending) return <RenderingBadge state={state} label={t('actions.exporting')} />
+  const url = clip.videoUrlForDownload ?? state?.url
+  if (url) {
+    return (
+      <a href={url} download className={buttonClass({ variant: 'primary' })}>
+        <Download aria-hidden className="size-4" />
+        {t('actions.download')}
+        {state?.sizeBytes ? <span className="font-normal opacity-80">{sizeText(state.sizeBytes, i18n.language)}</span> : null}
+      </a>
+    )
+  }
+  return (
+    <>
+      <Button variant="primary" icon={<Clapperboard aria-hidden className="size-4" />} onClick={onRender}>{state?.error ? t('actions.exportRetry') : t('actions.export')}</Button>
+      {state?.error ? <p role="alert" className="text-sm font-medium text-danger">{t(`errors:${state.error.errorName}`)}</p> : null}
+    </>
+  )
+}
+
+function RenderingBadge({ state, label }: { state: RenderState; label: string }) {
+  return (
+    <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3.5 font-semibold">
+      {label} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+    </span>
+  )
+}
+
+function XmlItem({ clip, onRender }: { clip: Clip; onRender: () => void }) {
+  const { t } = useTranslation('clips')
+  const state = clip.renderAsAdobeXml
+  const url = clip.prUrl ?? state?.url
+  if (url) return <MenuLink href={url} download icon={<FileDown aria-hidden className={icon} />}>{t('actions.xml')}</MenuLink>
+  return (
+    <MenuItem onSelect={onRender} disabled={state?.pending ?? false} icon={<Clapperboard aria-hidden className={icon} />}>
+      {state?.pending ? t('actions.xmlPending') : t('actions.makeXml')}
+    </MenuItem>
+  )
+}

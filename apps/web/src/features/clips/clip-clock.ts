@@ -1,0 +1,25 @@
+type Ranges = readonly (readonly [startSec: number, endSec: number])[]
+
+/** Milliseconds on the source for a moment of the finished clip. Past the end it stays at the end. */
+export function toSourceMs(ranges: Ranges, programmeMs: number): number {
+  let leftMs = Math.max(0, programmeMs)
+  for (const [startSec, endSec] of ranges) {
+    const lengthMs = (endSec - startSec) * 1000
+    if (leftMs < lengthMs) return startSec * 1000 + leftMs
+    leftMs -= lengthMs
+  }
+  return (ranges.at(-1)?.[1] ?? 0) * 1000
+}
+
+/** Milliseconds on the finished clip for a moment of the source; a moment that was cut maps to the next kept one. */
+export function toProgrammeMs(ranges: Ranges, sourceMs: number): number {
+  let beforeMs = 0
+  for (const [startSec, endSec] of ranges) {
+    const startMs = startSec * 1000
+    const endMs = endSec * 1000
+    if (sourceMs < startMs) return beforeMs
+    if (sourceMs < endMs) return beforeMs + sourceMs - startMs
+    beforeMs += endMs - startMs
+  }
+  return beforeMs
+}

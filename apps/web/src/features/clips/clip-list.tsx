@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips'
+import { useRemembered } from '#platform/remembered-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { ClipCard } from './clip-card.tsx'
+import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from './clip-filters.ts'
+import { FilterBar } from './filter-bar.tsx'
+
+type ClipListProps = {
+  clips: Clip[]
+  filters: ClipFilters
+  onFilters: (filters: ClipFilters) => void
+  onOpen: (clip: Clip) => void
+  onShowSource: (sourceMs: number, clip: Clip) => void
+}
+
+export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: ClipListProps) {
+  const { t } = useTranslation('clips')
+  const counts = useMemo(() => countOptions(clips), [clips])
+  const shown = clips.filter((clip) => matches(clip, filters))
+  const found = shown.filter((clip) => !clip.isRunnerUp)
+  const runnersUp = shown.filter((clip) => clip.isRunnerUp)
+  const root = useRef<HTMLDivElement>(null)
+  const hints = useCardKeys(root)
+  const numbers = useMemo(() => numbersOf(clips), [clips])
+
+  const card = (clip: Clip, index: number) => (
+    <li key={clip.clipId} className="border-b border-line animate-in fade-in-0 duration-200">
+      <ClipCard clip={clip} number={numbers.get(clip.clipId) ?? null} eager={index < 2} onOpen={() => onOpen(clip)} onShowSource={(atMs) => onShowSource(atMs, clip)} />
+    </li>
+  )
+  return (
+    <div ref={root}>
+      <FilterBar filters={filters} counts={counts} onChange={onFilters} />
+      {hints ? (
+        <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
+          <span><Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}</span>
+          <span><Kbd>Enter</Kbd> {t('keys.open')}</span>
+          <span><Kbd>L</Kbd> {t('keys.like')}</span>
+          <span><Kbd>D</Kbd> {t('keys.dislike')}</span>
+        </p>
+      ) : null}
+      <p className="sr-only" role="status">{t('filters.shown', { count: shown.length })}</p>
+      {shown.length === 0 && isFiltered(filters) ? (
+        <div className="py-10">
+          <p className="text-lg text-ink-2">{t('filters.none')}</p>
+          <Button className="mt-3" onClick={() => onFilters(noFilters)}>{t('filters.clear')}</Button>
+        </div>
+      ) : null}
+      <ol aria-label={t('list')}>{found.map(card)}</ol>
+      {runnersUp.length > 0 ? (
+        <section aria-labelledby="runners-up" className="mt-10">
+          <h2 id="runners-up" className="font-display text-xl font-extrabold">{t('runnersUp.title')}</h2>
+          <p className="mt-1 border-b-2 border-ink pb-3 text-ink-2">{t('runnersUp.body')}</p>
+          <ol aria-label={t('runnersUp.title')}>{runnersUp.map((clip) => card(clip, 99))}</ol>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Bonus clips are not counted. */
+function numbersOf(clips: Clip[]): Map<string, number> {
+  const numbered = clips.filter((clip) => !clip.isBonusClip)
+  return new Map(numbered.map((clip, index) => [clip.clipId, index + 1]))
+}
+
+/** J and K move between the cards. Answers whether the hint should still be shown: until the keys were used twice. */
+function useCardKeys(root: RefObject<HTMLDivElement | null>): boolean {
+  const [uses, setUses] = useRemembered('card-keys-used', 0)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="menu"]')) return
+      const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])]
+      const at = cards.findIndex((card) => card.contains(document.activeElement))
+      const next = cards[event.key === 'j' ? Math.min(at + 1, cards.length - 1) : Math.max(at - 1, 0)]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
+      if (uses < 2) setUses(uses + 1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [root, uses, setUses])
+  return uses < 2
+}

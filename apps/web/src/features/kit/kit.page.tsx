@@ -1,0 +1,3 @@
+export function KitPage() {
+  return null
+}

@@ -1,0 +1,40 @@
+export type LocalLook = { durationMs: number | null; pictureUrl: string | null }
+
+const nothing: LocalLook = { durationMs: null, pictureUrl: null }
+
+/** Length and one picture of a chosen file, as far as this browser can play it. Never fails. */
+export function lookAtFile(file: File): Promise<LocalLook> {
+  if (!/^(video|audio)\//.test(file.type)) return Promise.resolve(nothing)
+  return new Promise((resolve) => {
+    const video = document.createElement('video')
+    const url = URL.createObjectURL(file)
+    const finish = (look: LocalLook) => {
+      URL.revokeObjectURL(url)
+      video.removeAttribute('src')
+      resolve(look)
+    }
+    const durationMs = () => (Number.isFinite(video.duration) ? video.duration * 1000 : null)
+    video.muted = true
+    video.preload = 'metadata'
+    video.onerror = () => finish(nothing)
+    video.onloadedmetadata = () => {
+      if (video.videoWidth === 0) finish({ durationMs: durationMs(), pictureUrl: null })
+      else video.currentTime = Math.min(30, (video.duration || 0) * 0.1)
+    }
+    video.onseeked = () => finish({ durationMs: durationMs(), pictureUrl: drawFrame(video) })
+    video.src = url
+  })
+}
+
+function drawFrame(video: HTMLVideoElement): string | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = 320
+  canvas.height = Math.round((320 * video.videoHeight) / video.videoWidth)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  try {
+    return canvas.toDataURL('image/jpeg', 0.7)
+  } catch {
+    // Some browsers refuse to hand out frames; the card shows an icon then.
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { JobProgress, ProjectStage } from '@clipwright/contract/projects'
+import { toEstimate } from '#platform/time-text.ts'
+
+/** A stage in words, and what is known about the time left. */
+export function useProgressWords(stage: ProjectStage, progress: JobProgress | undefined): { stage: string; detail: string } {
+  const { t } = useTranslation('projects')
+  const words = t(`stage.${stage}`)
+  if (!progress) return { stage: words, detail: '' }
+  if (progress.queuePosition !== null && progress.queuePosition > 0) {
+    return { stage: words, detail: t('queueAhead', { count: progress.queuePosition }) }
+  }
+  const percent = `${Math.floor(progress.progress)} %`
+  if (progress.estMs === null) return { stage: words, detail: percent }
+  const left = toEstimate(progress.estMs)
+  return { stage: words, detail: `${percent} · ${t(`left.${left.unit}`, { count: left.count })}` }
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '@clipwright/contract/projects'
+import { languageName, timecode } from '#platform/time-text.ts'
+import { EditableText } from '#ui/editable-text.tsx'
+import { Timecode } from '#ui/timecode.tsx'
+import { ProjectMenu } from './project-menu.tsx'
+import { isRunning, useRenameProject } from './projects.public.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
+  const { t, i18n } = useTranslation('projects')
+  const navigate = useNavigate()
+  const rename = useRenameProject()
+  const [renaming, setRenaming] = useState(false)
+  const language = project.transcriptInfo ? languageName(project.transcriptInfo.language, i18n.language) : ''
+  const facts = [t(`platform.${project.sourcePlatform}`), language, project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : ''].filter(Boolean)
+  return (
+    <header className="mt-1 flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h1 className="flex font-display text-2xl font-extrabold sm:text-3xl">
+          <EditableText
+            value={project.title}
+            label={t('rename.label')}
+            editLabel={t('menu.rename')}
+            maxLength={200}
+            onSave={(title) => rename.mutate({ projectId: project.projectId, title })}
+          />
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
+          {shownClips > 0 ? <span className="marked-strong font-semibold">{isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}</span> : null}
+          {project.duration > 0 ? <Timecode text={timecode(project.duration * 1000)} /> : null}
+          {facts.map((fact) => (
+            <span key={fact}><span aria-hidden>· </span>{fact}</span>
+          ))}
+        </p>
+        {project.notices.map((notice) => (
+          <p key={notice} className="mt-1 text-sm text-ink-2">{notice}</p>
+        ))}
+      </div>
+      <ProjectMenu project={project} onRename={() => setRenaming(true)} onDeleted={() => void navigate({ to: '/dashboard' })} />
+      {renaming ? <RenameDialog project={project} onClose={() => setRenaming(false)} /> : null}
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProjectId } from '@clipwright/contract/ids'
+import type { JobProgress, Project, ProjectStage } from '@clipwright/contract/projects'
+import { api } from '#platform/api-client.ts'
+import { cancelProject, getJobProgress, getProject, renameProject, rerunProject } from '#platform/api-routes.ts'
+import { useLive } from '#platform/live-events.ts'
+
+export const projectKeys = {
+  list: ['projects'] as const,
+  one: (projectId: string) => ['project', projectId] as const,
+  progress: (projectId: string) => ['progress', projectId] as const,
+}
+
+const pollMs = 4_000
+/** Even with an open stream, a second look now and then costs little. */
+const calmPollMs = 30_000
+
+export function isRunning(stage: ProjectStage): boolean {
+  return stage !== 'COMPLETE' && stage !== 'STALLED'
+}
+
+export function useProject(projectId: ProjectId) {
+  const live = useLive((state) => state.open)
+  return useQuery({
+    queryKey: projectKeys.one(projectId),
+    queryFn: ({ signal }) => api.call(getProject, { projectId }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.stage) && !live ? pollMs : false),
+  })
+}
+
+/** Percent and estimate of a running project; undefined while nothing is known, or when it does not run. */
+export function useProgress(project: Pick<Project, 'projectId' | 'clusterJobId' | 'stage'>): JobProgress | undefined {
+  const live = useLive((state) => state.open)
+  const running = isRunning(project.stage)
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: projectKeys.progress(project.projectId),
+    enabled: running,
+    queryFn: async ({ signal, queryKey }) => {
+      const next = await api.call(getJobProgress, { clusterJobId: project.clusterJobId }, { signal })
+      return keepForward(client.getQueryData<JobProgress>(queryKey), next)
+    },
+    refetchInterval: running ? (live ? calmPollMs : pollMs) : false,
+  })
+  return running ? data : undefined
+}
+
+/** An answer that was overtaken on the way must not move the picture back. Another run starts anew. */
+export function keepForward(known: JobProgress | undefined, next: JobProgress): JobProgress {
+  if (!known || known.clusterJobId !== next.clusterJobId) return next
+  if (known.updatedAt > next.updatedAt) return known
+  return next.progress < known.progress && next.stage === known.stage ? { ...next, progress: known.progress } : next
+}
+
+/** Puts a fresh project wherever an older copy of it is cached. */
+export function useStoreProject() {
+  const client = useQueryClient()
+  return (project: Project) => {
+    client.setQueryData(projectKeys.one(project.projectId), project)
+    void client.invalidateQueries({ queryKey: projectKeys.list })
+  }
+}
+
+export function useRenameProject() {
+  const store = useStoreProject()
+  return useMutation({
+    mutationFn: (input: { projectId: ProjectId; title: string }) => api.call(renameProject, input),
+    onSuccess: store,
+  })
+}
+
+export function useRerunProject() {
+  const store = useStoreProject()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { projectId: ProjectId; subtitlesUri?: string }) => api.call(rerunProject, input),
+    onSuccess: (project: Project) => {
+      client.removeQueries({ queryKey: projectKeys.progress(project.projectId) })
+      store(project)
+    },
+  })
+}
+
+export function useCancelProject() {
+  const store = useStoreProject()
+  return useMutation({
+    mutationFn: (projectId: ProjectId) => api.call(cancelProject, { projectId }),
+    onSuccess: store,
+  })
+}

@@ -1,0 +1,62 @@
+import { create } from 'zustand'
+import { randomText } from '#platform/device-id.ts'
+import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { defaultSettings, settingsForNextVideo, type ClipSettings, type StartRequest } from './clip-settings.ts'
+
+/** What is being prepared. Lives outside the page, so that leaving it loses nothing. */
+type SubmitDraft = {
+  text: string
+  /** The link under examination. */
+  link: string | null
+  /** The file under examination, by its upload. */
+  uploadId: string | null
+  subtitles: { name: string; uri: string } | null
+  settings: ClipSettings
+  /** One key for one intention: pressing twice starts one project. */
+  key: string
+  /** Starts that wait for their upload to end. */
+  waiting: { uploadId: string; request: StartRequest; title: string }[]
+}
+
+function rememberedSettings(): ClipSettings {
+  return settingsForNextVideo({ ...defaultSettings, ...readRemembered<Partial<ClipSettings>>('clip-settings', {}) })
+}
+
+export const useSubmitDraft = create<SubmitDraft>(() => ({
+  text: '',
+  link: null,
+  uploadId: null,
+  subtitles: null,
+  settings: rememberedSettings(),
+  key: randomText(20),
+  waiting: [],
+}))
+
+export function changeSettings(change: Partial<ClipSettings>): void {
+  useSubmitDraft.setState(({ settings }) => {
+    const next = { ...settings, ...change }
+    remember('clip-settings', settingsForNextVideo(next))
+    return { settings: next }
+  })
+}
+
+export function clearDraft(): void {
+  useSubmitDraft.setState(({ settings }) => ({
+    text: '',
+    link: null,
+    uploadId: null,
+    subtitles: null,
+    settings: settingsForNextVideo(settings),
+    key: randomText(20),
+  }))
+}
+
+/** A link or a file takes the place of what was there. */
+export function chooseSource(source: { text: string; link: string | null } | { uploadId: string }): void {
+  const settings = { ...useSubmitDraft.getState().settings, range: null }
+  useSubmitDraft.setState(
+    'uploadId' in source
+      ? { text: '', link: null, uploadId: source.uploadId, settings, key: randomText(20) }
+      : { text: source.text, link: source.link, uploadId: null, settings, key: randomText(20) },
+  )
+}

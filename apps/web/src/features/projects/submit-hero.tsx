@@ -1,0 +1,185 @@
+import { Link2, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '@tanstack/react-router'
+import { fileKind, sourceAccept } from '#platform/file-kinds.ts'
+import { addUpload, useUploads } from '../uploads/uploads.public.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { readLink } from './clip-settings.ts'
+import { SourceCard } from './source-card.tsx'
+import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
+
+/** Takes the first readable file for the card; the others wait in the tray. Answers names that cannot be read. */
+export function takeFiles(files: Iterable<File>): string[] {
+  const refused: string[] = []
+  let first = true
+  for (const file of files) {
+    const kind = fileKind(file.name)?.kind
+    if (kind !== 'video' && kind !== 'audio') {
+      refused.push(file.name)
+      continue
+    }
+    const uploadId = addUpload(file)
+    if (first) chooseSource({ uploadId })
+    first = false
+  }
+  return refused
+}
+
+/** The one field to start with: a link, or a file from this machine. */
+export function SubmitHero() {
+  const { t } = useTranslation('projects')
+  const { text, link, uploadId } = useSubmitDraft()
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  usePasteAnywhere(setProblem)
+
+  const submit = () => {
+    const wanted = readLink(text)
+    if (wanted) {
+      setProblem(null)
+      chooseSource({ text, link: wanted })
+    } else {
+      setProblem(text.trim() === '' ? t('hero.empty') : t('hero.notALink'))
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <section aria-labelledby="hero-title" className="pt-8 sm:pt-14">
+      <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
+        {t('hero.title')} <span className="marked-strong whitespace-nowrap">{t('hero.titleMarked')}</span>
+      </h1>
+      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('hero.lead')}</p>
+      <form
+        className="mt-6 flex flex-wrap items-center gap-2 rounded-lg border-2 border-ink bg-surface p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <label className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
+          <Link2 aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
+          <span className="sr-only">{t('hero.label')}</span>
+          <input
+            ref={field}
+            id="submit-field"
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('hero.placeholder')}
+            value={text}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'hero-problem' : undefined}
+            onChange={(event) => {
+              setProblem(null)
+              useSubmitDraft.setState({ text: event.target.value })
+            }}
+            onPaste={(event: ClipboardEvent) => {
+              const pasted = readLink(event.clipboardData.getData('text'))
+              if (!pasted || text !== '') return
+              event.preventDefault()
+              chooseSource({ text: pasted, link: pasted })
+            }}
+            className="h-11 min-w-0 flex-1 bg-transparent text-lg! outline-none"
+          />
+          {text ? (
+            <IconButton label={t('hero.clear')} onClick={() => { clearDraft(); field.current?.focus() }}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          ) : null}
+        </label>
+        <Button size="large" variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
+          {t('hero.browse')}
+        </Button>
+        <Button size="large" variant={link || uploadId ? 'outline' : 'primary'} type="submit" className="flex-1 sm:flex-none">
+          {t('hero.look')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept={sourceAccept}
+          multiple
+          hidden
+          onChange={(event) => {
+            const refused = takeFiles(event.target.files ?? [])
+            setProblem(refused.length > 0 ? t('hero.refusedFiles', { names: refused.join(', ') }) : null)
+            event.target.value = ''
+          }}
+        />
+      </form>
+      {problem ? (
+        <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">{problem}</p>
+      ) : (
+        <p className="mt-2 text-sm text-ink-3">{t('hero.note')}</p>
+      )}
+      {link || uploadId ? <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} /> : null}
+    </section>
+  )
+}
+
+function usePasteAnywhere(setProblem: (problem: string | null) => void): void {
+  useEffect(() => {
+    const paste = (event: globalThis.ClipboardEvent) => {
+      const target = event.target
+      if (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], [role="dialog"]')) return
+      const files = event.clipboardData?.files
+      if (files && files.length > 0) {
+        takeFiles(files)
+        return
+      }
+      const pasted = readLink(event.clipboardData?.getData('text') ?? '')
+      if (!pasted) return
+      setProblem(null)
+      chooseSource({ text: pasted, link: pasted })
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [setProblem])
+}
+
+/** A file that is dropped on any page ends up in the field of the dashboard. */
+export function DropAnywhere() {
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const [over, setOver] = useState(false)
+  const busy = useUploads((state) => state.uploads.length > 0)
+
+  useEffect(() => {
+    let depth = 0
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const enter = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      if (event.type === 'dragenter') depth += 1
+      setOver(true)
+    }
+    const leave = () => {
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      depth = 0
+      setOver(false)
+      takeFiles(event.dataTransfer?.files ?? [])
+      void navigate({ to: '/dashboard' })
+    }
+    const on = { dragenter: enter, dragover: enter, dragleave: leave, drop }
+    for (const [name, listener] of Object.entries(on)) window.addEventListener(name as keyof typeof on, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(on)) window.removeEventListener(name as keyof typeof on, listener)
+    }
+  }, [navigate])
+
+  if (!over) return null
+  return (
+    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-xl border-2 border-dashed border-ink bg-marker/95 text-on-marker">
+      <p className="font-display text-2xl font-extrabold">{busy ? t('drop.another') : t('drop.one')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { Project } from '@clipwright/contract/projects'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { AddSubtitles } from './add-subtitles.tsx'
+
+/** Honest about what the transcript is worth, with the way to a better one. */
+export function TranscriptBanner({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const info = project.transcriptInfo
+  if (!info) return null
+  const others = info.notices.filter((notice) => notice.code !== 'draft-quality')
+  const draft = info.quality === 'draft' || info.quality === 'none'
+  if (!draft && others.length === 0) return null
+  return (
+    <InlineAlert kind={draft ? 'warning' : 'info'} className="my-4" action={draft ? <AddSubtitles projectId={project.projectId} /> : undefined}>
+      {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
+      {others.map((notice) => (
+        <span key={`${notice.engine}.${notice.code}`} className="block font-normal">{t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}</span>
+      ))}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,145 @@
+import { api } from '#platform/api-client.ts'
+import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
+import { createUploadLink } from '#platform/api-routes.ts'
+import { fileKind } from '#platform/file-kinds.ts'
+import { sendFile } from './send-file.ts'
+import { createRateMeter } from './transfer-rate.ts'
+import { removeUpload, useUploads, type Upload } from './uploads.public.ts'
+
+const retryMs = [2_000, 5_000, 10_000, 20_000]
+const paintEveryMs = 250
+
+type Running = { id: string; stop: AbortController }
+let running: Running | null = null
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let retries = 0
+
+export function changeUpload(id: string, change: Partial<Upload>): void {
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)) }))
+}
+
+const find = (id: string) => useUploads.getState().uploads.find((upload) => upload.id === id)
+
+/** One file is sent at a time; the next starts by itself. Returns the function that stops everything. */
+export function runUploadQueue(): () => void {
+  const unsubscribe = useUploads.subscribe(() => startNext())
+  const resume = () => wakeOffline()
+  window.addEventListener('online', resume)
+  window.addEventListener('beforeunload', warnBeforeLeaving)
+  startNext()
+  return () => {
+    unsubscribe()
+    window.removeEventListener('online', resume)
+    window.removeEventListener('beforeunload', warnBeforeLeaving)
+    running?.stop.abort()
+  }
+}
+
+function warnBeforeLeaving(event: BeforeUnloadEvent): void {
+  const busy = useUploads.getState().uploads.some((upload) => upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline')
+  if (busy) event.preventDefault()
+}
+
+function wakeOffline(): void {
+  clearTimeout(retryTimer)
+  for (const upload of useUploads.getState().uploads) {
+    if (upload.status === 'offline') changeUpload(upload.id, { status: 'waiting' })
+  }
+}
+
+function startNext(): void {
+  if (running) return
+  const next = useUploads.getState().uploads.find((upload) => upload.status === 'waiting')
+  if (!next) return
+  running = { id: next.id, stop: new AbortController() }
+  void send(next, running.stop.signal).finally(() => {
+    running = null
+    startNext()
+  })
+}
+
+async function send(upload: Upload, signal: AbortSignal): Promise<void> {
+  changeUpload(upload.id, { status: 'sending', failure: null, rateBytesPerSec: null })
+  try {
+    const target = upload.target ?? (await askForTarget(upload, signal))
+    const meter = createRateMeter()
+    let paintedAtMs = 0
+    await sendFile({
+      target,
+      file: upload.file,
+      signal,
+      onProgress: (sentBytes) => {
+        const nowMs = performance.now()
+        const rateBytesPerSec = meter(nowMs, sentBytes)
+        if (nowMs - paintedAtMs < paintEveryMs) return
+        paintedAtMs = nowMs
+        changeUpload(upload.id, { sentBytes, rateBytesPerSec })
+      },
+    })
+    retries = 0
+    changeUpload(upload.id, { status: 'done', sentBytes: upload.file.size })
+  } catch (error) {
+    settleFailure(upload.id, error, signal)
+  }
+}
+
+function settleFailure(id: string, error: unknown, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const failure: ApiErrorName = toApiError(error).errorName
+  if (failure === 'Offline') {
+    changeUpload(id, { status: 'offline', rateBytesPerSec: null })
+    retryTimer = setTimeout(wakeOffline, retryMs[Math.min(retries, retryMs.length - 1)])
+    retries += 1
+    return
+  }
+  // An address that ran out is asked for anew when the person tries again.
+  changeUpload(id, { status: 'failed', failure, rateBytesPerSec: null, ...(failure === 'RecordNotExisted' ? { target: null, uri: null } : {}) })
+}
+
+async function askForTarget(upload: Upload, signal: AbortSignal): Promise<NonNullable<Upload['target']>> {
+  const known = fileKind(upload.file.name)
+  const link = await api.call(
+    createUploadLink,
+    {
+      type: known?.kind ?? 'video',
+      extension: known?.extension ?? '',
+      usecase: 'source',
+      fileName: upload.file.name,
+      sizeBytes: upload.file.size,
+    },
+    { signal },
+  )
+  const target = { uploadUrl: link.uploadUrl, headers: link.headers }
+  changeUpload(upload.id, { target, uri: link.uri })
+  return target
+}
+
+function stopIfRunning(id: string): void {
+  if (running?.id === id) running.stop.abort()
+}
+
+export function pauseUpload(id: string): void {
+  changeUpload(id, { status: 'paused', rateBytesPerSec: null })
+  stopIfRunning(id)
+}
+
+/** Also "try again" after a failure. What the server keeps is not sent a second time. */
+export function resumeUpload(id: string): void {
+  if (find(id)) changeUpload(id, { status: 'waiting', failure: null })
+}
+
+export function cancelUpload(id: string): void {
+  stopIfRunning(id)
+  removeUpload(id)
+}
+
+/** Moves a waiting file before the other waiting ones. */
+export function sendNext(id: string): void {
+  useUploads.setState(({ uploads }) => {
+    const moved = uploads.find((upload) => upload.id === id)
+    if (!moved) return { uploads }
+    const rest = uploads.filter((upload) => upload !== moved)
+    const at = rest.findIndex((upload) => upload.status === 'waiting')
+    return { uploads: at === -1 ? [...rest, moved] : rest.toSpliced(at, 0, moved) }
+  })
+}

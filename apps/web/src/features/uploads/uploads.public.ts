@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { api } from '#platform/api-client.ts'
+import type { ApiErrorName } from '#platform/api-error.ts'
+import { createUploadLink } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { fileKind } from '#platform/file-kinds.ts'
+import { sendFile } from './send-file.ts'
+import type { UploadTarget } from './send-file.ts'
+
+export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'done' | 'failed'
+
+export type Upload = {
+  id: string
+  file: File
+  status: UploadStatus
+  sentBytes: number
+  rateBytesPerSec: number | null
+  target: UploadTarget | null
+  /** What other calls name this file by; known once the server gave the address. */
+  uri: string | null
+  failure: ApiErrorName | null
+}
+
+/** In sending order. The tray and the submit card read this; `upload-queue.ts` moves it. */
+export const useUploads = create<{ uploads: Upload[] }>(() => ({ uploads: [] }))
+
+export function addUpload(file: File): string {
+  const id = randomText(10)
+  const upload: Upload = { id, file, status: 'waiting', sentBytes: 0, rateBytesPerSec: null, target: null, uri: null, failure: null }
+  useUploads.setState(({ uploads }) => ({ uploads: [...uploads, upload] }))
+  return id
+}
+
+export function removeUpload(id: string): void {
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+}
+
+/** For files of a few kilobytes, such as subtitles: no tray, no waiting behind a long upload. Answers the `uri`. */
+export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo'): Promise<string> {
+  const known = fileKind(file.name)
+  const link = await api.call(createUploadLink, {
+    type: known?.kind ?? 'subtitle',
+    extension: known?.extension ?? 'txt',
+    usecase,
+    fileName: file.name,
+    sizeBytes: file.size,
+  })
+  await sendFile({ target: link, file, signal: AbortSignal.timeout(60_000), onProgress: () => undefined })
+  return link.uri
+}

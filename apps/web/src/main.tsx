@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@fontsource/bricolage-grotesque/800.css'
+import '@fontsource/hanken-grotesk/400.css'
+import '@fontsource/hanken-grotesk/500.css'
+import '@fontsource/hanken-grotesk/600.css'
+import '@fontsource/jetbrains-mono/400.css'
+import './styles.css'
+import { makeAppQueryClient } from './app/app-query-client.ts'
+import { startI18n } from '#platform/i18n.ts'
+import { followSystemTheme } from '#platform/theme.ts'
+import { HintProvider } from '#ui/hint.tsx'
+import { makeRouter } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html lacks #root')
+
+followSystemTheme()
+await startI18n()
+
+const queryClient = makeAppQueryClient()
+const router = makeRouter()
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <HintProvider>
+        <RouterProvider router={router} />
+      </HintProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

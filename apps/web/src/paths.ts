@@ -1,0 +1,13 @@
+/** Every address of the app is built here. */
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  dashboard: '/dashboard',
+  submit: '/submit-video',
+  project: '/clip/$projectId',
+  kit: '/kit',
+} as const
+
+export function projectPath(projectId: string): string {
+  return `/clip/${encodeURIComponent(projectId)}`
+}

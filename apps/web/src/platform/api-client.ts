@@ -1,0 +1,102 @@
+import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
+import type { ErrorBody } from '@clipwright/contract/errors'
+import type { ApiRoute } from './api-routes.ts'
+import { ApiError, errorPlaces, type ApiErrorName } from './api-error.ts'
+import { deviceId, randomText } from './device-id.ts'
+import { currentSession } from './session.ts'
+
+export const apiPrefix = '/api'
+
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+
+/** Headers that every call to the server carries. */
+export function callHeaders(): Record<string, string> {
+  const session = currentSession()
+  const headers: Record<string, string> = {
+    'x-device-id': deviceId(),
+    'x-request-id': randomText(20),
+    'accept-language': document.documentElement.lang || 'en',
+    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  if (session) {
+    headers['authorization'] = `Bearer ${session.token}`
+    if (session.account) headers['x-org-id'] = session.account.orgId
+  }
+  return headers
+}
+
+/** Fills `:name` parts of the path from `input` and hands back what is left of it. */
+export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
+function toQuery(rest: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Reads an error reply; anything that is not the catalogue's JSON becomes `ServerError` with status and address. */
+export async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const retryAfterSec = Number(response.headers.get('retry-after')) || null
+  let body: Partial<ErrorBody> = {}
+  try {
+    body = JSON.parse(text) as Partial<ErrorBody>
+  } catch {
+    // A proxy in between answered in its own words.
+  }
+  const known = typeof body.errorName === 'string' && Object.hasOwn(errorPlaces, body.errorName)
+  const name: ApiErrorName = known ? (body.errorName as ApiErrorName) : response.status === 401 ? 'LoginRequired' : 'ServerError'
+  return new ApiError(name, body.errorMessage ?? `${response.status} ${response.url}: ${text.slice(0, 200)}`, {
+    statusCode: response.status,
+    requestId: body.requestId ?? response.headers.get('x-request-id') ?? '',
+    details: body.details ?? [],
+    retryAfterSec,
+  })
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(apiPrefix + path, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('Offline', 'The server could not be reached.', { cause: error })
+  }
+}
+
+/** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
+export async function call<E extends EndpointSpec>(
+  route: ApiRoute<E>,
+  input: WireInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
+  const headers = callHeaders()
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const init: RequestInit = { method: route.method, headers }
+  if (options.signal) init.signal = options.signal
+
+  let address = path
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    address += toQuery(rest)
+  } else if (Object.keys(rest).length > 0) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(rest)
+  }
+
+  const response = await send(address, init)
+  if (!response.ok) throw await readError(response)
+  return (await response.json()) as Reply<E>
+}
+
+export const api = { call }

@@ -1,0 +1,70 @@
+import type { ErrorDetail, ErrorName } from '@clipwright/contract/errors'
+
+/** A refusal by the server, or `Offline` when no answer came at all. */
+export type ApiErrorName = ErrorName | 'Offline'
+
+export class ApiError extends Error {
+  readonly errorName: ApiErrorName
+  readonly statusCode: number
+  readonly requestId: string
+  readonly details: readonly ErrorDetail[]
+  /** Seconds to wait, from `retry-after`. */
+  readonly retryAfterSec: number | null
+
+  constructor(
+    errorName: ApiErrorName,
+    message: string,
+    about: { statusCode?: number; requestId?: string; details?: readonly ErrorDetail[]; retryAfterSec?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: about.cause })
+    this.name = 'ApiError'
+    this.errorName = errorName
+    this.statusCode = about.statusCode ?? 0
+    this.requestId = about.requestId ?? ''
+    this.details = about.details ?? []
+    this.retryAfterSec = about.retryAfterSec ?? null
+  }
+}
+
+export type ErrorPlace = 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
+
+/** Where the app shows an error that no screen has taken care of. A test holds this beside the contract's catalogue. */
+export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
+  Offline: 'toast',
+  InvalidParam: 'inline',
+  LoginRequired: 'redirect',
+  InsufficientCreditError: 'dialog',
+  NoPermission: 'toast',
+  ProjectAccessDenied: 'dialog',
+  RecordNotExisted: 'toast',
+  RecordExisted: 'inline',
+  NameDuplicated: 'inline',
+  UploadedInProgressError: 'none',
+  ProjectPurged: 'dialog',
+  QuotaExceed: 'dialog',
+  RateExceed: 'toast',
+  StorageFullError: 'toast',
+  ServerError: 'toast',
+  LinkUnsupportedError: 'inline',
+  LinkRefusedError: 'inline',
+  LinkUnreachableError: 'inline',
+  LiveSourceError: 'inline',
+  MediaUnreadableError: 'inline',
+  MediaEmptyError: 'inline',
+  MediaTooLongError: 'inline',
+  MediaTooLargeError: 'inline',
+  MediaTooShortError: 'inline',
+  MediaTimeoutError: 'inline',
+  SubtitlesUnreadableError: 'inline',
+  NoSpeechError: 'inline',
+  NoMomentError: 'inline',
+  EngineMissingError: 'toast',
+  RenderFailedError: 'inline',
+  JobCancelledError: 'none',
+  JobTimeoutError: 'inline',
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError('ServerError', error instanceof Error ? error.message : String(error), { cause: error })
+}

@@ -1,0 +1,18 @@
+import { readRemembered, remember } from './remembered-state.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** `length` characters that no other caller will make. */
+export function randomText(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** Twelve characters, the same on every visit of this browser. */
+export function deviceId(): string {
+  const known = readRemembered<unknown>('device-id', null)
+  if (typeof known === 'string' && known.length === 12) return known
+  const made = randomText(12)
+  remember('device-id', made)
+  return made
+}

@@ -1,0 +1,112 @@
+import type { LiveEvent } from '@clipwright/contract/events'
+import { create } from 'zustand'
+import { apiPrefix, callHeaders, readError } from './api-client.ts'
+import { createStreamParser } from './sse-reader.ts'
+
+const helloTimeoutMs = 8_000
+/** The server sends a comment at least this often; silence beyond it means the connection is dead. */
+const silenceMs = 60_000
+const backoffMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+
+/** While `open` is false, screens poll instead. */
+export const useLive = create<{ open: boolean }>(() => ({ open: false }))
+
+type LiveOptions = { onEvent: (event: LiveEvent) => void }
+
+/** Keeps one event stream open until the returned function is called. */
+export function connectLive({ onEvent }: LiveOptions): () => void {
+  const stop = new AbortController()
+  void keepOpen(onEvent, stop.signal)
+  return () => {
+    stop.abort()
+    useLive.setState({ open: false })
+  }
+}
+
+async function keepOpen(onEvent: (event: LiveEvent) => void, stop: AbortSignal): Promise<void> {
+  let lastEventId: string | null = null
+  let failures = 0
+  while (!stop.aborted) {
+    try {
+      await readStream({
+        lastEventId,
+        stop,
+        onEvent: (event, id) => {
+          if (id !== null) lastEventId = id
+          if (event.type === 'hello') {
+            failures = 0
+            useLive.setState({ open: true })
+          } else {
+            onEvent(event)
+          }
+        },
+      })
+    } catch {
+      // Losing the stream is expected (sleep, restart, proxy); screens poll until it is back.
+    }
+    useLive.setState({ open: false })
+    if (stop.aborted) return
+    await pause(backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 30_000, stop)
+    failures += 1
+  }
+}
+
+type ReadOptions = { lastEventId: string | null; stop: AbortSignal; onEvent: (event: LiveEvent, id: string | null) => void }
+
+async function readStream({ lastEventId, stop, onEvent }: ReadOptions): Promise<void> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(new Error('SSE hello timeout')), helloTimeoutMs)
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new Error('SSE went silent')), silenceMs)
+  }
+  try {
+    const headers: Record<string, string> = { ...callHeaders(), accept: 'text/event-stream' }
+    if (lastEventId !== null) headers['last-event-id'] = lastEventId
+    const response = await fetch(`${apiPrefix}/events`, { headers, signal: AbortSignal.any([stop, silence.signal]) })
+    if (!response.ok || !response.body) throw await readError(response)
+
+    let greeted = false
+    const parse = createStreamParser((message) => {
+      const event = readEvent(message.event, message.data)
+      if (!event) return
+      greeted ||= event.type === 'hello'
+      onEvent(event, message.id)
+    })
+    const decoder = new TextDecoder()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parse(decoder.decode(value, { stream: true }))
+      if (greeted) alive()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The type is in the data, or only in the `event:` line. */
+export function readEvent(name: string, data: string): LiveEvent | null {
+  try {
+    const body = JSON.parse(data) as Record<string, unknown>
+    return { type: name, ...body } as LiveEvent
+  } catch {
+    // A line that is not ours is skipped, the stream goes on.
+    return null
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      stop.removeEventListener('abort', done)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    stop.addEventListener('abort', done)
+    window.addEventListener('online', done)
+  })
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { errorPlaces, toApiError, type ApiError } from './api-error.ts'
+
+const sevenDaysMs = 7 * 24 * 3600 * 1000
+
+type Reactions = { onSignedOut: () => void; onToast: (error: ApiError) => void }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen shows the failure itself, beside the control. */
+      shown?: boolean
+    }
+  }
+}
+
+/** The specification's cache: kept seven days, stale at once, never retried by itself. */
+export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClient {
+  function react(error: unknown, shown: boolean): void {
+    const failure = toApiError(error)
+    const place = errorPlaces[failure.errorName]
+    if (place === 'redirect') onSignedOut()
+    else if (place !== 'none' && !shown) onToast(failure)
+  }
+  return new QueryClient({
+    // A screen that reads shows its own error state, so reads never toast.
+    queryCache: new QueryCache({ onError: (error) => react(error, true) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => react(error, mutation.meta?.shown === true) }),
+    defaultOptions: {
+      queries: { gcTime: sevenDaysMs, staleTime: 0, retry: false, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+
+const prefix = 'clipwright.'
+
+/** What this browser remembers under `key`, or `fallback` when nothing readable is there. */
+export function readRemembered<T>(key: string, fallback: T): T {
+  try {
+    const stored = localStorage.getItem(prefix + key)
+    return stored === null ? fallback : (JSON.parse(stored) as T)
+  } catch {
+    // Storage may be forbidden or hold something foreign; the app works without it.
+    return fallback
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage only costs the convenience.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Like `useState`, kept in this browser. */
+export function useRemembered<T>(key: string, fallback: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => readRemembered(key, fallback))
+  const change = useCallback(
+    (next: T) => {
+      setValue(next)
+      remember(key, next)
+    },
+    [key],
+  )
+  return [value, change]
+}

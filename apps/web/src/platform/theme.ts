@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { readRemembered, remember } from './remembered-state.ts'
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: readRemembered<ThemeChoice>('theme', 'system') }))
+
+function paint(choice: ThemeChoice): void {
+  const dark = choice === 'dark' || (choice === 'system' && darkQuery().matches)
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0c100e' : '#f9f8f4')
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  remember('theme', choice)
+  useTheme.setState({ choice })
+  paint(choice)
+}
+
+/** Follows the system while the choice is "system". `theme.js` has painted the first frame. */
+export function followSystemTheme(): void {
+  paint(useTheme.getState().choice)
+  darkQuery().addEventListener('change', () => paint(useTheme.getState().choice))
+}

@@ -1,0 +1,66 @@
+/** `4:07`, `1:02:30`; with `tenths`, `4:07.3`. */
+export function timecode(ms: number, options: { tenths?: boolean } = {}): string {
+  const tenthsTotal = Math.max(0, Math.floor(ms / 100))
+  const seconds = Math.floor(tenthsTotal / 10)
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const rest = String(seconds % 60).padStart(2, '0')
+  const text = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+  return options.tenths ? `${text}.${tenthsTotal % 10}` : text
+}
+
+/** Reads `90`, `1:30`, `1:02:30` or `1:30.5` as milliseconds; undefined when it is none of them. */
+export function readTimecode(text: string): number | undefined {
+  const parts = text.trim().split(':')
+  if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return undefined
+  const numbers = parts.map(Number)
+  if (numbers.slice(1).some((part) => part >= 60)) return undefined
+  const seconds = numbers.reduce((total, part) => total * 60 + part, 0)
+  return Math.round(seconds * 1000)
+}
+
+export type Estimate = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
+
+/** How much time to name: seconds in steps of five under a minute, whole minutes, then half hours. */
+export function toEstimate(ms: number): Estimate {
+  if (ms < 55_000) return { unit: 'seconds', count: Math.max(5, Math.ceil(ms / 5_000) * 5) }
+  if (ms < 90 * 60_000) return { unit: 'minutes', count: Math.max(1, Math.round(ms / 60_000)) }
+  return { unit: 'hours', count: Math.round(ms / 1_800_000) / 2 }
+}
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+export function sizeText(sizeBytes: number, language: string): string {
+  const power = sizeBytes < 1000 ? 0 : Math.min(sizeUnits.length - 1, Math.floor(Math.log10(sizeBytes) / 3))
+  const value = sizeBytes / 1000 ** power
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: sizeUnits[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && power > 1 ? 1 : 0,
+  }).format(value)
+}
+
+/** "3 hours ago", "yesterday"; a date once it is older than a week. */
+export function agoText(iso: string, nowMs: number, language: string): string {
+  const then = Date.parse(iso)
+  const seconds = Math.round((then - nowMs) / 1000)
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const abs = Math.abs(seconds)
+  if (abs < 60) return relative.format(0, 'minute')
+  if (abs < 3600) return relative.format(Math.round(seconds / 60), 'minute')
+  if (abs < 86_400) return relative.format(Math.round(seconds / 3600), 'hour')
+  if (abs < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day')
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then)
+}
+
+/** The name of a language in another: "Portuguese" for `pt-BR` in English. */
+export function languageName(code: string, language: string): string {
+  if (code === '' || code === 'und') return ''
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+  } catch {
+    // Not a language tag: show it as it is.
+    return code
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Calls `onTime` with milliseconds for every painted moment while the video plays, and after each seek. */
+export function useVideoClock(video: RefObject<HTMLVideoElement | null>, onTime: (atMs: number) => void): void {
+  const latest = useRef(onTime)
+  useEffect(() => {
+    latest.current = onTime
+  })
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    let frame = 0
+    const tell = () => latest.current(element.currentTime * 1000)
+    const loop = () => {
+      tell()
+      frame = requestAnimationFrame(loop)
+    }
+    const start = () => {
+      cancelAnimationFrame(frame)
+      loop()
+    }
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      tell()
+    }
+    const on = { play: start, pause: stop, seeked: tell, loadedmetadata: tell }
+    for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener)
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener)
+    }
+  }, [video])
+}

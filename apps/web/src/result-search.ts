@@ -1,0 +1,23 @@
+/** What of the result page lives in the address. Lists are joined by commas; absent means "all". */
+export type ResultSearch = {
+  lengths?: string
+  topics?: string
+  keywords?: string
+  liked?: true
+  disliked?: true
+  edited?: true
+  /** The clip whose player is open. */
+  clip?: string
+}
+
+export function readResultSearch(search: Record<string, unknown>): ResultSearch {
+  const read: ResultSearch = {}
+  for (const name of ['lengths', 'topics', 'keywords', 'clip'] as const) {
+    const value = search[name]
+    if (typeof value === 'string' && value !== '') read[name] = value
+  }
+  for (const name of ['liked', 'disliked', 'edited'] as const) {
+    if (search[name] === true || search[name] === 'true') read[name] = true
+  }
+  return read
+}

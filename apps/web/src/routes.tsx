@@ -1,0 +1,93 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useSearch } from '@tanstack/react-router'
+import { AppLayout } from './app/app-layout.tsx'
+import { CrashPage } from './app/crash.page.tsx'
+import { NotFoundPage } from './app/not-found.page.tsx'
+import { currentSession } from '#platform/session.ts'
+import { paths } from './paths.ts'
+import { readResultSearch } from './result-search.ts'
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
+
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: AppLayout,
+  beforeLoad: ({ location }) => {
+    if (!currentSession()) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
+  },
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard })
+  },
+})
+
+const LazySignIn = lazyRouteComponent(() => import('./features/auth/sign-in.page.tsx'), 'SignInPage')
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signIn,
+  validateSearch: (search: Record<string, unknown>): { back_to?: string } => (typeof search['back_to'] === 'string' ? { back_to: search['back_to'] } : {}),
+  component: function SignIn() {
+    const search = useSearch({ from: paths.signIn })
+    return <LazySignIn backTo={search.back_to} />
+  },
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.dashboard,
+  component: lazyRouteComponent(() => import('./features/projects/dashboard.page.tsx'), 'DashboardPage'),
+})
+
+const submitRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.submit,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard, hash: 'submit-field' })
+  },
+})
+
+const projectRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.project,
+  validateSearch: readResultSearch,
+  component: lazyRouteComponent(() => import('./app/project.page.tsx'), 'ProjectPage'),
+})
+
+/** Every component in every state, for development only: left out of the build. */
+const devRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: paths.kit,
+        component: lazyRouteComponent(() => import('./features/kit/kit.page.tsx'), 'KitPage'),
+      }),
+    ]
+  : []
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  signInRoute,
+  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute]),
+  ...devRoutes,
+])
+
+export function makeRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: CrashPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover border-transparent',
+  outline: 'bg-surface text-ink border-line-strong hover:bg-sunken',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
+}
+
+const sizes = {
+  small: 'h-7 px-2.5 text-sm gap-1.5 rounded-sm touch:h-11 touch:px-3',
+  medium: 'h-9 px-3.5 text-base gap-2 rounded-md touch:h-11',
+  large: 'h-11 px-5 text-lg gap-2 rounded-md',
+}
+
+export function buttonClass(look: { variant?: keyof typeof variants; size?: keyof typeof sizes } = {}): string {
+  return cx(
+    'inline-flex shrink-0 items-center justify-center border font-semibold whitespace-nowrap transition-colors duration-100 select-none',
+    'disabled:opacity-50 aria-disabled:opacity-50',
+    variants[look.variant ?? 'outline'],
+    sizes[look.size ?? 'medium'],
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  icon?: ReactNode
+  /** Keeps the label and shows that the press is being answered. */
+  busy?: boolean
+}
+
+export function Button({ variant, size, icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} /> : icon}
+      {children}
+    </button>
+  )
+}

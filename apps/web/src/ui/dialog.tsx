@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Read out with the title; shown below it unless `titleHidden`. */
+  description?: string
+  titleHidden?: boolean
+  closeLabel: string
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-5xl' }
+
+/** Traps the focus, gives it back, closes with Escape. A sheet from below on phones. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim) animate-in fade-in-0 duration-100" />
+        <Radix.Content
+          {...(props.description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-48px)] sm:-translate-1/2 sm:rounded-lg',
+            'animate-in fade-in-0 duration-100',
+            widths[props.width ?? 'narrow'],
+          )}
+        >
+          <div className={cx('flex items-start gap-3 px-4 pt-4 sm:px-6 sm:pt-5', props.titleHidden && 'sr-only')}>
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-display text-xl font-extrabold">{props.title}</Radix.Title>
+              {props.description ? <Radix.Description className="mt-1 text-ink-2">{props.description}</Radix.Description> : null}
+            </div>
+          </div>
+          <Radix.Close
+            aria-label={props.closeLabel}
+            className="absolute top-3 right-3 z-10 inline-flex size-9 items-center justify-center rounded-md bg-surface text-ink-2 hover:bg-sunken hover:text-ink touch:size-11"
+          >
+            <X aria-hidden className="size-5" strokeWidth={1.75} />
+          </Radix.Close>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-5 sm:px-6">{props.children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { inputClass } from './text-field.tsx'
+
+type EditableTextProps = { value: string; label: string; editLabel: string; maxLength: number; onSave: (value: string) => void; className?: string }
+
+/** Text that is changed in place: Enter keeps, Escape takes back, empty takes back. */
+export function EditableText({ value, label, editLabel, maxLength, onSave, className }: EditableTextProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const close = (keep: boolean) => {
+    const next = draft?.trim() ?? ''
+    setDraft(null)
+    if (keep && next !== '' && next !== value) onSave(next)
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
+  }
+
+  if (draft !== null) {
+    return (
+      <input
+        aria-label={label}
+        value={draft}
+        maxLength={maxLength}
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => (draft === null ? undefined : close(true))}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') close(true)
+          if (event.key === 'Escape') close(false)
+        }}
+        className={cx(inputClass, 'h-9 min-w-0 flex-1', className)}
+      />
+    )
+  }
+  return (
+    <span className={cx('group/edit min-w-0', className)}>
+      {value}{' '}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={editLabel}
+        onClick={() => setDraft(value)}
+        className="inline-grid size-7 translate-y-1 place-items-center rounded-sm text-ink-3 opacity-60 group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 touch:size-11"
+      >
+        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </span>
+  )
+}

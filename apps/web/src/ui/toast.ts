@@ -1,0 +1,20 @@
+// The toaster is not needed for the first paint, so it comes in its own chunk with the first toast or when idle.
+const toaster = () => import('./toaster.tsx')
+
+type ToastOptions = { description?: string; action?: { label: string; onPress: () => void }; durationMs?: number; id?: string }
+
+function toSonner(options: ToastOptions) {
+  return {
+    ...(options.description ? { description: options.description } : {}),
+    ...(options.action ? { action: { label: options.action.label, onClick: options.action.onPress } } : {}),
+    ...(options.durationMs ? { duration: options.durationMs } : {}),
+    ...(options.id ? { id: options.id } : {}),
+  }
+}
+
+export async function showToast(kind: 'done' | 'failed' | 'plain', message: string, options: ToastOptions = {}): Promise<void> {
+  const { toast, mountToaster } = await toaster()
+  mountToaster()
+  const show = kind === 'done' ? toast.success : kind === 'failed' ? toast.error : toast
+  show(message, toSonner(options))
+}

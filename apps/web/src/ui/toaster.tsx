@@ -1,0 +1,38 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+
+let mounted = false
+
+/** Its own root beside the app's: a crash of a screen still leaves its toast standing. */
+export function mountToaster(): void {
+  if (mounted) return
+  mounted = true
+  const host = document.createElement('div')
+  document.body.append(host)
+  createRoot(host).render(
+    <Toaster
+      position="top-center"
+      visibleToasts={3}
+      gap={8}
+      offset={12}
+      mobileOffset={12}
+      icons={{
+        success: <Check aria-hidden className="size-[18px] text-success" strokeWidth={2} />,
+        error: <CircleAlert aria-hidden className="size-[18px] text-danger" strokeWidth={1.75} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-fit max-w-[min(687px,calc(100vw-24px))] items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 font-sans text-base text-ink shadow-popover left-1/2! -translate-x-1/2',
+          title: 'font-medium',
+          description: 'text-ink-2',
+          actionButton: 'ml-2 h-7 rounded-sm border border-line-strong px-2.5 text-sm font-semibold hover:bg-sunken touch:h-11',
+        },
+      }}
+    />,
+  )
+}
+
+export { toast }

@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fakeApi } from './dev/fake-api.ts'
+
+/** `--mode fake` answers `/api` from made-up projects; otherwise `/api` goes to a server on its default port. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), ...(mode === 'fake' ? [fakeApi()] : [])],
+  server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Schemas of the contract are only built for their types here; the server is the one that parses.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
+  },
+}))
