@@ -21,12 +21,13 @@ export function programmeParts(timeline: Pick<Timeline, 'ranges' | 'source'>, ra
   let startFrame = 0
   for (const range of timeline.ranges) {
     elapsedMs += range.endMs - range.startMs
-    // NOTE: Rounding up past the end of the source would ask for a frame that is not there.
-    const available = wholeFrames(timeline.source.durationMs - range.startMs, rate)
-    const frameCount = Math.min(frameAtMs(elapsedMs, rate) - startFrame, Math.max(available, 1))
+    const frameCount = Math.min(frameAtMs(elapsedMs, rate) - startFrame, wholeFrames(timeline.source.durationMs, rate))
     if (frameCount <= 0) continue
-    const sourceEndMs = Math.min(range.startMs + msAtFrame(frameCount, rate), timeline.source.durationMs)
-    parts.push({ rangeId: range.id, sourceStartMs: range.startMs, sourceEndMs, startFrame, frameCount })
+    // NOTE: A length rounded up may ask for a frame after the last one of the source: such a part starts a little earlier.
+    const latestMs = timeline.source.durationMs - msAtFrame(frameCount, rate)
+    const sourceStartMs = Math.max(0, Math.min(range.startMs, latestMs))
+    const sourceEndMs = Math.min(sourceStartMs + msAtFrame(frameCount, rate), timeline.source.durationMs)
+    parts.push({ rangeId: range.id, sourceStartMs, sourceEndMs, startFrame, frameCount })
     startFrame += frameCount
   }
   return parts

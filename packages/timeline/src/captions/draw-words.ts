@@ -180,7 +180,7 @@ function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): A
     const enter = enterTags(look, placed.centreX + layer.x * em, boxCentreY(placed) + layer.y * em)
     const later = laterTags(look, times, { fill: layer.color, edge: layer.color, shade: layer.color })
     // NOTE: A shadow keeps its colour: only its size follows the word.
-    const following = spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
+    const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
     return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${later}${following}`, body }
   })
   const painted = { fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' } as const

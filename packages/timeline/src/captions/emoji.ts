@@ -2,7 +2,6 @@ import { emojiWords } from './emoji-words.ts'
 
 // Bursts of pictures tire: one every few seconds.
 const leastGapMs = 4000
-const shortestStem = 4
 
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFC').replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
@@ -34,7 +33,7 @@ export function emojiForWord(text: string, language: string): string | undefined
   const table = tableFor(language)
   const word = plain(text)
   if (!table || word === '') return undefined
-  return table.exact.get(word) ?? table.stems.find(([stem]) => stem.length >= shortestStem && word.startsWith(stem))?.[1]
+  return table.exact.get(word) ?? table.stems.find(([stem]) => word.startsWith(stem))?.[1]
 }
 
 /** Emoji by word index, spaced out; the same one is not shown twice in a row. */

@@ -30,7 +30,7 @@ export function lineWidth(line: readonly Token[]): number {
 function breakCost(token: Token, language: string): number {
   if (token.ends === 'sentence') return 0
   if (token.ends === 'clause') return 0.5
-  return isLinkingWord(token.text, language) ? 3.2 : 1.3
+  return isLinkingWord(token.text, language) ? 4.5 : 1.3
 }
 
 /** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
@@ -44,7 +44,7 @@ export function splitLines(tokens: readonly Token[], look: Look): Token[][] | un
     const [a, b] = [lineWidth(first), lineWidth(second)]
     if (a > look.lineWidthPx || b > look.lineWidthPx) continue
     const last = first.at(-1) as Token
-    const cost = (3 * Math.abs(a - b)) / look.lineWidthPx + 0.45 * breakCost(last, look.language)
+    const cost = (3 * Math.abs(a - b)) / look.lineWidthPx + 0.5 * breakCost(last, look.language)
     if (cost < bestCost) [best, bestCost] = [[first, second], cost]
   }
   return best

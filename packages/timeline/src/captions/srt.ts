@@ -88,7 +88,7 @@ export function captionCues(timeline: Timeline, programme: Programme = programme
     const next = drafts[index + 1]?.startMs ?? Infinity
     const startMs = Math.round(draft.startMs)
     const endMs = Math.min(Math.max(draft.endMs, draft.startMs + shortestCueMs), next)
-    const bridged = next - endMs < bridgedGapMs ? next : endMs
+    const bridged = next - endMs < bridgedGapMs && next - startMs <= longestCueMs ? next : endMs
     return { startMs, endMs: Math.max(startMs + 1, Math.round(bridged)), lines: cueLines(draft.words) ?? [joinedText(draft.words)] }
   })
 }

@@ -99,7 +99,8 @@ function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
   const words = cutUp ? unspacedPieces(plain, look.language) : [plain]
   const pieces = words.flatMap((word) => fittingPieces(word, family, em, look.lineWidthPx * longestShrunk))
   return spread(heard, pieces).map((piece, index) => {
-    const bare = look.dropStops ? withoutFinalStops(piece.text) : piece.text
+    const isWordEnd = cutUp || index === pieces.length - 1
+    const bare = look.dropStops && isWordEnd ? withoutFinalStops(piece.text) : piece.text
     const text = look.uppercase ? upperCase(bare, look.language) : bare
     return {
       ...piece,

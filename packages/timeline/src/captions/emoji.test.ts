@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { toRenderPlan } from '../plan-render.ts'
+import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
+import { chooseEmoji, emojiCodepoints, emojiForWord } from './emoji.ts'
+import { emojiWords } from './emoji-words.ts'
+
+describe('emoji', () => {
+  test.each([
+    ['Money,', 'en', '💰'],
+    ['rocket', 'en', '🚀'],
+    ['Gehirn', 'de', '🧠'],
+    ['컴퓨터로', 'ko-KR', '💻'],
+    ['冠军', 'zh', '🏆'],
+    ['the', 'en', undefined],
+    ['money', 'sv', undefined],
+  ])('%s in %s is %s', (word, language, emoji) => {
+    expect(emojiForWord(word, language)).toBe(emoji)
+  })
+
+  test('are spaced out and not repeated', () => {
+    const words = sampleWords('money money rocket money brain money', 0, 1000)
+    expect([...chooseEmoji(words, 'en')]).toEqual([[0, '💰'], [4, '🧠']])
+  })
+
+  test('every word of a language stands for one emoji only', () => {
+    for (const rows of Object.values(emojiWords)) {
+      const words = rows.flatMap(([, list]) => list.split(' '))
+      expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+    }
+  })
+
+  test('are named like the files of the picture set', () => {
+    expect(emojiCodepoints('❤️')).toBe('2764')
+    expect(emojiCodepoints('👨‍👩‍👧')).toBe('1f468-200d-1f469-200d-1f467')
+  })
+
+  test('show above the line from their word to the end of its page, or not at all', () => {
+    const words = sampleWords('we made a lot of money that year', 0, 300)
+    const plan = toRenderPlan(sampleTimeline({ words, pref: { captionPreset: 'clean' } }), 'VIDEO_FILE')
+    expect(plan.images).toHaveLength(1)
+    expect(plan.images[0]).toMatchObject({ asset: { kind: 'emoji', codepoints: '1f4b0' } })
+    expect(plan.images[0]?.spans[0]?.startFrame).toBe(45)
+    expect((plan.images[0]?.box.y ?? 0) + (plan.images[0]?.box.h ?? 0)).toBeLessThan(0.7 * 1920)
+    expect(toRenderPlan(sampleTimeline({ words, pref: { enableEmoji: false } }), 'VIDEO_FILE').images).toEqual([])
+  })
+})
