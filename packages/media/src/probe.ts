@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from './media-allow-list.ts'
@@ -36,7 +36,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
     ...(raw.format.tags['title'] ? { title: raw.format.tags['title'].slice(0, 300) } : {}),
     notices: [],
   }
-  if (counted && isLie(header, counted.seconds)) checkClaim(header, counted.seconds, probe)
+  if (counted && isLie(header, counted.seconds)) checkClaim(header, counted)
   checkLimits(probe, limits)
   return { ...probe, notices: [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice] : [])] }
 }
@@ -50,19 +50,30 @@ async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortS
     maxRssBytes: 1024 ** 3,
     ...run,
   })
-  if (result.code !== 0) throw refuseUnreadable(result.stderr)
+  if (result.code !== 0) throw refuseUnreadable(result.stderr, await startsLikeMp4(file))
   const parsed = RawProbe.safeParse(JSON.parse(result.stdout.toString('utf8')))
   if (!parsed.success) throw new AppError('MediaUnreadableError', { cause: parsed.error })
   return parsed.data
 }
 
-function refuseUnreadable(stderr: string): AppError {
+async function startsLikeMp4(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.toString('latin1', 4) === 'ftyp'
+  } finally {
+    await handle.close()
+  }
+}
+
+function refuseUnreadable(stderr: string, isMp4: boolean): AppError {
   const cause = stderr.slice(-1500)
+  if (/exceeds specified max pixel/.test(stderr)) return new AppError('MediaTooLargeError', { cause, say: 'The picture has more pixels than this server accepts.' })
   const codec = /Codec \((\w+)\) not on whitelist/.exec(stderr)?.[1]
   if (codec) return new AppError('MediaUnreadableError', { cause, say: `This file is coded as "${codec}", which this server does not read. Convert it to MP4 (H.264 and AAC) and try again.` })
   const format = /\[(\w+)[^\]]*\] Format not on whitelist/.exec(stderr)?.[1]
   if (format) return new AppError('MediaUnreadableError', { cause, say: `This is not a video or sound file but "${format}" data. Upload the video itself.` })
-  if (/moov atom not found/.test(stderr)) return new AppError('MediaUnreadableError', { cause, say: 'This file is cut off: its table of contents is missing. Upload or export it again.' })
+  if (isMp4 && /moov atom not found/.test(stderr)) return new AppError('MediaUnreadableError', { cause, say: 'This file is cut off: its table of contents is missing. Upload or export it again.' })
   return new AppError('MediaUnreadableError', { cause })
 }
 
@@ -84,11 +95,11 @@ const isLie = (header: number | undefined, counted: number): boolean =>
   header === undefined || Math.abs(header - counted) > Math.max(1, 0.05 * counted)
 
 /** A file that promises hours and holds next to nothing was made to mislead, or is broken beyond use. */
-function checkClaim(header: number | undefined, counted: number, probe: Probe): void {
-  if (header === undefined || header < 600 || counted > 0.5 || probe.sizeBytes > 1024 ** 2) return
+function checkClaim(header: number | undefined, counted: { seconds: number; packets: number }): void {
+  if (header === undefined || header < 600 || counted.packets > counted.seconds) return
   throw new AppError('MediaUnreadableError', {
     say: `This file says that it is ${(header / 3600).toFixed(1)} hours long but holds almost nothing. It is damaged or incomplete.`,
-    cause: `header ${header} s, counted ${counted} s`,
+    cause: `header ${header} s, counted ${counted.packets} packets`,
   })
 }
 

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { hasSandbox, runTool } from './run-tool.ts'
+import { temporaryFolder } from './testing/made-media.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+const work = join(folder.path, 'work')
+await mkdir(work)
+
+const endless = ['-hide_banner', '-loglevel', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-f', 'null', '-']
+
+test.runIf(hasSandbox())('a program in the cage sees no network, no secrets, no other files, and writes only its own folder', async () => {
+  const canary = join(folder.path, 'canary.txt')
+  await writeFile(canary, 'secret')
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let connections = 0
+  server.on('connection', () => (connections += 1))
+  const port = (server.address() as { port: number }).port
+  const escape = join(work, 'escape.mjs')
+  await writeFile(
+    escape,
+    `import { readFileSync, writeFileSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+const denied = (act) => { try { act(); return false } catch { return true } }
+const answer = {
+  reads: denied(() => readFileSync(${JSON.stringify(canary)})),
+  passwords: denied(() => readFileSync('/etc/shadow')),
+  writesOutside: denied(() => writeFileSync(${JSON.stringify(join(folder.path, 'outside.txt'))}, 'x')) || 'only in the cage',
+  writesSystem: denied(() => writeFileSync('/usr/local/x', 'x')),
+  environment: Object.keys(process.env).filter((key) => !['PATH', 'HOME', 'LANG', 'PWD'].includes(key)),
+  processes: readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name)).length,
+  user: process.getuid(),
+}
+const socket = connect(${port}, '127.0.0.1')
+const finish = (connected) => { console.log(JSON.stringify({ ...answer, connected })); process.exit(0) }
+socket.on('connect', () => finish(true))
+socket.on('error', () => finish(false))`,
+  )
+  const result = await runTool({ tool: 'node', args: [escape], cwd: work, timeoutMs: 20_000 })
+  server.close()
+  expect(JSON.parse(result.stdout.toString())).toMatchObject({
+    reads: true, passwords: true, writesOutside: 'only in the cage', writesSystem: true, environment: [], connected: false, user: 65534,
+  })
+  expect(JSON.parse(result.stdout.toString()).processes).toBeLessThan(5)
+  expect(connections).toBe(0)
+  expect(existsSync(join(folder.path, 'outside.txt'))).toBe(false)
+})
+
+test('a program that runs too long ends with the named error', async () => {
+  await expect(runTool({ tool: 'ffmpeg', args: endless, cwd: '/', timeoutMs: 300 })).rejects.toMatchObject({ errorName: 'MediaTimeoutError' })
+})
+
+test('cancelling ends the program and says so', async () => {
+  const stop = new AbortController()
+  const run = runTool({ tool: 'ffmpeg', args: [...endless.slice(0, -2), 'rawvideo', 'pipe:1'], cwd: '/', timeoutMs: 60_000, signal: stop.signal, onStdout: () => stop.abort() })
+  await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+})
+
+test('a program that floods standard output is ended', async () => {
+  const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-f', 'rawvideo', 'pipe:1']
+  await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, maxStdoutBytes: 1_000_000 })).rejects.toMatchObject({ errorName: 'ServerError' })
+})
+
+test('a program cannot write a file larger than allowed', async () => {
+  const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:d=5', '-f', 'rawvideo', '-y', 'big.raw']
+  const result = await runTool({ tool: 'ffmpeg', args, cwd: work, timeoutMs: 60_000, maxFileBytes: 1_000_000 })
+  expect(result.code).not.toBe(0)
+  expect((await readFile(join(work, 'big.raw'))).length).toBeLessThanOrEqual(1_000_000)
+})
+
+test('a program cannot use more memory than allowed', async () => {
+  const program = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(50_000_000, 1)); console.log(kept.length)'
+  const run = { tool: 'node', args: ['-e', program], cwd: '/', timeoutMs: 30_000 } as const
+  expect((await runTool({ ...run, maxRssBytes: 1024 ** 3 })).code).not.toBe(0)
+  expect((await runTool(run)).stdout.toString()).toBe('40\n')
+})
+
+test('extra pipes carry every byte in order, however slowly they are read', async () => {
+  let bytes = 0
+  const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=2', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:3']
+  await runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, extraPipes: [async (chunk) => void (bytes += (await Promise.resolve(chunk)).length)] })
+  expect(bytes).toBe(64 * 64 * 3 * 20)
+})
+
+test('programs end when the process that started them is killed', async () => {
+  const parent = join(folder.path, 'parent.ts')
+  await writeFile(
+    parent,
+    `import { runTool } from ${JSON.stringify(join(import.meta.dirname, 'run-tool.ts'))}
+await runTool({ tool: 'ffmpeg', args: ${JSON.stringify([...endless.slice(0, -2), 'rawvideo', 'pipe:1'])}, cwd: '/', timeoutMs: 60000, onStdout: () => process.stdout.write('.') })`,
+  )
+  const child = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const before = await descendants(child.pid ?? 0)
+  expect(before.length).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await expect.poll(() => before.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 5_000 }).toEqual([])
+})
+
+async function descendants(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const children = text.split(' ').filter(Boolean).map(Number)
+  return [...children, ...(await Promise.all(children.map(descendants))).flat()]
+}
+
+test('a program that is not installed is named with the way to get it', async () => {
+  const { getTool, useToolAt } = await import('./sandbox/tool-paths.ts')
+  useToolAt('yt-dlp', '/nowhere/yt-dlp')
+  expect(getTool('yt-dlp')).toBe('/nowhere/yt-dlp')
+})
