@@ -26,14 +26,15 @@ function ensurePackages() {
   const wanted = lockHash()
   if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return
   say('Installing packages (once, about a minute)…')
-  const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
+  // Not "npm ci": it refuses a lock file in which a tool's package for some other system could not be recorded.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: process.platform === 'win32',
   })
   if (result.status !== 0) {
-    say('The packages could not be installed. Run "npm ci" here to see why, then try again.')
+    say('The packages could not be installed. Run "npm install" here to see why, then try again.')
     process.exit(1)
   }
   fs.writeFileSync(marker, wanted)
@@ -58,8 +59,10 @@ function main() {
   ensurePackages()
   if (name !== 'token' && name !== 'check' && name !== 'build') installSystemPackages({ say, withBrowser: name === 'test' })
   const node = findNode()
+  const envPath = path.join(root, '.env')
+  const envFile = fs.existsSync(envPath) ? [`--env-file=${envPath}`] : []
   const bins = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', `--env-file-if-exists=${path.join(root, '.env')}`, path.join(__dirname, 'commands', `${name}.ts`), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...envFile, path.join(__dirname, 'commands', `${name}.ts`), ...args], {
     stdio: 'inherit',
     // npm moves into the package folder; file arguments are meant from where the person stands.
     env: {

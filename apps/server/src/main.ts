@@ -28,9 +28,9 @@ async function main(role: string, args: string[]): Promise<number> {
     case 'migrate':
       return runMigrate(config, makeLog(config.log))
     case 'token':
-      return runToken(config, makeLog({ ...config.log, level: 'fatal' }))
+      return runToken(config, makeLog({ ...config.log, level: 'silent' }))
     case 'clip':
-      return runClip(config, makeLog({ ...config.log, level: 'fatal' }), args)
+      return runClip(config, makeLog({ ...config.log, level: 'silent' }), args)
   }
 }
 

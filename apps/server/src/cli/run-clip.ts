@@ -24,7 +24,7 @@ export async function runClip(config: Config, log: Log, argv: string[]): Promise
       process.stdout.write(`${usage}\n`)
       return exit.done
     }
-    const run = await withTools(config, log, interrupted.signal, async (tools) =>
+    const run = await withTools(config, interrupted.signal, async (tools) =>
       makeClips(args, { ...tools, progress, signal: interrupted.signal, calledFrom, now: () => new Date() }),
     )
     report(run, args.outDir)
@@ -35,7 +35,7 @@ export async function runClip(config: Config, log: Log, argv: string[]): Promise
   }
 }
 
-async function withTools(config: Config, log: Log, signal: AbortSignal, work: (tools: Pick<Parameters<typeof makeClips>[1], 'settings' | 'fetchLink'>) => Promise<ClipRun>): Promise<ClipRun> {
+async function withTools(config: Config, signal: AbortSignal, work: (tools: Pick<Parameters<typeof makeClips>[1], 'settings' | 'fetchLink'>) => Promise<ClipRun>): Promise<ClipRun> {
   const settings = pipelineSettings(config)
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
   await prepareFontsDir(settings.fontsDir)

@@ -2,6 +2,7 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import { CurationPref } from '@clipwright/contract/curation'
 import { ImportPref, RenderPref } from '@clipwright/contract/preferences'
 import type { createSampleProject as endpoint } from '@clipwright/contract/projects'
+import { sampleTitle } from '@clipwright/media/sample/sample-talk'
 import type { RequestContext } from '#platform/http/context.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
@@ -10,11 +11,11 @@ import { startProject } from './start-project.ts'
 export async function createSampleProject(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
-      title: 'Sample: two voices on short talks',
+      title: `Sample: ${sampleTitle}`,
       platform: 'SAMPLE',
       videoUrl: 'sample://talk',
       importPref: ImportPref.parse({ sourceLang: 'en' }),
-      curationPref: CurationPref.parse({}),
+      curationPref: CurationPref.parse({ clipDurations: [[8, 45]], clipCount: 4 }),
       renderPref: RenderPref.parse({}),
       utm: undefined,
       productTier: undefined,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/transcript'
+import { sampleScript } from '@clipwright/media/sample/sample-talk'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
@@ -65,6 +66,8 @@ export const transcribeSourceWorker = defineWorker(transcribeSourceJob, (target,
 
 async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
   const uri = project.import_pref.subtitlesUri
+  // The sample is spoken from a script of our own, so it is captioned from it like any talk with a script.
+  if (!uri && project.source_platform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
   if (!uri) return null
   const upload = await findUpload(ctx.db, project.org_id, uri)
   if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles that were added are no longer there. Add them again.' })
