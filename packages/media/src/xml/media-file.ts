@@ -41,10 +41,14 @@ export function speechChannels(probe: Probe): number[] {
   return Array.from({ length: speech.channels }, (_, channel) => first + channel + 1)
 }
 
-/** Last part of a name as a relative address: the file is looked for beside the XML, then asked for. */
+/** Without folders: where the file lay on one machine is nobody's business and no help on another. */
+export function bareName(fileName: string): string {
+  return fileName.toWellFormed().split(/[/\\]/).at(-1) || 'source'
+}
+
+/** A relative address: the file is looked for beside the XML, then asked for. */
 export function relativeUrl(fileName: string): string {
-  const name = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? fileName
-  return encodeURIComponent(name).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(bareName(fileName)).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** The media file in full; every later mention is by id alone. */
@@ -59,7 +63,7 @@ export function fileElement(input: { fileName: string; probe: Probe; clock: Medi
     : null
   const file = element(
     'file',
-    leaf('name', fileName),
+    leaf('name', bareName(fileName)),
     leaf('pathurl', relativeUrl(fileName)),
     rate,
     leaf('duration', clock.duration),

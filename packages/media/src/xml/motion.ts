@@ -18,7 +18,8 @@ function keysOf<T>(picture: Picture, valueAt: (step: CropStep) => T): Key<T>[] {
   return picture.steps.flatMap((step, index) => {
     const before = picture.steps[index - 1]
     const key = { when: picture.when(step.atFrame), value: valueAt(step) }
-    const holds = before !== undefined && step.move === 'cut' && step.atFrame - 1 > before.atFrame
+    const moves = before !== undefined && (before.x !== step.x || before.y !== step.y)
+    const holds = moves && step.move === 'cut' && step.atFrame - 1 > before.atFrame
     return holds ? [{ when: picture.when(step.atFrame - 1), value: valueAt(before) }, key] : [key]
   })
 }

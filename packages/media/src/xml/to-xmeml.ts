@@ -3,7 +3,7 @@ import type { Probe } from '@clipwright/contract/probe'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import { captionTrack } from './caption-track.ts'
-import { fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
+import { bareName, fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
 import { pictureFilters } from './motion.ts'
 import type { Picture } from './motion.ts'
 import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
@@ -90,7 +90,7 @@ function clipItem(item: Item, group: readonly Item[], input: XmemlInput, clock: 
   const node = element(
     'clipitem',
     leaf('masterclipid', masterClipId),
-    leaf('name', input.sourceFileName),
+    leaf('name', bareName(input.sourceFileName)),
     leaf('enabled', true),
     leaf('duration', clock.duration),
     rateElement(clock.rate),
