@@ -98,7 +98,7 @@ export function makeProjects(nowMs: number, more: number): Project[] {
   const list: FakeProject[] = [
     { id: 'prj_running1', title: 'Pond ecology, lecture 4: what lives under the ice', minutes: 52, stage: 'RENDER', ageHours: 0.1, clipCount: 8, chapters },
     { id: 'prj_queued01', title: 'Board game design night', minutes: 74, stage: 'QUEUED', ageHours: 0.05, sourcePlatform: 'YOUTUBE' },
-    { id: showcaseId, title: 'Why small teams wait: a conversation', minutes: 6, stage: 'COMPLETE', ageHours: 5, clipCount: 9, chapters, storageExpireAt: new Date(nowMs + 4 * 86_400_000).toISOString() },
+    { id: showcaseId, title: 'Why small teams wait: a conversation', minutes: 6, stage: 'COMPLETE', ageHours: 5, clipCount: 6, chapters, storageExpireAt: new Date(nowMs + 4 * 86_400_000).toISOString() },
     {
       id: 'prj_failed01', title: 'Harbour walk, raw sound', minutes: 18, stage: 'STALLED', ageHours: 20, stallCount: 1,
       error: { errorName: 'NoSpeechError', errorMessage: 'No speech was found. Add subtitles or a script, or choose another range.', stage: 'TRANSCRIBE' },

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useSearch } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { AppLayout } from './app/app-layout.tsx'
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
@@ -25,15 +25,11 @@ const homeRoute = createRoute({
   },
 })
 
-const LazySignIn = lazyRouteComponent(() => import('./features/auth/sign-in.page.tsx'), 'SignInPage')
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signIn,
   validateSearch: (search: Record<string, unknown>): { back_to?: string } => (typeof search['back_to'] === 'string' ? { back_to: search['back_to'] } : {}),
-  component: function SignIn() {
-    const search = useSearch({ from: paths.signIn })
-    return <LazySignIn backTo={search.back_to} />
-  },
+  component: lazyRouteComponent(() => import('./features/auth/sign-in.page.tsx'), 'SignInPage'),
 })
 
 const dashboardRoute = createRoute({

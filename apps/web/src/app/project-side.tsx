@@ -43,6 +43,7 @@ export function LazySourceSide({ project, clips, video, view, onView, children }
   const [debug, setDebug] = useDebugKey()
   const hasSource = project.proxyUrl !== null || project.transcriptInfo !== null
   const tabs = !wide && hasSource
+  const Side = tabs ? 'div' : 'aside'
   const showClips = wide || view === 'clips' || !hasSource
   return (
     <>
@@ -52,7 +53,7 @@ export function LazySourceSide({ project, clips, video, view, onView, children }
           {children}
         </div>
         {hasSource ? (
-          <aside
+          <Side
             id="panel-source"
             role={tabs ? 'tabpanel' : undefined}
             aria-labelledby={tabs ? 'tab-source' : undefined}
@@ -60,23 +61,21 @@ export function LazySourceSide({ project, clips, video, view, onView, children }
             hidden={!wide && view !== 'source'}
             className={wide ? 'sticky top-4 h-[calc(100dvh-32px)] border-l border-line pl-8' : 'h-[82dvh]'}
           >
-            <div className="relative h-full">
-              <Suspense fallback={<Skeleton className="aspect-video w-full rounded-md" />}>
-                <SourcePanel
-                  project={project}
-                  video={video}
-                  overlay={debug ? <ReframeOverlay clips={clips} video={video} /> : null}
-                />
-              </Suspense>
-              {project.proxyUrl && clips.some((clip) => clip.layoutPlan) ? (
-                <span className="absolute top-0 right-0 -translate-y-full sm:top-[-2px] sm:right-[150px] sm:translate-y-0">
-                  <IconButton label={t('reframe.toggle')} shortcut="Shift+R" aria-pressed={debug} onClick={() => setDebug(!debug)}>
-                    <Bug aria-hidden className="size-4" strokeWidth={1.75} />
-                  </IconButton>
-                </span>
-              ) : null}
-            </div>
-          </aside>
+            <Suspense fallback={<Skeleton className="aspect-video w-full rounded-md" />}>
+              <SourcePanel
+                project={project}
+                video={video}
+                overlay={debug ? <ReframeOverlay clips={clips} video={video} /> : null}
+                tools={
+                  project.proxyUrl && clips.some((clip) => clip.layoutPlan) ? (
+                    <IconButton label={t('reframe.toggle')} shortcut="Shift+R" aria-pressed={debug} onClick={() => setDebug(!debug)}>
+                      <Bug aria-hidden className="size-4" strokeWidth={1.75} />
+                    </IconButton>
+                  ) : null
+                }
+              />
+            </Suspense>
+          </Side>
         ) : null}
       </div>
     </>

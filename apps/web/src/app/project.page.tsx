@@ -79,6 +79,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
         <TranscriptBanner project={project} />
         {clips.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
+            <h2 className="sr-only">{t('list')}</h2>
             <ClipList
               clips={clips}
               filters={filtersFromSearch(search)}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 type DialogProps = {
@@ -12,6 +12,9 @@ type DialogProps = {
   titleHidden?: boolean
   closeLabel: string
   width?: 'narrow' | 'wide'
+  /** The focus starts on the dialog itself, so that single keys reach it. */
+  focusSelf?: boolean
+  onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
@@ -25,6 +28,12 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim) animate-in fade-in-0 duration-100" />
         <Radix.Content
           {...(props.description ? {} : { 'aria-describedby': undefined })}
+          {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
+          onOpenAutoFocus={(event) => {
+            if (!props.focusSelf) return
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-48px)] sm:-translate-1/2 sm:rounded-lg',

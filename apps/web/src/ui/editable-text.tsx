@@ -45,7 +45,7 @@ export function EditableText({ value, label, editLabel, maxLength, onSave, class
         type="button"
         aria-label={editLabel}
         onClick={() => setDraft(value)}
-        className="inline-grid size-7 translate-y-1 place-items-center rounded-sm text-ink-3 opacity-60 group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 touch:size-11"
+        className="-my-2 inline-grid size-7 place-items-center align-middle rounded-sm text-ink-3 opacity-60 group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 touch:-my-3 touch:size-11"
       >
         <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
       </button>

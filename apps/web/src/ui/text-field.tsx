@@ -12,9 +12,9 @@ type FieldProps = {
   error?: string | undefined
 }
 
-type TextFieldProps = FieldProps & ComponentProps<'input'>
+type TextFieldProps = FieldProps & ComponentProps<'input'> & { mono?: boolean }
 
-export function TextField({ label, labelHidden = false, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({ label, labelHidden = false, hint, error, className, mono = false, ...rest }: TextFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
@@ -27,7 +27,7 @@ export function TextField({ label, labelHidden = false, hint, error, className, 
         {...rest}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
-        className={cx(inputClass, 'h-9 touch:h-11')}
+        className={cx(inputClass, 'h-9 touch:h-11', mono && 'font-mono')}
       />
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

@@ -17,6 +17,7 @@ export function mountToaster(): void {
       gap={8}
       offset={12}
       mobileOffset={12}
+      style={{ '--width': 'min(560px, calc(100vw - 24px))' }}
       icons={{
         success: <Check aria-hidden className="size-[18px] text-success" strokeWidth={2} />,
         error: <CircleAlert aria-hidden className="size-[18px] text-danger" strokeWidth={1.75} />,
@@ -25,10 +26,11 @@ export function mountToaster(): void {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-fit max-w-[min(687px,calc(100vw-24px))] items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 font-sans text-base text-ink shadow-popover left-1/2! -translate-x-1/2',
-          title: 'font-medium',
+            'flex w-full items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 font-sans text-base text-ink shadow-popover',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium line-clamp-3',
           description: 'text-ink-2',
-          actionButton: 'ml-2 h-7 rounded-sm border border-line-strong px-2.5 text-sm font-semibold hover:bg-sunken touch:h-11',
+          actionButton: 'ml-2 h-7 shrink-0 rounded-sm border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken touch:h-11',
         },
       }}
     />,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#platform/api-client.ts'
@@ -9,13 +9,13 @@ import { useTitle } from '#platform/page-title.ts'
 import { closeSession, openSession, useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { readSignInKey, readToken, safeReturn } from './sign-in-address.ts'
 
-type SignInPageProps = { backTo: string | undefined }
-
 /** The printed address carries a key that is traded for a token; without one, a token can be pasted. */
-export function SignInPage({ backTo }: SignInPageProps) {
+export function SignInPage() {
+  const { back_to: backTo } = useSearch({ strict: false })
   const { t } = useTranslation('auth')
   useTitle(t('title'))
   const session = useSession((state) => state.session)
@@ -43,8 +43,9 @@ export function SignInPage({ backTo }: SignInPageProps) {
   const failed = trade.error ? toApiError(trade.error) : null
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center px-4 py-12 sm:px-8">
+      <TranscriptDrawing className="mb-8" />
       <p className="font-display text-xl font-extrabold"><span className="marked-strong">Clip</span>wright</p>
-      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('heading')}</h1>
+      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('heading')}</h1>
       {key && !failed ? (
         <p role="status" className="mt-3 text-lg text-ink-2">{t('trading')}</p>
       ) : (

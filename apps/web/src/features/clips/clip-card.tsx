@@ -1,5 +1,5 @@
 import { Captions } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { timecode } from '#platform/time-text.ts'
@@ -46,13 +46,18 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
       aria-label={clip.title}
       tabIndex={-1}
       data-clip={clip.clipId}
-      className="grid scroll-mt-4 gap-x-6 gap-y-4 rounded-sm py-6 outline-offset-8 sm:grid-cols-[176px_minmax(0,1fr)]"
+      className={cx(
+        'grid scroll-mt-4 gap-x-4 gap-y-4 rounded-sm py-6 outline-offset-8 sm:grid-cols-[176px_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-3',
+        wide ? 'grid-cols-1' : 'grid-cols-[38%_minmax(0,1fr)]',
+      )}
     >
-      <div className={cx('mx-auto w-full sm:mx-0 sm:max-w-none', wide ? 'max-w-full' : 'max-w-[min(100%,34dvh)]')}>
+      <div className="sm:row-span-2">
         <ClipPoster clip={clip} eager={eager} onOpen={onOpen} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <Heading clip={clip} number={number} onShowSource={onShowSource} />
+      <Heading clip={clip} number={number} onShowSource={onShowSource}>
+        <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
+      </Heading>
+      <div className={cx('flex min-w-0 flex-col gap-3 sm:col-span-1', !wide && 'col-span-2')}>
         <p className="text-lg text-ink">
           {markQuotes(clip.reason).map((part, index) => (part.marked ? <mark key={index} className="marked">{part.text}</mark> : <span key={index}>{part.text}</span>))}
         </p>
@@ -65,26 +70,25 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
           <ClipActions clip={clip} />
           <Button variant="quiet" icon={<Captions aria-hidden className="size-4 text-ink-2" />} onClick={onOpen}>{t('card.read')}</Button>
-          <span className="ml-auto flex">
-            <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
-          </span>
         </div>
       </div>
     </article>
   )
 }
 
-function Heading({ clip, number, onShowSource }: Pick<ClipCardProps, 'clip' | 'number' | 'onShowSource'>) {
+type HeadingProps = Pick<ClipCardProps, 'clip' | 'number' | 'onShowSource'> & { children: ReactNode }
+
+function Heading({ clip, number, onShowSource, children }: HeadingProps) {
   const { t, i18n } = useTranslation('clips')
   const rename = useRenameClip(clip)
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
   const [startSec, endSec] = clip.timeRanges[0] ?? [0, 0]
   const lastSec = clip.timeRanges.at(-1)?.[1] ?? endSec
   return (
-    <header className="flex items-start gap-3">
+    <header className="flex min-w-0 flex-wrap content-start items-start gap-x-3 gap-y-2 sm:flex-nowrap">
       <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
-      <div className="min-w-0 flex-1">
-        <h3 className="flex items-start gap-2 text-xl font-semibold">
+      <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-auto">
+        <h3 className="flex items-start gap-2 text-lg font-semibold sm:text-xl">
           {number === null ? <Tag>{t('card.bonus')}</Tag> : <span className="font-mono text-lg leading-[26px] font-normal text-ink-3 tabular" aria-label={t('card.number', { number })}>{number}</span>}
           <EditableText value={clip.title} label={t('card.title')} editLabel={t('card.editTitle', { title: clip.title })} maxLength={200} onSave={(title) => rename.mutate({ title })} />
         </h3>
@@ -93,12 +97,13 @@ function Heading({ clip, number, onShowSource }: Pick<ClipCardProps, 'clip' | 'n
           <span aria-hidden>·</span>
           <span>{t('card.seconds', { count: Math.round(clip.duration) })}</span>
           <span aria-hidden>·</span>
-          <button type="button" onClick={() => onShowSource(startSec * 1000)} className="rounded-xs text-action underline underline-offset-4 touch:min-h-11" aria-label={t('card.showSource', { from: timecode(startSec * 1000), to: timecode(lastSec * 1000) })}>
-            <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} />
+          <button type="button" onClick={() => onShowSource(startSec * 1000)} className="rounded-xs text-action underline underline-offset-4 touch:min-h-11">
+            <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} /> <span className="sr-only">{t('card.showSource')}</span>
           </button>
           {clip.isEdited ? <Tag>{t('card.edited')}</Tag> : null}
         </p>
       </div>
+      <div className="-mr-1.5 ml-auto flex">{children}</div>
     </header>
   )
 }

@@ -39,8 +39,8 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
     else if (event.key === 'f') void video.current?.requestFullscreen().catch(() => undefined)
   }
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={clip.title} titleHidden closeLabel={t('app:close')} width="wide">
-      <div onKeyDown={onKeyDown} className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)]">
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={clip.title} titleHidden closeLabel={t('app:close')} width="wide" focusSelf onKeyDown={onKeyDown}>
+      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <div className="flex items-start gap-3 pr-12">
@@ -49,6 +49,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
           </div>
           <div data-scroller className="mt-3 max-h-[34dvh] min-h-0 flex-1 overflow-y-auto pr-2 md:max-h-none" tabIndex={-1}>
             {clip.screenplay.words.length > 0 ? <FollowWords key={`${previewVersion(clip)}.${clip.videoUrl !== null}`} clip={clip} video={video} /> : <p className="text-ink-2">{t('player.noWords')}</p>}
+            <PostWords clip={clip} />
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <ClipActions clip={clip} />
@@ -61,6 +62,19 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** What would stand under the post. */
+function PostWords({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  if (clip.description === '' && clip.hashtags.length === 0) return null
+  return (
+    <div className="mt-6 border-t border-line pt-3 text-ink-2">
+      <h3 className="text-sm font-semibold text-ink-3">{t('player.post')}</h3>
+      <p>{clip.description}</p>
+      <p className="text-action">{clip.hashtags.join(' ')}</p>
+    </div>
   )
 }
 

@@ -38,6 +38,7 @@ export function ScoreParts({ clip }: { clip: Clip }) {
                 <span aria-hidden className="mt-1.5 block h-1 rounded-full bg-line">
                   <span className="block h-full rounded-full bg-ink" style={{ width: `${part.score * 10}%` }} />
                 </span>
+                <span aria-hidden className="mt-1.5 hidden text-xs text-ink-2 2xl:line-clamp-3">{part.comment}</span>
               </button>
             </Hint>
           </li>

@@ -30,9 +30,9 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
           {shownClips > 0 ? <span className="marked-strong font-semibold">{isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}</span> : null}
-          {project.duration > 0 ? <Timecode text={timecode(project.duration * 1000)} /> : null}
-          {facts.map((fact) => (
-            <span key={fact}><span aria-hidden>· </span>{fact}</span>
+          {project.duration > 0 ? <span><Timecode text={timecode(project.duration * 1000)} /> <span aria-hidden>·</span></span> : null}
+          {facts.map((fact, index) => (
+            <span key={fact}>{fact}{index < facts.length - 1 ? <span aria-hidden> ·</span> : null}</span>
           ))}
         </p>
         {project.notices.map((notice) => (

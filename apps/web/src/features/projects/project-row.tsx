@@ -23,7 +23,7 @@ export function ProjectRow({ project }: { project: Project }) {
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-lg font-semibold">
           {/* The whole row leads to the project; its buttons lie above. */}
-          <Link to="/clip/$projectId" params={{ projectId: project.projectId }} preload="intent" className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+          <Link to="/clip/$projectId" params={{ projectId: project.projectId }} preload="intent" className="inline-block max-w-full truncate py-0.5 align-bottom after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
             {project.title}
           </Link>
         </h3>

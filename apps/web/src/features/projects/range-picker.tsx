@@ -95,7 +95,8 @@ function TimeBox({ label, valueSec, onCommit }: TimeBoxProps) {
       label={label}
       value={text}
       inputMode="numeric"
-      className="w-24 font-mono"
+      mono
+      className="w-24"
       error={read === undefined ? t('settings.badTime') : undefined}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}

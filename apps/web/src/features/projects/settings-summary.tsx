@@ -26,7 +26,7 @@ export function SettingsSummary({ durationMs }: { durationMs: number | null }) {
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-b-lg px-4 py-2.5 text-left hover:bg-sunken sm:px-5"
+        className={cx('flex min-h-11 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken sm:px-5', !open && 'rounded-b-lg')}
       >
         <span className="min-w-0 flex-1 text-ink-2">
           <span className="font-semibold text-ink">{t('settings.title')}</span> {words.join(' · ')}

@@ -20,10 +20,12 @@ type SourcePanelProps = {
   video: RefObject<HTMLVideoElement | null>
   /** Drawn over the picture, for the debug view. */
   overlay?: ReactNode
+  /** Beside the heading. */
+  tools?: ReactNode
 }
 
 /** The source with its transcript and chapters. Everything here leads to a moment of the source. */
-export function SourcePanel({ project, video, overlay }: SourcePanelProps) {
+export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps) {
   const { t } = useTranslation('clips')
   const info = project.transcriptInfo
   const version = info ? `${info.engine}.${info.language}.${info.quality}` : null
@@ -39,7 +41,8 @@ export function SourcePanel({ project, video, overlay }: SourcePanelProps) {
     <section aria-labelledby="source-title" className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-2">
         <h2 id="source-title" className="font-display text-lg font-extrabold">{t('source.title')}</h2>
-        <span className="ml-auto flex gap-1">
+        <span className="ml-auto flex items-center gap-1">
+          {tools}
           <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
           <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
         </span>
@@ -64,9 +67,9 @@ export function SourcePanel({ project, video, overlay }: SourcePanelProps) {
 function DownloadLink({ href, label, text }: { href: string | null; label: string; text: string }) {
   if (!href) return null
   return (
-    <a href={href} download aria-label={label} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <a href={href} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
       <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
-      {text}
+      {text} <span className="sr-only">{label}</span>
     </a>
   )
 }
@@ -92,7 +95,7 @@ function Chapters({ project, video, onSeek }: ChaptersProps) {
   }, [current])
   return (
     <nav aria-label={t('source.chapters')} className="shrink-0">
-      <ol ref={list} className="relative max-h-32 overflow-y-auto border-y border-line py-1">
+      <ol ref={list} className="relative max-h-[148px] overflow-y-auto border-y border-line py-1">
         {project.chapters.map((chapter, index) => (
           <li key={chapter.startMs}>
             <button
