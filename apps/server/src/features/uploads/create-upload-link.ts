@@ -2,6 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { UploadId } from '@clipwright/contract/ids'
 import type { createUploadLink as endpoint } from '@clipwright/contract/sources'
+import { safeFileName } from '#platform/http/content-disposition.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { contentTypeOf } from './content-types.ts'
@@ -28,7 +29,7 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
         type: input.type,
         usecase: input.usecase,
         extension: input.extension,
-        file_name: input.fileName?.trim() || `upload.${input.extension}`,
+        file_name: input.fileName ? safeFileName(input.fileName) : `upload.${input.extension}`,
         storage_key: `uploads/${ctx.orgId}/${id}/file.${input.extension}`,
       },
       sizeBytes,

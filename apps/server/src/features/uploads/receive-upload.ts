@@ -48,10 +48,14 @@ async function announceTotal(world: UploadWorld, upload: store.UploadRow, totalB
 
 async function finish(world: UploadWorld, upload: store.UploadRow): Promise<UploadState> {
   const { spool, storage } = world.deps
+  const content = { sizeBytes: await spool.offset(upload.id), sha256: await spool.sha256(upload.id) }
+  if (!(await store.claimContent(world.db, upload.id, content))) {
+    await spool.remove(upload.id)
+    return { status: 'conflict', offset: 0, sizeBytes: null, sha256: null }
+  }
   const stored = await spool.publish(upload.id, storage, upload.storage_key, contentTypeOf(upload.extension))
-  const sha256 = stored.sha256 ?? (await hashStream(await storage.get(upload.storage_key)))
-  await store.completeUpload(world.db, upload.id, { sizeBytes: stored.sizeBytes, sha256 })
-  return { status: 'complete', offset: stored.sizeBytes, sizeBytes: stored.sizeBytes, sha256 }
+  await store.completeUpload(world.db, upload.id, content)
+  return { status: 'complete', offset: stored.sizeBytes, ...content }
 }
 
 /**
@@ -64,9 +68,12 @@ export async function receiveUpload(world: UploadWorld, upload: store.UploadRow,
   const { spool } = world.deps
   const start = part.start === -1 ? before.offset : part.start
   if (!part.isWhole && start !== before.offset) return { ...before, status: 'conflict' }
+  if (part.isWhole && before.offset > 0) {
+    await spool.remove(upload.id)
+    await store.forgetContent(world.db, upload.id)
+  }
   if (part.total !== null) await announceTotal(world, upload, part.total, part.isWhole ? 0 : before.offset)
 
-  if (part.isWhole && before.offset > 0) await spool.remove(upload.id)
   const maxBytes = part.total ?? world.deps.config.limits.maxUploadBytes
   let held = before.offset
   if (part.length !== 0 || part.isWhole) {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log/make-log.ts'
@@ -14,6 +14,8 @@ export type UploadTransferOptions = UploadWorld & {
   /** A client that sends nothing for so long is dropped; what it sent is kept. Default 60 s. */
   stallMs?: number
 }
+
+type Transfer = UploadTransferOptions & { busy: Set<UploadRow['id']> }
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const IDLE_MS = 24 * 60 * 60_000
@@ -33,21 +35,22 @@ function lengthOf(request: FastifyRequest): number | null {
   return text === undefined ? (request.headers['transfer-encoding'] === undefined ? 0 : null) : Number(text)
 }
 
-/** Ends with an error when nothing arrives for a while, so that a half-open connection cannot hold the upload. */
-function watched(source: Readable, stallMs: number): Readable {
-  const out = new PassThrough()
+/**
+ * Fails when the client sends nothing for a while, so that a half-open connection cannot hold the upload. Only waiting
+ * for the client counts, not the time that our own disk takes.
+ */
+async function* watched(source: Readable, stallMs: number): AsyncGenerator<Buffer> {
   const stalled = () => source.destroy(new AppError('LinkUnreachableError', { cause: `no byte for ${stallMs} ms` }))
   let timer = setTimeout(stalled, stallMs)
-  source.on('data', () => {
+  try {
+    for await (const chunk of source) {
+      clearTimeout(timer)
+      yield chunk as Buffer
+      timer = setTimeout(stalled, stallMs)
+    }
+  } finally {
     clearTimeout(timer)
-    timer = setTimeout(stalled, stallMs)
-  })
-  source.on('error', (error) => out.destroy(error))
-  source.on('close', () => {
-    clearTimeout(timer)
-    if (!source.readableEnded) out.destroy(new Error('the connection broke off'))
-  })
-  return source.pipe(out)
+  }
 }
 
 /** Reads a little of what is refused, so that the client gets to see the answer, and then closes the connection. */
@@ -78,14 +81,31 @@ function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code
   })
 }
 
-async function put(request: FastifyRequest, reply: FastifyReply, options: UploadTransferOptions): Promise<FastifyReply> {
+/** One transfer of an upload at a time; the others are told to look again. */
+async function exclusively(options: Transfer, id: UploadRow['id'], work: (upload: UploadRow) => Promise<UploadState>): Promise<UploadState> {
+  if (options.busy.has(id)) return { status: 'conflict', offset: await options.deps.spool.offset(id), sizeBytes: null, sha256: null }
+  options.busy.add(id)
+  try {
+    // What was read before the turn came may be old.
+    const upload = await findUploadById(options.db, id)
+    if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${id}` })
+    return await work(upload)
+  } finally {
+    options.busy.delete(id)
+  }
+}
+
+async function put(request: FastifyRequest, reply: FastifyReply, options: Transfer): Promise<FastifyReply> {
   let upload: UploadRow
   let state: UploadState
   try {
     upload = await openUpload(request, options)
     const range = request.headers['content-range']
     const part = parseSentPart(typeof range === 'string' ? range : undefined, lengthOf(request))
-    state = await receiveUpload(options, upload, part, watched(request.raw, options.stallMs ?? 60_000))
+    state = await exclusively(options, upload.id, (current) => {
+      const body = Readable.from(watched(request.raw, options.stallMs ?? 60_000), { objectMode: false })
+      return receiveUpload(options, current, part, body)
+    })
   } catch (error) {
     await discardBody(request, reply)
     throw error
@@ -99,11 +119,12 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Upload
 
 /** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
 export function addUploadTransfer(app: FastifyInstance, options: UploadTransferOptions): void {
+  const transfer: Transfer = { ...options, busy: new Set() }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The handler reads the socket itself, so that no part of a file is ever collected in memory.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, options))
+    scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, transfer))
     scope.head('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)
       const state = await readUpload(options, upload)

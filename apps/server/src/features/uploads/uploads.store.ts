@@ -78,6 +78,31 @@ export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number
   await db.updateTable('upload').set({ held_bytes: heldBytes, touched_at: new Date() }).where('id', '=', id).where('status', '=', 'open').execute()
 }
 
+/**
+ * Writes down what is about to become the file, before it does. False when other bytes were written down first, by
+ * another process that got the same upload; the same bytes may be claimed again after a crash.
+ */
+export async function claimContent(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<boolean> {
+  const claimed = await db
+    .updateTable('upload')
+    .set({ size_bytes: file.sizeBytes, sha256: file.sha256 })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where((row) => row.or([row('sha256', 'is', null), row('sha256', '=', file.sha256)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** The client starts over: what was written down is no longer meant. */
+export async function forgetContent(db: Queryable, id: UploadId): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ size_bytes: null, sha256: null, total_bytes: null, held_bytes: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
 /** Only the first of several that finish at once changes the row; what it says never changes again. */
 export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<void> {
   await db
