@@ -14,8 +14,20 @@ function detailsOf(error: z.ZodError, place: string): ErrorDetail[] {
   })
 }
 
+/** The first complaint about a field explains the others. */
+function oneEach(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return details.filter((detail, at) => details.findIndex(({ path }) => path === detail.path) === at)
+}
+
 function isEmpty(body: unknown): boolean {
   return body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+}
+
+/** PostgreSQL text cannot hold NUL, and nothing a person types contains it. */
+function nulPaths(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key.includes('\0') ? [path.join('.')] : nulPaths(inner, [...path, key])))
 }
 
 /** All three parts are judged before any is refused, so that a form learns of every mistake at once. */
@@ -26,11 +38,14 @@ export function parseInput(endpoint: EndpointSpec, wire: WireRequest): Record<st
     if (!schema) return
     const parsed = schema.safeParse(value)
     if (parsed.success) Object.assign(input, parsed.data)
-    else details.push(...detailsOf(parsed.error, place))
+    else details.push(...oneEach(detailsOf(parsed.error, place)))
   }
   take(endpoint.params, wire.params, 'path')
   take(endpoint.query, wire.query, 'query')
   take(endpoint.body, wire.body ?? undefined, 'body')
+  for (const part of [wire.params, wire.query, wire.body]) {
+    details.push(...nulPaths(part, []).map((path) => ({ path: path || 'body', message: 'The text contains a NUL character.' })))
+  }
   if (!endpoint.body && !isEmpty(wire.body)) details.push({ path: 'body', message: 'This call takes no body.' })
   if (details.length > 0) {
     throw new AppError('InvalidParam', { details, cause: details.map((d) => `${d.path}: ${d.message}`).join('; ') })
