@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Box, Span } from '@clipwright/contract/analysis'
+import { coarseLuma, lumaChange } from '@clipwright/media/faces/frame-watch'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
 
 export const framesPerSecond = 12
@@ -8,6 +9,7 @@ const audioRate = 16_000
 
 /** A video as raw pictures (rgb24) at 12 a second, and its sound as 16 kHz mono. */
 export type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
+export type Person = RawVideo & { speaks: boolean }
 /** A made-up scene in which it is known who speaks. */
 export type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
 
@@ -53,19 +55,36 @@ export function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'
 
 const listeningFrames = 6
 
-/** The quietest half second of a talking person, played to and fro: the same face, with the mouth at rest. */
-function listening(person: RawVideo, count: number): Uint8Array[] {
-  const levels = soundLevels(person)
-  const sums = levels.slice(0, -listeningFrames).map((_, index) => levels.slice(index, index + listeningFrames).reduce((sum, level) => sum + level, 0))
-  const from = Math.max(0, sums.indexOf(Math.min(...sums)))
-  const rest = person.frames.slice(from, from + listeningFrames)
-  const swing = [...rest, ...rest.slice(1, -1).toReversed()]
+/** Mean over each window of `listeningFrames` values. */
+function windowMeans(values: readonly number[]): number[] {
+  return values.slice(0, 1 - listeningFrames).map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
+}
+
+/** Plays pictures to and fro for as long as needed. */
+function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
+  const swing = [...pictures, ...pictures.slice(1, -1).toReversed()]
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
 }
 
-/** Draws the picture into the frame; at `zoom` below 1 smaller, standing on the lower edge of its panel on grey. */
-function paste(target: Uint8Array, targetWidth: number, left: number, person: RawVideo, picture: Uint8Array, zoom: number): void {
-  const { width, height } = person
+/**
+ * A person made to listen. Who never speaks just goes on; of a talking person it is the half second, among the quietest
+ * tenth, in which the picture changes least: the same face, breathing and blinking, with the mouth at rest.
+ */
+function listening(person: Person, count: number): Uint8Array[] {
+  if (!person.speaks) return swinging(person.frames, count)
+  const levels = windowMeans(soundLevels(person))
+  const grids = person.frames.map((rgb) => coarseLuma({ width: person.width, height: person.height, rgb }))
+  const changes = windowMeans(grids.map((grid, index) => lumaChange(grid, grids[index - 1] ?? grid)))
+  const quiet = levels.toSorted((a, b) => a - b)[Math.ceil(levels.length * 0.1)] ?? Infinity
+  const windows = levels.map((level, index) => ({ index, level, change: changes[index] ?? Infinity })).filter(({ level }) => level <= quiet)
+  const from = windows.toSorted((a, b) => a.change - b.change)[0]?.index ?? 0
+  return swinging(person.frames.slice(from, from + listeningFrames), count)
+}
+
+type Panel = { frame: Uint8Array; frameWidth: number; left: number; zoom: number }
+
+/** Draws the picture into its panel; at `zoom` below 1 smaller, standing on the lower edge on grey. */
+function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawVideo, picture: Uint8Array): void {
   const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)]
   const x0 = left + ((width - w) >> 1)
   const y0 = height - h
@@ -73,44 +92,68 @@ function paste(target: Uint8Array, targetWidth: number, left: number, person: Ra
     const sourceRow = Math.min(height - 1, Math.floor((y + 0.5) / zoom)) * width
     for (let x = 0; x < w; x++) {
       const from = (sourceRow + Math.min(width - 1, Math.floor((x + 0.5) / zoom))) * 3
-      const to = ((y0 + y) * targetWidth + x0 + x) * 3
-      target[to] = picture[from] ?? 0
-      target[to + 1] = picture[from + 1] ?? 0
-      target[to + 2] = picture[from + 2] ?? 0
+      frame.set(picture.subarray(from, from + 3), ((y0 + y) * frameWidth + x0 + x) * 3)
     }
   }
 }
 
 /**
- * Puts people side by side and lets them talk in turn, each for the whole of its own video, twice. `others` says what the
- * silent ones do: they listen (their own quiet half second), or they go on talking without sound.
+ * Puts people side by side and lets those who speak talk in turn, each for the whole of its own video, twice. `others`
+ * says what the silent ones do: they listen, or they go on moving their lips without sound.
  */
-export function sideBySide(people: readonly RawVideo[], { zoom, others }: { zoom: number; others: 'listen' | 'talk-muted' }): Scene {
+export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: number; others: 'listen' | 'talk-muted' }): Scene {
   const panel = people[0] ?? { width: 0, height: 0 }
   const width = panel.width * people.length
   const height = panel.height
   const frames: Uint8Array[] = []
-  const audio: number[] = []
+  const audio: Int16Array[] = []
   const speakers: Scene['speakers'] = []
-  for (const [turn, speaker] of [...people, ...people].entries()) {
-    const index = turn % people.length
+  const talkers = people.filter(({ speaks }) => speaks)
+  for (const [turn, speaker] of [...talkers, ...talkers].entries()) {
     const startMs = (frames.length * 1000) / framesPerSecond
     const count = speaker.frames.length
-    const pictures = people.map((person) => {
+    const shown = people.map((person) => {
       if (person === speaker) return person.frames
-      if (others === 'listen') return listening(person, count)
+      if (others === 'listen' || !person.speaks) return listening(person, count)
       return Array.from({ length: count }, (_, at) => person.frames[(at + 7 * turn) % person.frames.length] ?? new Uint8Array())
     })
     for (let at = 0; at < count; at++) {
       const frame = new Uint8Array(width * height * 3).fill(120)
-      for (const [place, person] of people.entries()) paste(frame, width, place * panel.width, person, pictures[place]?.[at] ?? new Uint8Array(), zoom)
+      for (const [place, person] of people.entries()) {
+        paste({ frame, frameWidth: width, left: place * panel.width, zoom }, person, shown[place]?.[at] ?? new Uint8Array())
+      }
       frames.push(frame)
     }
-    const samples = Math.round((count * audioRate) / framesPerSecond)
-    for (let at = 0; at < samples; at++) audio.push(speaker.audio[at] ?? 0)
-    const region = { x: index / people.length, y: 0, w: 1 / people.length, h: 1 }
+    const sound = new Int16Array(Math.round((count * audioRate) / framesPerSecond))
+    sound.set(speaker.audio.subarray(0, sound.length))
+    audio.push(sound)
+    const region = { x: people.indexOf(speaker) / people.length, y: 0, w: 1 / people.length, h: 1 }
     speakers.push({ startMs, endMs: (frames.length * 1000) / framesPerSecond, region })
   }
-  const name = `${people.map((person) => person.name.replace(/\..*$/, '')).join(' + ')} at ${zoom}`
-  return { name, width, height, frames, audio: Int16Array.from(audio), speakers }
+  const name = `${people.map((person) => person.name.replace(/\..*$/, '').slice(0, 11)).join(' + ')} at ${zoom}`
+  return { name, width, height, frames, audio: Int16Array.from(audio.flatMap((part) => [...part])), speakers }
+}
+
+/** Writes a scene as a video file, so that it goes through the same analysis as anybody's upload. */
+export async function writeScene(scene: Scene, folder: string): Promise<string> {
+  const file = path.join(folder, 'scene.mp4')
+  const sound = path.join(folder, 'scene.s16')
+  await writeFile(sound, new Uint8Array(scene.audio.buffer, scene.audio.byteOffset, scene.audio.byteLength))
+  async function* pictures(): AsyncGenerator<Uint8Array> {
+    yield* scene.frames
+  }
+  const picture = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${scene.width}x${scene.height}`, '-r', String(framesPerSecond), '-i', '-']
+  const encode = ['-vf', 'scale=iw*2:ih*2', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-v', 'error', '-y', ...picture, '-f', 's16le', '-ar', String(audioRate), '-ac', '1', '-i', sound, ...encode, file],
+      cwd: folder,
+      writable: [folder],
+      timeoutMs: 300_000,
+      stdin: pictures(),
+    },
+    'ServerError',
+  )
+  return file
 }

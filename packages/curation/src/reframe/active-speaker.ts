@@ -7,12 +7,14 @@ import { mouthActivity } from './mouth-activity.ts'
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
 
 const stepMs = 100
-/** Added to every mouth before comparing, so that two still mouths are not told apart by their noise. */
-const noiseFloor = 0.12
-/** Strongest vote of one moment, in natural logarithm units a second. */
-const strongestVote = 1.6
+/** Lip movement a second that is as likely to be a listener as a speaker; still mouths measure 0.005 to 0.08, talking ones 0.12 to 0.3. */
+const undecided = 0.1
+/** Movement below this is noise of the landmarks. */
+const noise = 0.02
+/** Evidence of one mouth, in natural logarithm units a second, never counts more than this. */
+const strongestEvidence = 1.3
 /** What a change of speaker must be worth. With a clear lead of the mouth it is reached after half a second. */
-const changeCost = 1.4
+const changeCost = 1.2
 /** Weight of a voice that was matched to a face. */
 const voiceVote = 1.1
 const unsureBelow = 0.65
@@ -65,16 +67,24 @@ export function voicesOf(speech: readonly Span[], transcript: Transcript | null)
 
 type Votes = { trackId: string; perMoment: number[] }[]
 
-/** Log ratio of each mouth to the liveliest of the others. */
+function evidenceOf(activity: number): number {
+  const ratio = Math.log((activity + noise) / (undecided + noise))
+  // The small unlimited part only decides where between two lively mouths a change lies.
+  return Math.min(strongestEvidence, Math.max(-strongestEvidence, 1.6 * ratio)) + 0.15 * ratio
+}
+
+/**
+ * How much more each mouth looks like talking than the liveliest of the others. Two lively mouths give no vote: whoever
+ * moves more need not be the one who is heard.
+ */
 function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
-  const activity = tracks.map((track) => mouthActivity(track, moments))
+  const evidence = tracks.map((track) => mouthActivity(track, moments).map(evidenceOf))
   return tracks.map((track, index) => ({
     trackId: track.id,
     perMoment: moments.map((atMs, moment) => {
       if (!voices.isSpeech(atMs)) return 0
-      const own = (activity[index]?.[moment] ?? 0) + noiseFloor
-      const other = Math.max(0, ...activity.map((values, one) => (one === index ? 0 : (values[moment] ?? 0)))) + noiseFloor
-      return Math.min(strongestVote, Math.max(-strongestVote, Math.log(own / other)))
+      const others = evidence.flatMap((values, one) => (one === index ? [] : [values[moment] ?? -strongestEvidence]))
+      return (evidence[index]?.[moment] ?? -strongestEvidence) - Math.max(-strongestEvidence, ...others)
     }),
   }))
 }
@@ -114,7 +124,8 @@ function bestSequence(votes: Votes, momentCount: number): number[] {
   for (let moment = 0; moment < momentCount; moment++) {
     const leader = scores.indexOf(Math.max(...scores))
     const changed = (scores[leader] ?? 0) - changeCost
-    const origins = scores.map((score, index) => (score >= changed ? index : leader))
+    // On a tie the change happens as late as it can: in a pause the camera stays with the one who spoke.
+    const origins = scores.map((score, index) => (score > changed ? index : leader))
     scores = scores.map((score, index) => Math.max(score, changed) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
     cameFrom.push(origins)
   }
@@ -131,7 +142,7 @@ function confidenceOf(votes: Votes, speaker: number, from: number, to: number): 
   const during = (votes[speaker]?.perMoment ?? []).slice(from, to).filter((vote) => vote !== 0)
   if (during.length === 0) return 0.5
   const mean = during.reduce((sum, vote) => sum + vote, 0) / during.length
-  return 1 / (1 + Math.exp(-1.8 * mean))
+  return 1 / (1 + Math.exp(-1.3 * mean))
 }
 
 /** Who speaks when among faces that are visible together. Runs cover the span; a silent part belongs to the run before it. */

@@ -17,6 +17,8 @@ export type Scenery = {
 const leastKept = 0.5
 const sameShape = 0.03
 const crowdFaceHeight = 0.12
+/** Share of a face's width that a crop must be able to show. */
+const leastFaceShown = 0.9
 
 export function frameAspectOf(ratio: AspectRatio): number {
   return aspectRatios[ratio].w / aspectRatios[ratio].h
@@ -55,6 +57,12 @@ function isInset({ box, track }: MainFace): boolean {
   return isStill && (inLowerCorner || inUpperCorner)
 }
 
+/** Whether a crop of the whole frame's shape would cut the face itself. */
+function isTooLarge({ box }: MainFace, { sourceAspect, ratio }: Scenery): boolean {
+  const crop = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  return box.w * leastFaceShown > crop.w || box.h * leastFaceShown > crop.h
+}
+
 function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
   if (scenery.allowed('screen') && isInset(face)) {
     return intent(span, {
@@ -65,6 +73,9 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
     })
   }
   if (!scenery.allowed('fill')) return wholePicture(span, 'Filling the frame is switched off, so the whole picture is shown.')
+  if (scenery.allowed('fit') && isTooLarge(face, scenery)) {
+    return wholePicture(span, 'The face is so close that a crop would cut it, so the whole picture is shown.', 0.7)
+  }
   return intent(span, {
     kind: 'fill',
     groups: [[face.track]],
@@ -110,9 +121,9 @@ function placeWord(face: MainFace, faces: readonly MainFace[]): string {
   return order === faces.length - 1 ? 'on the right' : 'in the middle'
 }
 
-function speakerAlone(run: SpeakerRun, faces: readonly MainFace[]): Intent | undefined {
+function speakerAlone(run: SpeakerRun, faces: readonly MainFace[], scenery: Scenery): Intent | undefined {
   const face = faces.find(({ track }) => track.id === run.trackId)
-  if (!face) return undefined
+  if (!face || isTooLarge(face, scenery)) return undefined
   return intent(run, {
     kind: 'fill',
     groups: [[face.track]],
@@ -135,7 +146,7 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
   const tracks = faces.map(({ track }) => track)
   const runs = findSpeakers(tracks, span, scenery.voices)
   if (!scenery.allowed('fill')) return [everybody(span, faces, scenery, runs[0])]
-  return mergeRuns(runs, scenery.voices, canShowAll).map((run) => speakerAlone(run, faces) ?? everybody(run, faces, scenery, run))
+  return mergeRuns(runs, scenery.voices, canShowAll).map((run) => speakerAlone(run, faces, scenery) ?? everybody(run, faces, scenery, run))
 }
 
 /** Layouts for one cast of a shot, in time order, covering it. */

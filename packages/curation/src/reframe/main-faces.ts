@@ -10,6 +10,8 @@ const smallestShareOfLargest = 0.45
 const leastPresence = 0.3
 /** Somebody who comes or goes for less than this does not change the layout. */
 const steadyMs = 1500
+/** As long as this a crop is held where a face was seen last, or will be seen next. */
+const waitMs = 4000
 
 function presence(track: FaceTrack, moments: readonly number[]): boolean[] {
   return moments.map((atMs) => faceAt(track, atMs) !== undefined)
@@ -33,29 +35,31 @@ function importantFaces(tracks: readonly FaceTrack[], span: Span, moments: reado
   return seen.toSorted((a, b) => weight(b) - weight(a)).slice(0, 1)
 }
 
-/** Runs of equal casts; short runs, and runs without anybody, join their neighbour. */
-function castRuns(faces: readonly Shown[], moments: readonly number[]): { from: number; to: number; key: string }[] {
-  const keys = moments.map((_, moment) => faces.map(({ present }) => (present[moment] ? '1' : '0')).join(''))
-  const runs: { from: number; to: number; key: string }[] = []
-  for (const [moment, key] of keys.entries()) {
-    const last = runs.at(-1)
-    if (last?.key === key) last.to = moment + 1
-    else runs.push({ from: moment, to: moment + 1, key })
-  }
-  const isSteady = ({ from, to, key }: { from: number; to: number; key: string }): boolean => key.includes('1') && (to - from) * stepMs >= steadyMs
-  const steady = runs.filter(isSteady)
-  if (steady.length === 0) {
-    const longest = runs.filter(({ key }) => key.includes('1')).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
-    return [{ from: 0, to: moments.length, key: longest?.key ?? '' }]
-  }
-  const merged: typeof runs = []
-  for (const run of steady) {
-    const last = merged.at(-1)
+type Run = { from: number; to: number; key: string }
+
+const isNobody = ({ key }: Run): boolean => !key.includes('1')
+const lengthMs = ({ from, to }: Run): number => (to - from) * stepMs
+
+function joinEqual(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
     if (last?.key === run.key) last.to = run.to
-    else merged.push({ ...run, from: last?.to ?? 0 })
+    else joined.push({ ...run, from: last?.to ?? 0 })
   }
-  const final = merged.at(-1)
-  if (final) final.to = moments.length
+  return joined
+}
+
+/** Runs of equal casts; short runs join their neighbour. Where nobody is seen the camera waits a while before it gives up. */
+function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
+  const keys = moments.map((_, moment) => faces.map(({ present }) => (present[moment] ? '1' : '0')).join(''))
+  const runs = joinEqual(keys.map((key, moment) => ({ from: moment, to: moment + 1, key })))
+  const steady = runs.filter((run) => lengthMs(run) >= (isNobody(run) ? waitMs : steadyMs))
+  const [longest] = runs.filter((run) => !isNobody(run)).toSorted((a, b) => lengthMs(b) - lengthMs(a))
+  if (steady.length === 0) return [{ from: 0, to: moments.length, key: longest?.key ?? '' }]
+  const merged = joinEqual(steady)
+  const last = merged.at(-1)
+  if (last) last.to = moments.length
   return merged
 }
 

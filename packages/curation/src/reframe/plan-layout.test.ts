@@ -34,7 +34,8 @@ describe('layout of a shot', () => {
     const turns = (offsetMs: number): Span[] => Array.from({ length: 10 }, (_, index) => ({ startMs: index * 2000 + offsetMs, endMs: index * 2000 + offsetMs + 1000 }))
     const faces = [face({ x: 0.25, talks: turns(0) }), face({ x: 0.75, talks: turns(1000) })]
     const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
-    expect(plan.segments.map(({ kind }) => kind)).toEqual(['split'])
+    expect(plan.segments[0]).toMatchObject({ kind: 'split', startMs: 0 })
+    expect(plan.segments[0]?.endMs).toBeGreaterThan(17_000)
     expect(plan.segments[0]?.panes.map(({ trackId }) => trackId)).toEqual(['face-1-1', 'face-1-2'])
   })
 
@@ -53,6 +54,17 @@ describe('layout of a shot', () => {
   it('keeps two close faces in one picture', () => {
     const faces = [face({ x: 0.45, h: 0.15 }), face({ x: 0.55, h: 0.15 })]
     expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map(({ kind }) => kind)).toEqual(['fill'])
+  })
+
+  it('waits where a face was seen and shows the whole picture when nobody comes back', () => {
+    const away = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 })] }))
+    expect(away.segments.map(({ kind }) => kind)).toEqual(['fill', 'fit'])
+    const back = talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 }), face({ fromMs: 11_000 })] })
+    expect(planOf(back).segments.every(({ kind }) => kind === 'fill')).toBe(true)
+  })
+
+  it('does not cut a face that is wider than the crop', () => {
+    expect(planOf(talkingFaces({ durationMs: 5000, faces: [face({ y: 0.5, h: 0.9 })] })).segments.map(({ kind }) => kind)).toEqual(['fit'])
   })
 
   it('shows the whole picture where there is no face', () => {
@@ -129,10 +141,9 @@ describe('any plan', () => {
 
   it('covers the ranges without gaps or overlaps', () => {
     check((plan, _, ranges) => {
-      for (let atMs = 0; atMs < 20_000; atMs += 50) {
-        const wanted = ranges.some(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
-        expect(plan.segments.filter(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)).toHaveLength(wanted ? 1 : 0)
-      }
+      const holds = (list: readonly Span[], atMs: number): number => list.filter(({ startMs, endMs }) => atMs >= startMs && atMs < endMs).length
+      const moments = Array.from({ length: 400 }, (_, index) => index * 50)
+      expect(moments.filter((atMs) => holds(plan.segments, atMs) !== Math.min(1, holds(ranges, atMs)))).toEqual([])
     })
   })
 

@@ -18,6 +18,7 @@ const anchors = [
 const cellPixels = 32
 const valuesPerAnchor = 5
 const sameFaceOverlap = 0.4
+const sameFaceInside = 0.55
 
 export const sessionOptions: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
@@ -30,19 +31,28 @@ function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value))
 }
 
-export function overlapOf(a: FoundFace | Box4, b: FoundFace | Box4): number {
+function sharedArea(a: FoundFace, b: FoundFace): number {
   const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
-  if (width <= 0 || height <= 0) return 0
-  return (width * height) / (a.w * a.h + b.w * b.h - width * height)
+  return width <= 0 || height <= 0 ? 0 : width * height
 }
-type Box4 = { x: number; y: number; w: number; h: number }
+
+/** Shared area over the area of both, 0 to 1. */
+export function overlapOf(a: FoundFace, b: FoundFace): number {
+  const shared = sharedArea(a, b)
+  return shared / (a.w * a.h + b.w * b.h - shared)
+}
+
+/** Boxes that overlap much, or of which one lies mostly in the other: parts of a large face pass for small ones. */
+function meanSameFace(a: FoundFace, b: FoundFace): boolean {
+  return overlapOf(a, b) >= sameFaceOverlap || sharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
+}
 
 /** Keeps the surest of each group of boxes that mean the same face. */
 export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
   const kept: FoundFace[] = []
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {
-    if (kept.every((other) => overlapOf(face, other) < sameFaceOverlap)) kept.push(face)
+    if (kept.every((other) => !meanSameFace(face, other))) kept.push(face)
   }
   return kept
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import { type FoundFace, type Picture, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
+import { type FoundFace, type FaceDetector, type Picture, loadFaceDetector, overlapOf } from './detect-faces.ts'
 import { FrameWatch, coarseLuma } from './frame-watch.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
@@ -29,6 +29,9 @@ const minScore = 0.35
 /** Mouths matter only when it is a question who speaks. */
 const togetherMs = 1000
 const largePictureWidth = 1000
+/** Pixels. */
+const largeFaceHeight = 190
+const boxFollows = 0.35
 
 function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
   let most = 0
@@ -40,21 +43,49 @@ function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]):
   return most
 }
 
+const heightOfLargest = (faces: readonly FoundFace[]): number => Math.max(0, ...faces.map(({ h }) => h))
+
+/**
+ * Boxes of faces larger than the network's anchors are unsteady; at half the size they fit again, and the search is
+ * cheaper. Close pictures are therefore searched at half size as long as that finds the face.
+ */
+async function searchAtFittingSize(detector: FaceDetector, frame: Picture, before: readonly FoundFace[]): Promise<FoundFace[]> {
+  const half = (): Promise<FoundFace[]> => detector.detect(frame, { shrink: 2, minScore })
+  if (frame.width > largePictureWidth) return half()
+  if (heightOfLargest(before) > largeFaceHeight) {
+    const near = await half()
+    if (near.length > 0) return near
+  }
+  const found = await detector.detect(frame, { shrink: 1, minScore })
+  if (found.length > 0 && heightOfLargest(found) <= largeFaceHeight) return found
+  const near = await half()
+  return near.length > 0 ? near : found
+}
+
+/** Mouths are measured in boxes that move slowly: a box that jumps by a few pixels would look like moving lips. */
+function steadied(before: readonly FoundFace[], now: readonly FoundFace[]): FoundFace[] {
+  return now.map((face) => {
+    const same = before.find((other) => overlapOf(other, face) > 0.5)
+    if (!same) return face
+    const mix = (a: number, b: number): number => a + (b - a) * boxFollows
+    return { ...face, x: mix(same.x, face.x), y: mix(same.y, face.y), w: mix(same.w, face.w), h: mix(same.h, face.h) }
+  })
+}
+
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const detector = await loadFaceDetector()
   const mouths = await loadMouthMeter()
   const watch = new FrameWatch()
   const frames: SeenFrame[] = []
   let faces: FoundFace[] = []
+  let steady: FoundFace[] = []
   let togetherAtMs = -Infinity
 
   async function search(frame: FrameMessage, thorough: boolean): Promise<void> {
-    const shrink = frame.width > largePictureWidth ? 2 : 1
-    let found = await detector.detect(frame, { shrink, minScore })
-    // A face that fills the picture is larger than the network knows; at half size it fits again.
-    if (found.length === 0 && shrink === 1) found = await detector.detect(frame, { shrink: 2, minScore })
+    const found = await searchAtFittingSize(detector, frame, faces)
     watch.found(frame.atMs, found.length, movementSince(faces, found), thorough)
-    faces = keepDistinct(found)
+    faces = found
+    steady = steadied(steady, found)
     if (faces.filter((face) => face.score >= 0.5).length >= 2) togetherAtMs = frame.atMs
   }
 
@@ -63,7 +94,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (detect) await search(frame, thorough)
     const together = frame.atMs - togetherAtMs <= togetherMs && faces.length > 0
     if (!detect && !together) return
-    const openings = together ? await mouths.measure(frame, faces) : []
+    const openings = together ? await mouths.measure(frame, steady) : []
     frames.push({
       atMs: frame.atMs,
       searched: detect,
