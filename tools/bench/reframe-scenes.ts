@@ -81,6 +81,17 @@ function listening(person: Person, count: number): Uint8Array[] {
   return swinging(person.frames.slice(from, from + listeningFrames), count)
 }
 
+const quieterBy = 25
+
+/** From the first to the last sound: in the silence before and after it nobody can say who speaks. */
+function heardPart(person: RawVideo): Span {
+  const levels = soundLevels(person)
+  const least = Math.max(...levels) - quieterBy
+  const first = levels.findIndex((level) => level >= least)
+  const last = levels.findLastIndex((level) => level >= least)
+  return { startMs: (first * 1000) / framesPerSecond, endMs: ((last + 1) * 1000) / framesPerSecond }
+}
+
 type Panel = { frame: Uint8Array; frameWidth: number; left: number; zoom: number }
 
 /** Draws the picture into its panel; at `zoom` below 1 smaller, standing on the lower edge on grey. */
@@ -128,7 +139,8 @@ export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: 
     sound.set(speaker.audio.subarray(0, sound.length))
     audio.push(sound)
     const region = { x: people.indexOf(speaker) / people.length, y: 0, w: 1 / people.length, h: 1 }
-    speakers.push({ startMs, endMs: (frames.length * 1000) / framesPerSecond, region })
+    const heard = heardPart(speaker)
+    speakers.push({ startMs: startMs + heard.startMs, endMs: startMs + heard.endMs, region })
   }
   const name = `${people.map((person) => person.name.replace(/\..*$/, '').slice(0, 11)).join(' + ')} at ${zoom}`
   return { name, width, height, frames, audio: Int16Array.from(audio.flatMap((part) => [...part])), speakers }

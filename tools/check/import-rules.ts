@@ -45,7 +45,8 @@ const exempt = /^apps\/server\/src\/testing\/|\.test\.tsx?$/
 
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
-  if (specifier.startsWith('#')) return `apps/server/src/${specifier.slice(1)}`
+  const app = /^apps\/[^/]+\/src\//.exec(from)?.[0]
+  if (specifier.startsWith('#') && app) return `${app}${specifier.slice(1)}`
   const own = /^@clipwright\/(contract|timeline|curation|media)\/(.+)$/.exec(specifier)
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`
   return specifier.startsWith('node:') ? specifier : `${specifier} npm`

@@ -37,6 +37,8 @@ async function main(role: string, args: string[]): Promise<number> {
 try {
   const [role = 'all', ...args] = process.argv.slice(2)
   process.exitCode = await main(role, args)
+  // The channel to the process that forked this one would keep it alive.
+  if (process.connected) process.disconnect()
 } catch (error) {
   if (!(error instanceof EnvProblems)) throw error
   process.stderr.write(`${error.message}\n`)

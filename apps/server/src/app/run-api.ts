@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +9,7 @@ import { openServices } from './open-services.ts'
 import { stopSignal } from './stop-signal.ts'
 import { keepWorkerRunning } from './worker-process.ts'
 
-const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
 export async function runApi(config: Config, log: Log, options: { withWorker: boolean }): Promise<number> {
@@ -18,8 +17,14 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
   // Folders of jobs that a killed process left behind; no other process shares an embedded instance's folder.
   if (options.withWorker) await rm(config.scratchDir, { recursive: true, force: true })
   const services = await openServices(config, log)
-  const app = await buildApi(services, { webDir: existsSync(webDir) ? webDir : null })
-  await app.listen({ host: config.http.host, port: config.http.port })
+  const app = await buildApi(services, { webDir })
+  await app.listen({ host: config.http.host, port: config.http.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    await services.close()
+    if (error.code !== 'EADDRINUSE') throw error
+    process.stderr.write(`Port ${config.http.port} is taken by another program. Choose one: PORT=4601 npm start\n`)
+    process.exit(1)
+  })
   const { port } = app.server.address() as AddressInfo
   const url = config.http.publicUrl ?? `http://localhost:${port}`
   const worker = options.withWorker ? keepWorkerRunning(log) : null
