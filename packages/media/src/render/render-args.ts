@@ -23,6 +23,9 @@ export type RenderArgsInput = {
 
 export type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
+/** Linux takes 128 KiB; the file form is for clips of hundreds of cuts, as newer FFmpeg warns about it. */
+const longestArgument = 100_000
+
 /** Pure: the one FFmpeg call that makes a clip, and the files it reads from its working folder. */
 export function renderArgs(input: RenderArgsInput): RenderCommand {
   const { plan } = input
@@ -35,15 +38,16 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
   const top = overlayGraph(input, add)
   const silence = `anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(plan)}[a]`
   const graph = [...base.lines, ...top.lines, ...(sound === null ? [silence] : [])].join(';\n')
+  const inFile = graph.length > longestArgument
   return {
     args: [
       ...inputs.flat(),
-      '-filter_complex_script', 'graph.txt',
+      ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
       '-map', '[v]', '-map', sound === null ? '[a]' : `${sound}:a`,
       ...encodeArgs(plan, input.quality),
       '-y', input.outName,
     ],
-    sidecars: [...base.sidecars, ...top.sidecars, { name: 'graph.txt', text: `${graph}\n` }],
+    sidecars: [...base.sidecars, ...top.sidecars, ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
   }
 }
 
@@ -119,7 +123,8 @@ const encoders = {
 function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate
   return [
-    '-frames:v', String(plan.frameCount), '-t', lengthSec(plan),
+    // Not -frames:v: reaching it ends the sound as well, wherever that is by then.
+    '-t', lengthSec(plan),
     '-c:v', 'libx264', ...encoders[quality], '-profile:v', 'high', '-pix_fmt', 'yuv420p',
     '-g', String(Math.max(12, Math.round((2 * num) / den))), '-r', `${num}/${den}`,
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',

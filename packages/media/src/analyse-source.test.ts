@@ -1,0 +1,138 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FaceTrack, Span } from '@clipwright/contract/analysis'
+import { Analysis } from '@clipwright/contract/analysis'
+import { afterAll, expect, test } from 'vitest'
+import { analyseSource } from './analyse-source.ts'
+import { filmstripGrid } from './analyse/filmstrip.ts'
+import type { FaceScanner } from './faces/face-scanner.ts'
+import { probeMedia } from './probe.ts'
+import { runTool } from './run-tool.ts'
+import { makeMedia, makeVideo, temporaryFolder } from './testing/made-media.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** Red, blue, then grey with noise over it; a tone, silence, then noise like applause. 2 s each. */
+const film = await makeMedia(folder.path, [
+  '-f', 'lavfi', '-i', 'color=red:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=gray:s=320x180:r=25:d=2',
+  '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=2', '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=2', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:r=48000:a=0.4:seed=7:d=2',
+  '-filter_complex', '[2:v]noise=alls=8:all_seed=7[n];[0:v][1:v][n]concat=n=3[v];[3:a][4:a][5:a]concat=n=3:v=0:a=1[a]', '-map', '[v]', '-map', '[a]',
+  '-t', '6', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.mp4',
+])
+
+async function analyse(file: string, name: string, options: { range?: Span; faces?: FaceScanner } = {}) {
+  const probe = await probeMedia(file)
+  const outDir = join(folder.path, name)
+  await mkdir(outDir)
+  const made = await analyseSource({ file, probe, range: options.range ?? { startMs: 0, endMs: probe.durationMs }, outDir, faces: options.faces ?? null })
+  expect(Analysis.parse(made.analysis)).toEqual(made.analysis)
+  return made
+}
+
+/** Keeps the middle pixel of each frame. */
+function recorder(): FaceScanner & { seen: { atMs: number; rgb: number[] }[]; shots: Span[] } {
+  const seen: { atMs: number; rgb: number[] }[] = []
+  return {
+    seen,
+    shots: [],
+    async push({ atMs, width, height, rgb }) {
+      const at = 3 * (Math.floor(height / 2) * width + Math.floor(width / 2))
+      seen.push({ atMs, rgb: [...rgb.subarray(at, at + 3)] })
+    },
+    async finish(shots): Promise<FaceTrack[]> {
+      this.shots = shots
+      return []
+    },
+    async close() {},
+  }
+}
+
+const near = (value: number, wanted: number, off: number): boolean => Math.abs(value - wanted) <= off
+const frames = async (file: string, entries: string): Promise<string[]> => {
+  const result = await runTool({ tool: 'ffprobe', args: ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'csv=p=0', file], cwd: '/', readable: [file], timeoutMs: 20_000 })
+  return result.stdout.toString().trim().split('\n')
+}
+
+test('one decode gives shots, sounds, loudness, face frames and a proxy that seeks every half second', async () => {
+  const faces = recorder()
+  const made = await analyse(film, 'whole', { faces })
+  const { analysis } = made
+  expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2000, 4000])
+  expect(faces.shots).toEqual(analysis.shots)
+  expect(analysis.silences.some((silence) => near(silence.startMs, 2000, 60) && near(silence.endMs, 4000, 60))).toBe(true)
+  expect(analysis.bursts).toHaveLength(1)
+  expect(near(analysis.bursts[0]?.startMs ?? 0, 4000, 400)).toBe(true)
+  expect(analysis.loudness?.integratedLufs).toBeGreaterThan(-30)
+  expect(near(analysis.loudness?.rmsDb.values.length ?? 0, 60, 1)).toBe(true)
+
+  expect(near(faces.seen.length, 72, 1)).toBe(true)
+  const colorAt = (ms: number): number[] => faces.seen.find((frame) => frame.atMs >= ms)?.rgb ?? []
+  expect(colorAt(1000)[0]).toBeGreaterThan(200)
+  expect(colorAt(3000)[2]).toBeGreaterThan(200)
+
+  const keys = (await frames(made.proxyFile ?? '', 'packet=pts_time,flags')).filter((line) => line.includes('K')).map((line) => Number.parseFloat(line))
+  expect(Math.max(...keys.map((key, index) => key - (keys[index - 1] ?? 0)))).toBeLessThanOrEqual(0.56)
+  const head = (await readFile(made.proxyFile ?? '')).subarray(0, 64 * 1024).toString('latin1')
+  expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
+  expect(near((await readFile(made.peaksFile)).length, 300, 3)).toBe(true)
+  const grid = filmstripGrid(6000, { width: 320, height: 180 })
+  expect(await frames(made.filmstripFile ?? '', 'stream=width,height')).toEqual([`${grid.columns * grid.tileWidth},${grid.rows * grid.tileHeight}`])
+  expect(made.posterFile).not.toBeNull()
+})
+
+test('a part of the source keeps source times', async () => {
+  const faces = recorder()
+  const { analysis, audioFile } = await analyse(film, 'part', { range: { startMs: 1500, endMs: 5000 }, faces })
+  expect(analysis.range).toEqual({ startMs: 1500, endMs: 5000 })
+  expect(analysis.shots.map((shot) => shot.startMs)).toEqual([1500, 2000, 4000])
+  expect(analysis.silences.some((silence) => near(silence.startMs, 2000, 60) && near(silence.endMs, 4000, 60))).toBe(true)
+  expect(faces.seen[0]?.atMs).toBe(1500)
+  expect(near((await readFile(audioFile ?? '')).length, 3.5 * 32_000, 3_200)).toBe(true)
+})
+
+test('a stream without an index is cut at the right place', async () => {
+  const file = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', 'film.ts'])
+  const { analysis } = await analyse(file, 'stream', { range: { startMs: 1500, endMs: 5000 } })
+  expect(analysis.shots.every((shot, index) => near(shot.startMs, [1500, 2000, 4000][index] ?? 0, 45))).toBe(true)
+})
+
+test('a turned film is analysed upright', async () => {
+  await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=blue:s=320x180:d=2', '-vf', 'drawbox=w=160:h=180:c=red:t=fill', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'halves.mp4'])
+  const file = await makeMedia(folder.path, ['-i', 'halves.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'halves-turned.mp4'])
+  const { analysis, proxyFile } = await analyse(file, 'turned')
+  expect([analysis.width, analysis.height]).toEqual([180, 320])
+  const args = ['-v', 'error', '-i', proxyFile ?? '', '-frames:v', '1', '-vf', 'scale=1:2:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [proxyFile ?? ''], timeoutMs: 20_000 })
+  // The red left half of a film that is turned a quarter clockwise is its top.
+  expect(stdout[0]).toBeGreaterThan(200)
+  expect(stdout[5]).toBeGreaterThan(200)
+})
+
+test('sound alone, a silent film and odd sizes all work', async () => {
+  const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=2', 'song.mp3'])
+  expect(await analyse(song, 'song')).toMatchObject({ proxyFile: null, filmstripFile: null, posterFile: null, analysis: { hasVideo: false, hasAudio: true, width: 0, faces: [] } })
+  const mute = await makeVideo(folder.path, 'mute.mp4', { sound: false, seconds: 2, size: '322x182' })
+  expect(await analyse(mute, 'mute')).toMatchObject({ audioFile: null, analysis: { hasAudio: false, loudness: null, silences: [], hasVideo: true } })
+  const odd = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc=s=321x181:d=2', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', 'odd.mp4'])
+  expect((await analyse(odd, 'odd')).analysis).toMatchObject({ width: 321, height: 181 })
+})
+
+test('wide-range colours become ordinary ones', async () => {
+  const file = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', 'color=gray:s=320x180:d=1', '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le',
+    '-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-tag:v', 'hvc1', 'hdr.mp4',
+  ])
+  expect((await probeMedia(file)).video?.hdr).toBe(true)
+  const { proxyFile } = await analyse(file, 'hdr')
+  expect(await frames(proxyFile ?? '', 'stream=pix_fmt')).toEqual(['yuv420p'])
+})
+
+test('cancelling stops the decode', async () => {
+  const stop = new AbortController()
+  const probe = await probeMedia(film)
+  await mkdir(join(folder.path, 'stopped'))
+  const run = analyseSource({ file: film, probe, range: { startMs: 0, endMs: 6000 }, outDir: join(folder.path, 'stopped'), faces: null, signal: stop.signal })
+  stop.abort()
+  await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+})

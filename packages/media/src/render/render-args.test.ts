@@ -1,0 +1,124 @@
+import type { Probe } from '@clipwright/contract/probe'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeAss, makePlan, still } from '../testing/made-plans.ts'
+import { cropFilter } from './crop-path.ts'
+import { planInputs } from './plan-inputs.ts'
+import { renderArgs, type RenderArgsInput } from './render-args.ts'
+
+const probe: Probe = {
+  container: 'mov', durationMs: 600_000, sizeBytes: 1, subtitles: [], notices: [],
+  video: { index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080, rotationDeg: 0, frameRate: { num: 30, den: 1 }, variable: false, hdr: false, pixelFormat: 'yuv420p' },
+  audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true }],
+}
+const frame = { width: 1080, height: 1920, frameRate: { num: 30, den: 1 } }
+const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
+  renderArgs({ plan, probe, sourceFile: '/job/source', audioName: 'level.wav', imageNames: plan.images.map((_, index) => `image${index}.png`), quality: 'export', outName: 'out.mp4', ...changes })
+const graphOf = (made: ReturnType<typeof command>): string => made.args[made.args.indexOf('-filter_complex') + 1] ?? ''
+
+describe('one clip is one call', () => {
+  test('a still crop with captions reads as this', () => {
+    const plan = makePlan(probe, { ...frame, startMs: 60_000, captions: { ass: makeAss(1080, 1920, 'HI'), families: ['Anton'] } })
+    const made = command(plan)
+    expect(made.args).toMatchSnapshot()
+    expect(graphOf(made)).toMatchInlineSnapshot(`
+      "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=62:stop_mode=clone[c0];
+      [c0]trim=start_frame=0:end_frame=60,setpts=PTS-STARTPTS[t0];
+      [t0]crop@g0p0=606:1080:656:0,scale=1080:1920:flags=bicubic,setsar=1,format=yuv420p[g0];
+      [g0]null[base];
+      [base]ass=f=captions.ass:fontsdir=fonts[captioned];
+      [captioned]trim=end_frame=60,format=yuv420p[v]"
+    `)
+  })
+
+  test('fill, split and fit one after the other with two pictures read as this', () => {
+    const half = { w: 1080, h: 960 }
+    const plan = makePlan(probe, {
+      ...frame, startMs: 10_000, seconds: 3,
+      segments: [
+        {
+          kind: 'fill', startFrame: 0, frameCount: 30, sourceStartMs: 10_000, whole: null,
+          panes: [{ target: { x: 0, y: 0, w: 1080, h: 1920 }, crop: [{ x: 100, y: 0, w: 606, h: 1080, atFrame: 0, move: 'cut' }, { x: 400, y: 0, w: 606, h: 1080, atFrame: 20, move: 'linear' }] }],
+        },
+        { kind: 'split', startFrame: 30, frameCount: 30, sourceStartMs: 11_000, whole: null, panes: [still({ x: 0, y: 0, ...half }, { x: 0, y: 60, ...half }), still({ x: 0, y: 960, ...half }, { x: 840, y: 60, ...half })] },
+        { kind: 'fit', startFrame: 60, frameCount: 30, sourceStartMs: 12_000, whole: { x: 0, y: 656, w: 1080, h: 608 }, panes: [] },
+      ],
+      images: [
+        { asset: { kind: 'watermark' }, box: { x: 700, y: 60, w: 320, h: 54 }, spans: [{ startFrame: 0, endFrame: 90 }] },
+        { asset: { kind: 'emoji', codepoints: '1f525' }, box: { x: 460, y: 1100, w: 160, h: 160 }, spans: [{ startFrame: 10, endFrame: 20 }, { startFrame: 40, endFrame: 50 }] },
+      ],
+    })
+    const made = command(plan)
+    expect(graphOf(made)).toMatchSnapshot()
+    expect(made.sidecars.find((file) => file.name === 'g0p0.cmd')?.text).toMatchInlineSnapshot(`
+      "0.000000-0.650000 [expr] crop@g0p0 x 'lerp(100,400,clip((T-0.000000)/0.666667,0,1))';
+      0.650000 crop@g0p0 x 400, crop@g0p0 y 0;
+      "
+    `)
+    expect(made.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
+  })
+
+  test('sound alone is drawn as its waveform, nothing at all as a plain ground', () => {
+    const bare = { ...probe, video: null }
+    const plan = makePlan(bare, frame)
+    expect(graphOf(command(plan, { probe: bare }))).toContain('showwaves')
+    expect(graphOf(command(plan, { probe: bare, audioName: null }))).toContain('anullsrc')
+  })
+})
+
+test('no byte of what a person wrote reaches an argument or the graph', () => {
+  const plain = command(makePlan(probe, { ...frame, captions: { ass: 'x', families: ['Anton'] } }))
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'\'"\\:,;[]{}%\n\r=|$`#@ aé😀'), maxLength: 80 }), (text) => {
+      const made = command(makePlan(probe, { ...frame, captions: { ass: makeAss(1080, 1920, text), families: [text] } }))
+      expect(made.args).toEqual(plain.args)
+      expect(graphOf(made)).toBe(graphOf(plain))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+describe('the source is opened as seldom as is sensible', () => {
+  const parts = (spans: [number, number][]): Pick<RenderPlan, 'parts' | 'segments' | 'frameCount'> => {
+    let startFrame = 0
+    const list = spans.map(([sourceStartMs, sourceEndMs]) => {
+      const frameCount = Math.round(((sourceEndMs - sourceStartMs) * 30) / 1000)
+      const part = { sourceStartMs, sourceEndMs, startFrame, frameCount }
+      startFrame += frameCount
+      return part
+    })
+    const segments = list.map((part) => ({ kind: 'fit' as const, startFrame: part.startFrame, frameCount: part.frameCount, sourceStartMs: part.sourceStartMs, whole: null, panes: [] }))
+    return { parts: list, segments, frameCount: startFrame }
+  }
+
+  test('parts with a short gap share an opening, far ones and earlier ones have their own', () => {
+    const planned = planInputs(makePlan(probe, { ...frame, ...parts([[1_000, 3_000], [4_000, 5_000], [60_000, 61_000], [10_000, 11_000]]) }), 0)
+    expect(planned.inputs.map((input) => input.startMs)).toEqual([1_000, 60_000, 10_000])
+    expect(planned.parts.map((part) => [part.input, part.firstFrame, part.frameCount])).toEqual([[0, 0, 60], [0, 90, 30], [1, 0, 30], [2, 0, 30]])
+  })
+
+  test('two hundred cuts need no more than twenty-four openings', () => {
+    const spans = Array.from({ length: 200 }, (_, index): [number, number] => [index * 6_000, index * 6_000 + 1_000])
+    expect(planInputs(makePlan(probe, { ...frame, ...parts(spans) }), 0).inputs.length).toBeLessThanOrEqual(24)
+  })
+
+  test('any list of parts keeps every frame inside its opening', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 100, max: 20_000 })), { minLength: 1, maxLength: 40 }), (list) => {
+        const planned = planInputs(makePlan(probe, { ...frame, ...parts(list.map(([start, length]) => [start, start + length])) }), 12_000)
+        for (const piece of planned.parts) {
+          const input = planned.inputs[piece.input]
+          expect(piece.firstFrame).toBeGreaterThanOrEqual(0)
+          expect(piece.firstFrame + piece.frameCount).toBeLessThanOrEqual(input?.frameCount ?? 0)
+        }
+        expect(planned.parts.reduce((sum, piece) => sum + piece.frameCount, 0)).toBe(parts(list.map(([start, length]) => [start, start + length])).frameCount)
+      }),
+    )
+  })
+})
+
+test('a crop that stands still needs no command file', () => {
+  const step = { x: 10, y: 0, w: 100, h: 100 }
+  expect(cropFilter([{ ...step, atFrame: 0, move: 'cut' }, { ...step, atFrame: 9, move: 'linear' }], { num: 25, den: 1 }, 'a')).toEqual({ filters: 'crop@a=100:100:10:0', commands: null })
+})
