@@ -190,7 +190,7 @@ describe('text', () => {
         const { sequence } = checkXmeml(xml)
         expect(escapeXml(textAt(sequence, 'name'))).toBe(escapeXml(title))
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 

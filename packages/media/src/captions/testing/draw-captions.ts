@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AssResult } from '@clipwright/timeline/captions/ass'
+import { linkFonts } from '../../fonts.ts'
+import { runToolOrThrow } from '../../run-tool.ts'
+
+export type Drawn = { width: number; height: number; frames: Buffer[]; log: string }
+export type InkBox = { left: number; top: number; right: number; bottom: number; pixels: number }
+
+type Drawing = { captions: AssResult; width: number; height: number; framesPerSec: number; frameCount: number; folder: string; fontsDir: string; format?: 'gray' | 'rgb24' }
+
+/** Draws captions over black with the same filter as a render, one picture for each frame. */
+export async function drawCaptions(input: Drawing): Promise<Drawn> {
+  const { captions, width, height, folder, fontsDir, format = 'gray' } = input
+  await writeFile(join(folder, 'captions.ass'), captions.ass)
+  const readable = await linkFonts(fontsDir, join(folder, 'fonts'), captions.families)
+  const chunks: Buffer[] = []
+  const logged: string[] = []
+  const seconds = input.frameCount / input.framesPerSec
+  const source = `color=black:s=${width}x${height}:r=${input.framesPerSec}:d=${seconds}`
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-f', 'lavfi', '-i', source, '-vf', 'format=rgb24,ass=f=captions.ass:fontsdir=fonts', '-frames:v', String(input.frameCount), '-f', 'rawvideo', '-pix_fmt', format, 'pipe:1'],
+      cwd: folder,
+      readable,
+      timeoutMs: 60_000,
+      onStdout: (chunk) => void chunks.push(chunk),
+      onStderr: (line) => void logged.push(line),
+    },
+    'RenderFailedError',
+  )
+  const bytes = Buffer.concat(chunks)
+  const frameBytes = width * height * (format === 'gray' ? 1 : 3)
+  const frames = Array.from({ length: Math.floor(bytes.length / frameBytes) }, (_, index) => bytes.subarray(index * frameBytes, (index + 1) * frameBytes))
+  return { width, height, frames, log: logged.join('\n') }
+}
+
+/** Bounds of what is brighter than `least` in a gray picture; undefined when nothing is. */
+export function inkBox(frame: Buffer, width: number, least = 90): InkBox | undefined {
+  const box = { left: width, top: Infinity, right: -1, bottom: -1, pixels: 0 }
+  for (let at = 0; at < frame.length; at++) {
+    if ((frame[at] ?? 0) < least) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+    box.pixels++
+  }
+  return box.pixels > 0 ? box : undefined
+}
