@@ -10,6 +10,7 @@ import { speechApiRung } from './ladder/speech-api-rung.ts'
 import { sphinxRung } from './ladder/sphinx-rung.ts'
 import { whisperRung } from './ladder/whisper-rung.ts'
 import { detectFormat } from './subtitles/parse-subtitles.ts'
+import { nameSpeakers } from './speakers/name-speakers.ts'
 import { findSpeech } from './voice/find-speech.ts'
 import { shiftSpans } from './voice/speech-spans.ts'
 
@@ -55,7 +56,8 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),
   }
   const draft = await climbLadder(rungsOf(input), context)
-  const transcript = finishTranscript(draft, input)
+  const words = await nameSpeakers(draft.words, { ...context, onProgress: (share) => onProgress(0.9 + share * 0.1, 'speakers') })
+  const transcript = finishTranscript({ ...draft, words }, input)
   onProgress(1)
   return { transcript, speech }
 }

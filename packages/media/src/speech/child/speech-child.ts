@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ChildMessage, ChildTask } from './child-task.ts'
+import { fileFeatures } from '../speakers/file-features.ts'
+import { findTurns } from '../speakers/find-turns.ts'
 import { sileroFrameMs, voiceProbabilities } from '../voice/silero.ts'
 import { toSpeechSpans } from '../voice/speech-spans.ts'
 import { openWav } from '../voice/wav-file.ts'
@@ -21,8 +23,10 @@ async function runTask(task: ChildTask): Promise<unknown> {
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null
     }
-    case 'speakers':
-      throw new Error('not yet')
+    case 'speakers': {
+      await using wav = await openWav(task.audioFile)
+      return findTurns(await fileFeatures(wav, (share) => say({ type: 'progress', share: share * 0.6 })), task.speech)
+    }
   }
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Span } from '@clipwright/contract/analysis'
+import type { SpeakerLabel } from '@clipwright/contract/transcript'
+import { runChild } from '../child/run-child.ts'
+import { clipSpans, shiftSpans } from '../voice/speech-spans.ts'
+import type { Turn } from './find-turns.ts'
+
+const Turns = z.array(Span.extend({ speaker: z.number().int().nonnegative() }))
+
+const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
+
+type Place = {
+  audioFile: string | null
+  range: Span
+  speech: readonly Span[]
+  workDir: string
+  signal?: AbortSignal | undefined
+  onProgress(share: number): void
+}
+
+/** Gives each word the speaker heard under it. Words that name their speaker already, or have no sound, stay. */
+export async function nameSpeakers<W extends Span & { speaker?: SpeakerLabel | undefined }>(words: readonly W[], place: Place): Promise<W[]> {
+  if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
+  const turns = await hearTurns(place.audioFile, place)
+  if (turns.length === 0) return [...words]
+  const heard = withoutBlips(words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: speakerAt(turns, word) })))
+  const order = [...new Set(heard.map(({ voice }) => voice))]
+  return heard.map(({ word, voice }) => ({ ...word, speaker: labels[order.indexOf(voice)] ?? 'Unassigned' }))
+}
+
+/** On the source. */
+async function hearTurns(audioFile: string, { range, speech, workDir, signal, onProgress }: Place): Promise<Turn[]> {
+  const onFile = shiftSpans(clipSpans(speech, range), -range.startMs)
+  if (onFile.length === 0) return []
+  const run = { workDir, readable: [audioFile], timeoutMs: 30 * 60_000, signal, onProgress }
+  const turns = Turns.parse(await runChild({ kind: 'speakers', audioFile, speech: onFile }, run))
+  return turns.map((turn) => ({ ...turn, startMs: turn.startMs + range.startMs, endMs: turn.endMs + range.startMs }))
+}
+
+/** The speaker with most time under the word; between turns the nearest one. */
+export function speakerAt(turns: readonly Turn[], word: Span): number {
+  let low = 0
+  let high = turns.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((turns[middle]?.endMs ?? 0) <= word.startMs) low = middle + 1
+    else high = middle
+  }
+  let best = { speaker: turns[Math.min(low, turns.length - 1)]?.speaker ?? 0, score: Number.NEGATIVE_INFINITY }
+  for (const turn of turns.slice(Math.max(0, low - 1), low + 4)) {
+    // Negative between turns: minus the distance.
+    const score = Math.min(turn.endMs, word.endMs) - Math.max(turn.startMs, word.startMs)
+    if (score > best.score) best = { speaker: turn.speaker, score }
+  }
+  return best.speaker
+}
+
+const longestBlipWords = 2
+const longestBlipMs = 500
+
+/** One or two words of another voice inside a sentence are the seams of the measurement, not a turn. */
+function withoutBlips<W extends Span & { voice: number }>(words: readonly W[]): W[] {
+  const named = words.map((word) => ({ ...word }))
+  let from = 0
+  while (from < named.length) {
+    let to = from
+    while (to < named.length && named[to]?.voice === named[from]?.voice) to += 1
+    const before = named[from - 1]?.voice
+    const isBlip = to - from <= longestBlipWords && (named[to - 1]?.endMs ?? 0) - (named[from]?.startMs ?? 0) <= longestBlipMs
+    if (isBlip && before !== undefined && before === named[to]?.voice) for (const word of named.slice(from, to)) word.voice = before
+    from = to
+  }
+  return named
+}
