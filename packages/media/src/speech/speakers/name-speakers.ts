@@ -18,8 +18,10 @@ type Place = {
   onProgress(share: number): void
 }
 
+type Named = { speaker?: SpeakerLabel | undefined }
+
 /** Gives each word the speaker heard under it. Words that name their speaker already, or have no sound, stay. */
-export async function nameSpeakers<W extends Span & { speaker?: SpeakerLabel | undefined }>(words: readonly W[], place: Place): Promise<W[]> {
+export async function nameSpeakers<W extends Span & Named>(words: readonly W[], place: Place): Promise<(W & Named)[]> {
   if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
   const turns = await hearTurns(place.audioFile, place)
   if (turns.length === 0) return [...words]

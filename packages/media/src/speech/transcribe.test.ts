@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Transcript } from '@clipwright/contract/transcript'
+import { hasPocketSphinx } from './recognise/pocketsphinx.ts'
+import { startHost } from './testing/fake-host.ts'
+import { speakText } from './testing/spoken-text.ts'
+import type { Spoken } from './testing/spoken-text.ts'
+import { writeTinyWhisper } from './testing/tiny-whisper.ts'
+import { transcribe } from './transcribe.ts'
+import type { TranscribeInput } from './transcribe.ts'
+import { writeWav } from './voice/wav-file.ts'
+
+let dir: string
+let spoken: Spoken
+let speech: TranscribeInput['speech']
+const offsetMs = 30_000
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'transcribe-'))
+  spoken = await speakText([{ text: 'The first week we sold eleven loaves of bread.', voice: 'slt' }], { dir, name: 'talk' })
+  speech = [{ startMs: offsetMs + 400, endMs: offsetMs + spoken.durationMs - 700 }]
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+let runs = 0
+/** A part of a longer source, from 30 s on. */
+function input(more: Partial<TranscribeInput> = {}): TranscribeInput {
+  runs += 1
+  return {
+    audioFile: spoken.audioFile,
+    range: { startMs: offsetMs, endMs: offsetMs + spoken.durationMs },
+    durationMs: 90_000,
+    speech,
+    supplied: null,
+    embedded: null,
+    platformCaptions: null,
+    language: null,
+    whisper: { model: 'tiny', modelDir: join(dir, 'none'), mirrorUrl: null, allowDownload: false },
+    speechApi: null,
+    workDir: join(dir, `run-${runs}`),
+    concurrency: 1,
+    ...more,
+  }
+}
+
+const silent = { audioFile: null, speech: [] }
+const cue = (startSec: number, text: string) => `00:00:${startSec}.000 --> 00:00:${startSec + 2}.000\n${text}\n`
+const textOf = ({ words }: Transcript) => words.map(({ text }) => text).join(' ')
+
+describe('the ladder', () => {
+  test('takes the person\'s subtitles before everything else and keeps their source times', async () => {
+    const captions = { text: `WEBVTT\n\n${cue(31, 'Platform words.')}`, language: 'en' }
+    const { transcript } = await transcribe(input({ ...silent, supplied: { kind: 'subtitles', text: cue(31, 'My own words.') }, embedded: captions, platformCaptions: captions }))
+    expect(Transcript.parse(transcript)).toMatchObject({ engine: 'subtitles', quality: 'exact', language: 'en', durationMs: 90_000, notices: [] })
+    expect(textOf(transcript)).toBe('My own words.')
+    expect(transcript.words[0]?.startMs).toBe(31_000)
+  })
+
+  test('falls from broken subtitles to the file\'s track and says so', async () => {
+    const broken = { kind: 'subtitles' as const, text: 'WEBVTT\n\n00:01 --> nothing' }
+    const { transcript } = await transcribe(input({ ...silent, supplied: broken, embedded: { text: cue(32, 'Guten Abend zusammen.'), language: 'ger' } }))
+    expect(transcript).toMatchObject({ engine: 'embedded-subtitles', language: 'de' })
+    expect(transcript.notices).toEqual([expect.objectContaining({ engine: 'subtitles', code: 'fallback' })])
+  })
+
+  test('leaves out subtitle lines outside the chosen part and says how many', async () => {
+    const text = [cue(10, 'Too early.'), cue(31, 'Just right.'), cue(50, 'Too late.')].join('\n')
+    const { transcript } = await transcribe(input({ ...silent, supplied: { kind: 'subtitles', text } }))
+    expect(textOf(transcript)).toBe('Just right.')
+    expect(transcript.notices[0]).toMatchObject({ code: 'subtitles-partial', message: expect.stringContaining('2 of 3') })
+  })
+
+  test('does not believe a track that covers only a sign or two', async () => {
+    const { transcript } = await transcribe(
+      input({ audioFile: null, speech: [{ startMs: 30_000, endMs: 80_000 }], range: { startMs: 30_000, endMs: 90_000 }, embedded: { text: cue(31, 'PARIS, 1921') }, platformCaptions: { text: [31, 35, 39, 43, 47, 51, 55].map((at) => cue(at, 'real words here')).join('\n') } }),
+    )
+    expect(transcript.engine).toBe('platform-captions')
+    expect(transcript.notices[0]).toMatchObject({ engine: 'embedded-subtitles', code: 'subtitles-partial' })
+  })
+
+  test('asks the configured speech service before the machine\'s own recognisers', async () => {
+    const words = [{ word: 'Hello', start: 0.5, end: 0.9 }, { word: 'there.', start: 1, end: 1.4 }]
+    await using host = await startHost((request, response) => void request.resume().on('end', () => response.end(JSON.stringify({ text: 'Hello there.', language: 'english', words }))))
+    const { transcript } = await transcribe(input({ speechApi: { baseUrl: host.url, apiKey: 'k', model: 'm', fetch } }))
+    expect(transcript).toMatchObject({ engine: 'speech-api', model: 'm', quality: 'high', language: 'en', speakers: ['Speaker 1'] })
+    // The window opens 200 ms before the voice.
+    expect(transcript.words[0]).toMatchObject({ startMs: offsetMs + 400 - 200 + 500 })
+  })
+
+  test('takes up the windows that an earlier, killed run had finished', async () => {
+    const answers = JSON.stringify({ text: 'Once only.' })
+    await using host = await startHost((request, response, count) => void request.resume().on('end', () => (count === 1 ? response.end(answers) : response.writeHead(401).end())))
+    const run = input({ speechApi: { baseUrl: host.url, apiKey: 'k', model: 'm', fetch } })
+    await transcribe(run)
+    const { transcript } = await transcribe(run)
+    expect([transcript.engine, textOf(transcript), host.requests.length]).toEqual(['speech-api', 'Once only.', 1])
+  })
+
+  test('uses the Whisper model that is here, and names a missing one', async () => {
+    await writeTinyWhisper(join(dir, 'models', 'whisper-tiny_timestamped'))
+    const found = await transcribe(input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), mirrorUrl: null, allowDownload: false } }))
+    expect(found.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-tiny_timestamped', quality: 'good' })
+    const missing = await transcribe(input({ language: 'de' }))
+    expect(missing.transcript).toMatchObject({ engine: 'none', quality: 'none', words: [], language: 'de' })
+    expect(missing.transcript.notices.map(({ code }) => code)).toEqual(['model-unavailable', 'language-unsupported'])
+  })
+
+  test.skipIf(!hasPocketSphinx())('ends at the built-in recogniser: every failed rung is named and the result is called a draft', async () => {
+    await using refusing = await startHost((request, response) => void request.resume().on('end', () => response.writeHead(404).end()))
+    const { transcript } = await transcribe(
+      input({
+        speechApi: { baseUrl: refusing.url, apiKey: 'k', model: 'm', fetch },
+        whisper: { model: 'base', modelDir: join(dir, 'fetched'), mirrorUrl: refusing.url, allowDownload: true },
+      }),
+    )
+    expect(transcript).toMatchObject({ engine: 'pocketsphinx', quality: 'draft', language: 'en' })
+    expect(transcript.notices.map(({ engine, code }) => `${engine} ${code}`)).toEqual(['speech-api provider-failed', 'whisper model-download-failed', 'pocketsphinx draft-quality'])
+    // Exact on the source: each word that was heard right is where it was said.
+    const heard = transcript.words.filter(({ text }) => ['first', 'week', 'eleven', 'bread'].includes(text))
+    expect(heard.length).toBeGreaterThanOrEqual(3)
+    for (const word of heard) {
+      const truth = spoken.words.find(({ text }) => text.replace('.', '') === word.text)
+      expect(Math.abs(word.startMs - offsetMs - (truth?.startMs ?? 0)), word.text).toBeLessThan(150)
+    }
+  })
+
+  test.skipIf(!hasPocketSphinx())('gives a plain script the times at which it is heard, whatever it was called', async () => {
+    const script = 'The first week we sold eleven loaves of bread.'
+    const { transcript } = await transcribe(input({ supplied: { kind: 'subtitles', text: script } }))
+    expect(transcript).toMatchObject({ engine: 'script', quality: 'exact', notices: [] })
+    expect(textOf(transcript)).toBe(script)
+    const errors = transcript.words.map((word, index) => Math.abs(word.startMs - offsetMs - (spoken.words[index]?.startMs ?? 0)))
+    expect(Math.max(...errors)).toBeLessThan(120)
+  })
+})
+
+describe('where nothing is said', () => {
+  test('silence gives no words, no invented ones, and the reason', async () => {
+    const audioFile = join(dir, 'silence.wav')
+    await writeWav(audioFile, new Int16Array(16_000 * 4))
+    const { transcript, speech: found } = await transcribe(input({ audioFile, speech: [] }))
+    expect([found, transcript.words, transcript.engine]).toEqual([[], [], 'none'])
+    expect(transcript.notices.map(({ code }) => code)).toEqual(['no-speech'])
+  })
+
+  test('music gives no words', async () => {
+    const audioFile = join(dir, 'music.wav')
+    const notes = [220, 277, 330, 440, 330, 277]
+    await writeWav(audioFile, Int16Array.from({ length: 16_000 * 6 }, (_, at) => {
+      const hz = notes[Math.floor(at / 8000) % notes.length] ?? 220
+      return 6000 * Math.sin((2 * Math.PI * hz * at) / 16_000) + 3000 * Math.sin((4 * Math.PI * hz * at) / 16_000)
+    }))
+    const { transcript } = await transcribe(input({ audioFile, speech: [] }))
+    expect([transcript.words, transcript.notices.map(({ code }) => code)]).toEqual([[], ['no-speech']])
+  })
+
+  test('a video without sound is told so', async () => {
+    const { transcript } = await transcribe(input(silent))
+    expect(transcript.notices).toEqual([expect.objectContaining({ code: 'no-speech', message: expect.stringContaining('no sound') })])
+  })
+})
+
+test('a cancelled job throws and does not fall down the ladder', async () => {
+  const cancel = new AbortController()
+  cancel.abort()
+  await expect(transcribe(input({ signal: cancel.signal }))).rejects.toThrow()
+})
+
+test('progress rises from 0 to 1', async () => {
+  const shares: number[] = []
+  await transcribe(input({ ...silent, supplied: { kind: 'subtitles', text: cue(31, 'Words.') }, onProgress: (share) => shares.push(share) }))
+  expect(shares.at(-1)).toBe(1)
+  expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
+})
