@@ -32,6 +32,8 @@ export type HttpParts = {
   strictErrors?: boolean
   /** A client that sends nothing for so long loses its connection. Default 60 s. */
   uploadStallMs?: number
+  /** How often event streams are kept alive and judged. Default 15 s. */
+  eventPingMs?: number
 }
 
 /** Everything this process answers over HTTP. The caller listens and closes. */
@@ -51,7 +53,8 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   })
   addHealthRoutes(app, { checks: parts.checks, metrics })
   addOpenApiRoutes(app, { bindings, version: parts.version })
-  addEventsRoute(app, { db, live: deps.live, findCaller })
+  const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
+  addEventsRoute(app, { db, live: deps.live, findCaller, ...ping })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addUploadTransfer(app, {
     db,

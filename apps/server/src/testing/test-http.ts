@@ -29,7 +29,7 @@ export type TestHttp = AsyncDisposable & {
 }
 
 type Options = { db: Db; url: string; env?: Record<string, string>; deps?: Partial<ServerDeps> } & Partial<
-  Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'checks'>
+  Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>
 >
 
 /** The whole HTTP side on a fresh database and an empty folder. */
@@ -61,6 +61,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     version: '0.0.0-test',
     strictErrors: true,
     ...(options.uploadStallMs === undefined ? {} : { uploadStallMs: options.uploadStallMs }),
+    ...(options.eventPingMs === undefined ? {} : { eventPingMs: options.eventPingMs }),
   })
   await app.ready()
   return {

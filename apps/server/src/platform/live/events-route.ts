@@ -9,12 +9,13 @@ import { RateExceeded } from '#platform/http/rate-limit.ts'
 import type { LiveHub } from './live-hub.ts'
 import { currentPlace, isComplete, parseWireId, toWireId, type LiveCursor } from './live.store.ts'
 
+/** A client with this much unsent gets nothing more until it reads. */
 const MAX_UNSENT_BYTES = 256 * 1024
 const PING_MS = 15_000
 const MAX_STREAMS_PER_SESSION = 5
 const MAX_STREAMS_PER_ORG = 50
 
-export type EventsRouteOptions = { db: Db; live: LiveHub; findCaller: FindCaller }
+export type EventsRouteOptions = { db: Db; live: LiveHub; findCaller: FindCaller; pingMs?: number }
 
 function frame(id: LiveCursor, event: LiveEvent): string {
   return `id: ${toWireId(id)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
@@ -27,13 +28,18 @@ async function startingPlace(db: Db, wished: LiveCursor | undefined): Promise<{ 
   return { cursor: await currentPlace(db), resync: true }
 }
 
-function writeTo(reply: FastifyReply): (text: string) => void {
-  return (text) => {
-    if (reply.raw.destroyed) return
-    // A reader this far behind is gone or too slow; it comes back with its last id.
-    if (reply.raw.writableLength > MAX_UNSENT_BYTES) reply.raw.destroy()
-    else reply.raw.write(text)
-  }
+/** Keeps the connection alive through proxies, and ends it when the client has read nothing for a whole round. */
+function watchReader(reply: FastifyReply, isReady: () => boolean, pingMs: number): () => void {
+  let wasStuck = false
+  const round = setInterval(() => {
+    const isStuck = !isReady()
+    // It comes back with its last id and goes on from there.
+    if (isStuck && wasStuck) reply.raw.destroy()
+    else if (!isStuck) reply.raw.write(': ping\n\n')
+    wasStuck = isStuck
+  }, pingMs)
+  reply.raw.on('drain', () => (wasStuck = false))
+  return () => clearInterval(round)
 }
 
 /** `GET /api/events`: `hello`, then every event of the caller's organisation. `last-event-id` resumes. */
@@ -55,19 +61,21 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
-    const write = writeTo(reply)
-    write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
-    if (resync) write(frame(cursor, { type: 'resync' }))
+    const isReady = () => !reply.raw.destroyed && reply.raw.writableLength < MAX_UNSENT_BYTES
+    reply.raw.write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
+    if (resync) reply.raw.write(frame(cursor, { type: 'resync' }))
 
-    const leave = options.live.join({
+    const seat = options.live.join({
       orgId: caller.orgId,
       sessionId: caller.sessionId,
       cursor,
-      send: (stored) => write(frame(stored.cursor, stored.event)),
+      isReady,
+      send: (stored) => reply.raw.write(frame(stored.cursor, stored.event)),
     })
-    const ping = setInterval(() => write(': ping\n\n'), PING_MS)
+    reply.raw.on('drain', () => seat.wake())
+    const unwatch = watchReader(reply, isReady, options.pingMs ?? PING_MS)
     await once(reply.raw, 'close')
-    clearInterval(ping)
-    leave()
+    unwatch()
+    seat.leave()
   })
 }

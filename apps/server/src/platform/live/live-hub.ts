@@ -9,12 +9,21 @@ const RECHECK_MS = 50
 const KEEP_MS = 60 * 60_000
 const PRUNE_EVERY_MS = 5 * 60_000
 
-/** One connected client. The hub moves `cursor` on as events are handed over. */
-export type LiveClient = { orgId: OrgId; sessionId: string; cursor: LiveCursor; send(event: StoredEvent): void }
+/**
+ * One connected client. The hub moves `cursor` on as events are handed over, and hands over only while the client is
+ * ready, so a slow one costs no memory: what it has not got yet stays in the database.
+ */
+export type LiveClient = { orgId: OrgId; sessionId: string; cursor: LiveCursor; isReady(): boolean; send(event: StoredEvent): void }
+
+export type LiveSeat = {
+  /** The client became ready again. */
+  wake(): void
+  leave(): void
+}
 
 export type LiveHub = {
-  /** Starts handing events after the client's cursor to it. Returns how to leave. */
-  join(client: LiveClient): () => void
+  /** Starts handing events after the client's cursor to it. */
+  join(client: LiveClient): LiveSeat
   count(where: { orgId?: string; sessionId?: string }): number
   close(): Promise<void>
 }
@@ -43,16 +52,16 @@ class Hub {
     return this.#clients
   }
 
-  add(client: LiveClient): () => void {
+  add(client: LiveClient): LiveSeat {
     this.#clients.add(client)
     this.wake(client.orgId)
-    return () => this.#clients.delete(client)
+    return { wake: () => this.wake(client.orgId), leave: () => void this.#clients.delete(client) }
   }
 
   wake(orgId: string): void {
     const reading = this.#reading.get(orgId)
     if (reading) reading.again = true
-    else if (this.#of(orgId).length > 0) void this.#pump(orgId)
+    else if (this.#ready(orgId).length > 0) void this.#pump(orgId)
   }
 
   wakeAll(): void {
@@ -64,8 +73,8 @@ class Hub {
     this.#clients.clear()
   }
 
-  #of(orgId: string): LiveClient[] {
-    return [...this.#clients].filter((client) => client.orgId === orgId)
+  #ready(orgId: string): LiveClient[] {
+    return [...this.#clients].filter((client) => client.orgId === orgId && client.isReady())
   }
 
   async #pump(orgId: string): Promise<void> {
@@ -84,18 +93,20 @@ class Hub {
     } finally {
       this.#reading.delete(orgId)
     }
-    if (pending && this.#of(orgId).length > 0) this.#wakeLater(orgId)
+    if (pending) this.#wakeLater(orgId)
   }
 
   async #readOnce(orgId: string): Promise<boolean> {
-    const cursors = this.#of(orgId).map((client) => client.cursor)
+    const clients = this.#ready(orgId)
+    const cursors = clients.map((client) => client.cursor)
     const first = cursors[0]
     if (!first) return false
     const oldest = cursors.reduce((a, b) => (isAfter(a, b) ? b : a), first)
     const { events, pending } = await readEventsAfter(this.#db, orgId, oldest, BATCH)
-    for (const client of this.#of(orgId)) {
+    for (const client of clients) {
       for (const event of events) {
-        if (!isAfter(event.cursor, client.cursor)) continue
+        if (!isAfter(event.cursor, client.cursor) || !this.#clients.has(client)) continue
+        if (!client.isReady()) break
         client.cursor = event.cursor
         client.send(event)
       }

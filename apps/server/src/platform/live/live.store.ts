@@ -19,6 +19,25 @@ export function parseWireId(text: string | undefined): LiveCursor | undefined {
 
 export type StoredEvent = { cursor: LiveCursor; event: LiveEvent }
 
+/**
+ * The transaction number below which every transaction of this database has ended. It must be asked before, and not
+ * together with, what is then read: whatever ended until now is visible to the next statement. The snapshot's own
+ * lower bound is not used, because a long transaction in any other database of the server would hold it back.
+ */
+async function settledBelow(db: Queryable): Promise<string> {
+  const found = await sql<{ bound: string }>`
+    with newest as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid),
+    running as (
+      -- Running numbers are shown with 32 bits; this is how far each is behind the newest.
+      select ((newest.xid & 4294967295) - backend_xid::text::bigint + 4294967296) & 4294967295 as behind
+      from pg_stat_activity, newest
+      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()
+    )
+    select (newest.xid - coalesce((select max(behind) from running where behind < 2147483648), 0))::text as bound
+    from newest`.execute(db)
+  return found.rows[0]?.bound ?? '0'
+}
+
 /** Events after a place, in order. `pending` says that some are committed but must wait for an older transaction. */
 export async function readEventsAfter(
   db: Queryable,
@@ -26,8 +45,9 @@ export async function readEventsAfter(
   after: LiveCursor,
   limit: number,
 ): Promise<{ events: StoredEvent[]; pending: boolean }> {
+  const bound = await settledBelow(db)
   const rows = await sql<{ id: number; xid: string; event: LiveEvent; ready: boolean }>`
-    select id, xid::text as xid, event, xid < pg_snapshot_xmin(pg_current_snapshot()) as ready
+    select id, xid::text as xid, event, xid < ${bound}::xid8 as ready
     from live_event
     where org_id = ${orgId} and (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
     order by live_event.xid, id
@@ -41,8 +61,7 @@ export async function readEventsAfter(
 
 /** The newest place whose past is complete: everything up to here can be read from the tables. */
 export async function currentPlace(db: Queryable): Promise<LiveCursor> {
-  const found = await sql<{ xid: string }>`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text as xid`.execute(db)
-  return { xid: found.rows[0]?.xid ?? '0', id: Number.MAX_SAFE_INTEGER }
+  return { xid: (BigInt(await settledBelow(db)) - 1n).toString(), id: Number.MAX_SAFE_INTEGER }
 }
 
 /** Whether everything after this place is still stored. */
