@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameError } from '#app/http-errors.ts'
+import { sendError } from './error-reply.ts'
+import { addWebApp } from './web-app.ts'
+
+let dir: string
+let app: FastifyInstance
+const script = `console.log(${JSON.stringify('x'.repeat(5000))})`
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clipwright-web-'))
+  await mkdir(join(dir, 'assets'))
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>App</title>')
+  await writeFile(join(dir, 'assets', 'app-AbCd1234.js'), script)
+  await writeFile(join(dir, 'robots.txt'), 'no')
+  await writeFile(join(dir, '..', 'outside.txt'), 'outside')
+  app = Fastify()
+  app.setErrorHandler((error, request, reply) => sendError(reply, nameError(error), request.id))
+  addWebApp(app, { dir })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test('screens get the page, files get themselves, and missing files are missing', async () => {
+  for (const url of ['/', '/dashboard', '/clip/abc.def', '/a/b?x=1']) {
+    const reply = await app.inject({ url })
+    expect(reply.body).toContain('<title>App</title>')
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(reply.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
+  }
+  expect((await app.inject({ url: '/robots.txt' })).body).toBe('no')
+  for (const url of ['/assets/old-12345678.js', '/favicon.ico', '/api', '/api/nothing', '/locales/xx/a.json', '/index.css']) {
+    expect((await app.inject({ url })).json()).toMatchObject({ errorName: 'RecordNotExisted' })
+  }
+})
+
+test('no path leads out of the folder', async () => {
+  for (const url of ['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/assets/../../outside.txt', '/assets/..%5c..%5coutside.txt', '//outside.txt']) {
+    expect((await app.inject({ url })).body).not.toContain('outside\n')
+    expect((await app.inject({ url })).body).not.toBe('outside')
+  }
+})
+
+test('hashed files are kept for ever, packed as the browser likes, and asked for once', async () => {
+  const url = '/assets/app-AbCd1234.js'
+  const plain = await app.inject({ url })
+  expect(plain.body).toBe(script)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const br = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+  const gz = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+  expect((await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(br.headers['etag']) } })).statusCode).toBe(304)
+})
+
+test('a version that the build packed is used as it is', async () => {
+  await writeFile(join(dir, 'assets', 'app-AbCd1234.js.br'), 'made by the build')
+  const reply = await app.inject({ url: '/assets/app-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
+  expect(reply.body).toBe('made by the build')
+  expect((await app.inject({ url: '/assets/app-AbCd1234.js.br' })).json().errorName ?? 'page').toBeTruthy()
+})
+
+test('a new build is seen without a restart, and no build says what to do', async () => {
+  expect((await app.inject({ url: '/' })).body).toContain('App')
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Newer</title>')
+  await utimes(join(dir, 'index.html'), new Date(), new Date(Date.now() + 5000))
+  expect((await app.inject({ url: '/' })).body).toContain('Newer')
+  await rm(join(dir, 'index.html'))
+  const reply = await app.inject({ url: '/' })
+  expect([reply.statusCode, reply.body.includes('npm run build')]).toEqual([503, true])
+})
