@@ -122,7 +122,8 @@ function readRollingFile(path: string): { id: string; words: Word[] }[] {
     if (key === 'video_id') videos.push({ id: value ?? '', cues: [] })
     else if (key === 'start_time') video?.cues.push({ startMs: Math.round(seconds(value ?? '0') * 1000), endMs: 0, text: '' })
     else if (key === 'end_time' && cue) cue.endMs = Math.round(seconds(value ?? '0') * 1000)
-    else if (key === 'text' && cue) cue.text = (value ?? '').replace(/\\"/g, '"').replace(/\\n/g, ' ')
+    else if (key === 'text' && cue)
+      cue.text = (value ?? '').replace(/\\"/g, '"').replace(/\\n/g, ' ').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
   }
   return videos.map((video) => ({ id: video.id, words: joinRolling(video.cues) }))
 }

@@ -61,7 +61,7 @@ export function lengthValue(durationMs: number, durations: readonly DurationRang
     if (durationMs < low * 1000 || durationMs > highMs) continue
     const comfortLow = Math.max(lowMs, Math.min(22_000, lowMs + (highMs - lowMs) * 0.5))
     const comfortHigh = Math.max(comfortLow, Math.min(highMs, Math.max(60_000, lowMs + (highMs - lowMs) * 0.6)))
-    if (durationMs < comfortLow) best = Math.max(best, -2.2 * (1 - durationMs / comfortLow))
+    if (durationMs < comfortLow) best = Math.max(best, -3.4 * (1 - durationMs / comfortLow))
     else if (durationMs > comfortHigh) best = Math.max(best, -0.5 * (durationMs / comfortHigh - 1))
     else best = Math.max(best, 0)
   }

@@ -4,7 +4,7 @@ import type { CueName } from '../text/pack-source.ts'
 import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'
 
 /** Words of a quote: enough to recognise the place, short enough to read in a tooltip. */
-const quoteWords = { before: 3, after: 7, most: 14 }
+const quoteWords = { before: 5, fewest: 6, most: 14 }
 
 /** The words of a span as they are in the transcript, with their times. */
 export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
@@ -16,12 +16,25 @@ export function quoteOf(view: SourceView, firstWord: number, lastWord: number): 
   }
 }
 
+const isClauseEnd = (view: SourceView, word: number) => /[,;:.!?，、；：。]["'”’)]*$/u.test(view.text.words[word]?.text ?? '')
+
+/** Where the clause around a word begins: the sentence, a comma, or the word itself when both are far. */
+function clauseStart(view: SourceView, sentence: Sentence, word: number): number {
+  for (let at = word; at >= sentence.firstWord && word - at <= quoteWords.before; at--) {
+    if (at === sentence.firstWord || isClauseEnd(view, at - 1)) return at
+  }
+  return word
+}
+
 /** A few words around a place, inside its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
   if (sentence.lastWord - sentence.firstWord <= quoteWords.most) return quoteOf(view, sentence.firstWord, sentence.lastWord)
-  const from = Math.max(sentence.firstWord, firstWord - quoteWords.before)
-  const to = Math.min(sentence.lastWord, Math.max(lastWord + quoteWords.after - (firstWord - from), from + 6), from + quoteWords.most)
-  return quoteOf(view, from, Math.max(to, Math.min(lastWord, sentence.lastWord)))
+  const from = clauseStart(view, sentence, firstWord)
+  let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
+  // On to the end of the clause where that is near, so that the quote reads as a phrase.
+  while (to < sentence.lastWord && to < from + quoteWords.most && !isClauseEnd(view, to - 1)) to++
+  // One or two words say nothing by themselves.
+  return quoteOf(view, to - from < 4 ? Math.max(sentence.firstWord, to - quoteWords.fewest) : from, to)
 }
 
 /** The first words of a window. */

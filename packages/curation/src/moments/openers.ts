@@ -27,17 +27,21 @@ function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
     .map((token) => token.norm)
     .join('')
   for (const opener of pack.danglingOpeners) if (text.startsWith(opener)) return 'dangling'
-  for (const opener of pack.responsiveOpeners) if (text.startsWith(opener)) return 'responsive'
-  return text === '' ? 'responsive' : 'clean'
+  const first = sentence.tokens.find((token) => !token.isFiller)
+  return !first || pack.responsiveOpeners.has(first.norm) ? 'responsive' : 'clean'
 }
 
 /** Pointing words of the opening sentence that nothing before them in it explains. */
 export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
   if (pack.unspaced) return 0
   let found = 0
-  for (const token of sentence.tokens) {
-    if (!token.isStop && !token.isFiller) break
-    if (pack.danglingOpeners.has(token.norm)) found++
-  }
+  let told = 0
+  sentence.tokens.forEach((token, index) => {
+    if (!token.isStop && !token.isFiller) told++
+    else if (pack.pointers.has(token.norm)) {
+      // Early on nothing can have explained it; at the very end it stands for a thing that little here has named.
+      if (told === 0 || (index === sentence.tokens.length - 1 && told < 3)) found++
+    }
+  })
   return found
 }

@@ -7,7 +7,7 @@ export type PartValues = { hook: number; coherence: number; connection: number; 
 
 /** Strength of a sentence as the first thing heard. */
 function openingValue(traits: SentenceTraits): number {
-  const short = traits.length < 4 && traits.asks === 0 ? 0.8 : 0
+  const short = traits.asks > 0 ? 0 : traits.length < 4 ? 0.9 : traits.length < 6 ? 0.4 : 0
   const long = Math.max(0, traits.length - 28) * 0.03
   return (
     1.3 * traits.asks +
@@ -29,6 +29,7 @@ function openingValue(traits: SentenceTraits): number {
     1.6 * traits.housekeeping -
     0.8 * traits.lookBack -
     2 * traits.fillerShare -
+    0.3 * Math.min(traits.hesitation, 4) -
     short -
     long
   )
@@ -40,7 +41,7 @@ export function hookValue(view: SourceView, window: Window): number {
   if (!first || !second) return 0
   // A very short first sentence leaves the second to do the work.
   const share = first.length < 6 ? 0.5 : 0.7
-  return share * openingValue(first) + (1 - share) * openingValue(second) - 0.35 * first.pointers - (first.opener === 'clean' ? 0 : 1)
+  return share * openingValue(first) + (1 - share) * openingValue(second) - 0.5 * first.pointers - (first.opener === 'clean' ? 0 : 1)
 }
 
 /** How finished the last sentence is: payoff, a pause or a turn behind it, no question left open, no "and" to follow. */
@@ -165,7 +166,7 @@ function penaltyValue(view: SourceView, window: Window, mean: (pick: (traits: Se
   const words = (view.text.sentences[window.last]?.lastWord ?? 0) - (view.text.sentences[window.first]?.firstWord ?? 0)
   const slow = Math.max(0, 1.3 - (words * 1000) / Math.max(1, endMs - startMs))
   const lengthMs = view.range.endMs - view.range.startMs
-  const edgeMs = Math.min(45_000, lengthMs * 0.05)
+  const edgeMs = Math.min(75_000, lengthMs * 0.06)
   const isIntro = startMs < view.range.startMs + edgeMs && lengthMs > 240_000
   const isOutro = endMs > view.range.endMs - edgeMs && lengthMs > 240_000
   return 5 * mean((traits) => traits.housekeeping) + 2 * Math.max(0, silentShare - 0.25) + slow + (isIntro ? 0.8 : 0) + (isOutro ? 0.6 : 0)

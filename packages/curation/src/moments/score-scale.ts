@@ -1,15 +1,15 @@
 import type { PartValues } from './part-values.ts'
 
 /**
- * Unscaled values at the scores 0, 1, 2 … 10. Taken from the kept clips and runners-up of 41 long talks and podcasts,
- * so that an ordinary clip lands near the middle and the ends are used; the scale is absolute, a dull source stays low.
+ * Unscaled values at the scores 0, 1, 2 … 10. Taken from the kept clips and runners-up of 41 long talks and podcasts
+ * (32 hours), so that an ordinary clip lands near the middle and the ends are used; the scale is absolute, a dull source stays low.
  */
 export const scoreKnots = {
-  hook: [-1, -0.2, 0.3, 0.7, 1.1, 1.5, 1.9, 2.3, 2.8, 3.3, 4],
-  coherence: [-1.5, -0.5, 0.2, 0.7, 1.1, 1.5, 1.9, 2.3, 2.8, 3.4, 4.2],
-  connection: [0.1, 0.3, 0.5, 0.65, 0.8, 0.95, 1.1, 1.3, 1.5, 1.8, 2.4],
-  trend: [0.5, 0.8, 1.1, 1.3, 1.5, 1.7, 1.9, 2.1, 2.4, 2.8, 3.4],
-  overall: [2.5, 3.5, 4.2, 4.7, 5.1, 5.5, 5.9, 6.3, 6.7, 7.2, 8],
+  hook: [0.66, 0.84, 1.16, 1.41, 1.64, 1.83, 2.01, 2.18, 2.42, 2.7, 3.27],
+  coherence: [-1.62, 0.07, 0.72, 1.17, 1.54, 1.86, 2.05, 2.28, 2.52, 2.93, 3.54],
+  connection: [0.14, 0.43, 0.63, 0.79, 1.03, 1.18, 1.37, 1.52, 1.71, 1.95, 2.96],
+  trend: [1.1, 1.31, 1.55, 1.7, 1.88, 2.07, 2.27, 2.47, 2.76, 3.21, 4.81],
+  overall: [2.09, 3.48, 4.37, 4.71, 5.03, 5.31, 5.71, 6.32, 6.83, 7.42, 8.14],
 } as const satisfies Record<string, readonly number[]>
 
 export type ScoreName = keyof typeof scoreKnots

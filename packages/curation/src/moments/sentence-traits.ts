@@ -16,6 +16,8 @@ export type SentenceTraits = Record<CueName, number> & {
   /** Mean salience of its terms, 0 to 1. */
   salience: number
   fillerShare: number
+  /** Words before it gets going: "um", "so well", "I mean". */
+  hesitation: number
   length: number
   energy: number
   pace: number
@@ -23,8 +25,24 @@ export type SentenceTraits = Record<CueName, number> & {
 
 const saturate = (value: number) => 1 - Math.exp(-value)
 
-/** Figures that mean something: 40%, $3, 1,000, 2014; not a lone small digit. */
-const isFigure = (text: string) => /\d{2,}|\d[.,]\d/.test(text)
+const greatNumber =
+  /^(?:hundreds?|thousands?|[mb]illions?|percent|mil|ciento|millones|millón|miles|milhão|milhões|hundert|tausend|million(?:en)?|milliarden?|prozent|mille|milliards?|pourcent|mila|milion[ei]|miliard[oi]|honderd|duizend|miljoen|miljard|procent|tysi(?:ąc|ące|ęcy)|milion(?:y|ów)?|miliard(?:y|ów)?|百万|万|亿|百分之|만|억|백만|퍼센트)$/u
+
+/** Figures that mean something: 40%, $3, 1,000, 2014, a million; not a lone small digit. */
+export const isFigure = (text: string) => /\d{2,}|\d[.,]\d/.test(text) || greatNumber.test(text)
+
+function hesitationOf(sentence: Sentence, source: SourceText): number {
+  const { fillers, leadIns, emptyPhrases } = source.pack
+  const norms = sentence.tokens.map((token) => token.norm)
+  let at = 0
+  while (at < norms.length) {
+    const empty = emptyPhrases.find((phrase) => phrase.every((word, offset) => norms[at + offset] === word))
+    const skip = empty ? empty.length : fillers.has(norms[at] ?? '') || leadIns.has(norms[at] ?? '') ? 1 : 0
+    if (skip === 0) break
+    at += skip
+  }
+  return at
+}
 
 /** Words written with a capital that do not open the sentence, in languages where that marks a name. */
 export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
@@ -32,6 +50,12 @@ export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
   return sentence.tokens.filter(
     (token, index) => index > 0 && /^\p{Lu}[\p{L}\d]/u.test(token.surface) && !token.isStop && !/^I'/.test(token.surface),
   )
+}
+
+/** Where sentences are written with capitals, one that starts small is likely the rest of another. */
+function openerOf(sentence: Sentence, source: SourceText): OpenerKind {
+  const kind = openerKind(sentence, source.pack)
+  return kind === 'clean' && source.isPunctuated && /^\p{Ll}/u.test(sentence.text) ? 'responsive' : kind
 }
 
 function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, sound: Sound): SentenceTraits {
@@ -44,13 +68,14 @@ function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, so
   const early = sentence.cues.some((hit) => hit.cue === 'question' && hit.firstWord - sentence.firstWord <= 3)
   return {
     ...cues,
-    opener: openerKind(sentence, source.pack),
+    opener: openerOf(sentence, source),
     pointers: unresolvedPointers(sentence, source.pack),
     asks: sentence.isQuestion ? 1 : early && !source.isPunctuated ? 0.7 : 0,
     numbers: saturate(sentence.tokens.filter((token) => isFigure(token.norm)).length),
     names: saturate(nameTokens(sentence, source).length / 1.5),
     salience: weights.length === 0 ? 0 : weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 3),
     fillerShare: length === 0 ? 1 : sentence.tokens.filter((token) => token.isFiller).length / length,
+    hesitation: hesitationOf(sentence, source),
     length,
     energy: sound.energy[sentence.index] ?? 0,
     pace: sound.pace[sentence.index] ?? 0,

@@ -1,7 +1,7 @@
 import type { Evidence, SubScore } from '@clipwright/contract/curation'
 import type { Keyphrase } from '../wording/keyphrases.ts'
 import type { CueName } from '../text/pack-source.ts'
-import { nameTokens } from './sentence-traits.ts'
+import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
 import { cuesOf, inQuotes, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening } from './evidence.ts'
 import { roundScore, scaleScore } from './score-scale.ts'
@@ -56,7 +56,7 @@ export function hookScore(view: SourceView, moment: Candidate): SubScore {
   const remarks: Remark[] = []
   for (let index = opening.first; index <= opening.last; index++) {
     const sentence = view.text.sentences[index]
-    const figure = sentence?.tokens.find((token) => /\d{2,}|\d[.,]\d/.test(token.norm))
+    const figure = sentence?.tokens.find((token) => isFigure(token.norm))
     if (sentence?.isQuestion)
       remarks.push({ says: 'opens with a question', evidence: quoteAround(view, sentence, sentence.firstWord, sentence.firstWord + 1) })
     else if (sentence && figure)

@@ -1,4 +1,13 @@
+import { de } from './packs/de.ts'
 import { en } from './packs/en.ts'
+import { es } from './packs/es.ts'
+import { fr } from './packs/fr.ts'
+import { it } from './packs/it.ts'
+import { ko } from './packs/ko.ts'
+import { nl } from './packs/nl.ts'
+import { pl } from './packs/pl.ts'
+import { pt } from './packs/pt.ts'
+import { zh } from './packs/zh.ts'
 import { cueNames, type CueName, type PackSource } from './pack-source.ts'
 
 /** A language's word lists, made ready for matching. */
@@ -10,6 +19,8 @@ export type LanguagePack = {
   fillers: ReadonlySet<string>
   /** First words that point back at something said before: pronouns, demonstratives, connectives. */
   danglingOpeners: ReadonlySet<string>
+  /** Words that stand for a thing or a person named elsewhere. */
+  pointers: ReadonlySet<string>
   /** First words that answer somebody: yes, right, exactly. */
   responsiveOpeners: ReadonlySet<string>
   /** Words a sentence or a title cannot stop at: articles, prepositions, auxiliaries. */
@@ -17,6 +28,12 @@ export type LanguagePack = {
   abbreviations: ReadonlySet<string>
   /** First words that often open a new topic: so, now, anyway. */
   topicMarkers: ReadonlySet<string>
+  /** Words that may stand before a sentence without adding to it: so, well, basically. */
+  leadIns: ReadonlySet<string>
+  /** Words that open a clause which cannot stand alone: if, when, because. */
+  subordinators: ReadonlySet<string>
+  /** Phrases without content: you know, I mean. */
+  emptyPhrases: readonly (readonly string[])[]
   suffixes: readonly string[]
   /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
   cues: Record<CueName, RegExp>
@@ -25,7 +42,7 @@ export type LanguagePack = {
   phrases: PackSource['phrases']
 }
 
-const sources: Record<string, PackSource> = { en }
+const sources: Record<string, PackSource> = { en, pt, es, de, fr, it, nl, pl, zh, ko }
 const ready = new Map<string, LanguagePack>()
 
 const splitList = (list: string) => list.split(/\s+/).filter(Boolean)
@@ -55,10 +72,14 @@ function makeReady(source: PackSource): LanguagePack {
     stopWords: new Set(splitList(source.stopWords)),
     fillers: new Set(splitList(source.fillers)),
     danglingOpeners: new Set(splitList(source.danglingOpeners)),
+    pointers: new Set(splitList(source.pointers)),
     responsiveOpeners: new Set(splitList(source.responsiveOpeners)),
     openEnds: new Set(splitList(source.openEnds)),
     abbreviations: new Set(splitList(source.abbreviations)),
     topicMarkers: new Set(splitList(source.topicMarkers)),
+    leadIns: new Set(splitList(source.leadIns)),
+    subordinators: new Set(splitList(source.subordinators)),
+    emptyPhrases: splitPhrases(source.emptyPhrases).map(splitList),
     suffixes: splitList(source.suffixes).sort((a, b) => b.length - a.length),
     cues,
     synonyms: source.synonyms

@@ -27,10 +27,14 @@ export type PackSource = {
   stopWords: string
   fillers: string
   danglingOpeners: string
+  pointers: string
   responsiveOpeners: string
   openEnds: string
   abbreviations: string
   topicMarkers: string
+  leadIns: string
+  subordinators: string
+  emptyPhrases: string
   suffixes: string
   cues: Record<CueName, string>
   synonyms: string

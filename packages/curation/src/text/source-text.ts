@@ -2,6 +2,7 @@ import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contr
 import type { LanguagePack } from './language-pack.ts'
 import { getLanguagePack } from './language-pack.ts'
 import type { CueName } from './pack-source.ts'
+import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
 import { cueText, tokenize, type Token } from './tokens.ts'
 
@@ -25,7 +26,7 @@ export type Sentence = WordSpan & {
   canEnd: boolean
 }
 
-export type SourceText = { words: readonly Word[]; sentences: Sentence[]; pack: LanguagePack; isPunctuated: boolean }
+export type SourceText = { words: readonly Word[]; sentences: Sentence[]; pack: LanguagePack; isPunctuated: boolean; kindOf: WordKinds }
 
 /** Words joined as a person would write them. */
 export function joinWords(words: readonly Word[], pack: LanguagePack): string {
@@ -94,6 +95,8 @@ function toSentence(span: WordSpan, index: number, words: readonly Word[], pack:
   }
 }
 
+const terminal = /\p{Sentence_Terminal}["'”’»)\]]*$/u
+
 const isPartition = (spans: readonly WordSpan[], count: number) =>
   spans.length > 0 &&
   spans[0]?.firstWord === 0 &&
@@ -116,6 +119,16 @@ function agreeWith(given: readonly WordSpan[], sentences: Sentence[], count: num
   }
 }
 
+/** Where others are punctuated, a stretch that only a pause or its length ended is no place to cut. */
+function distrustUnended(sentences: readonly Sentence[]): void {
+  sentences.forEach((sentence, index) => {
+    const next = sentences[index + 1]
+    if (!next || terminal.test(sentence.text) || sentence.tokens.length === 0) return
+    sentence.canEnd = false
+    next.canStart = false
+  })
+}
+
 /** Reads a transcript once: sentences, tokens, stems and cues, everything that later steps look at. */
 export function readSource(transcript: Transcript): SourceText {
   const { words, language } = transcript
@@ -129,6 +142,8 @@ export function readSource(transcript: Transcript): SourceText {
   const spans = splitSentences(words, language)
   const sentences = spans.map((span, index) => toSentence(span, index, words, pack))
   agreeWith(transcript.sentences, sentences, words.length)
-  const ended = sentences.filter((sentence) => /[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)).length
-  return { words, sentences, pack, isPunctuated: ended * 2 >= sentences.length && ended > 0 }
+  const ended = sentences.filter((sentence) => terminal.test(sentence.text)).length
+  const isPunctuated = ended * 2 >= sentences.length && ended > 0
+  if (isPunctuated) distrustUnended(sentences)
+  return { words, sentences, pack, isPunctuated, kindOf: readWordKinds(sentences, pack) }
 }

@@ -14,7 +14,8 @@ export type Token = {
   isFiller: boolean
 }
 
-const elision = /^(?:l|d|j|m|t|s|n|c|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/u
+/** Articles and prepositions that French and Italian write onto the next word. */
+const elision = /^(?:l|d|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/u
 const wordPattern = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
 
 /** The pieces of one written word, in order. */

@@ -13,7 +13,8 @@ export type Keyphrase = {
 const longestPhrase = 3
 
 /** Words that the lists call common but that no list can know all of: too long or spelled-out noise. */
-const isUsable = (token: Token) => !token.isStop && !token.isFiller && token.norm.length <= 30
+const isUsable = (token: Token) =>
+  !token.isStop && !token.isFiller && token.norm.length <= 30 && !/^(?:\d+|https?|www|com)$/.test(token.norm)
 
 function runsOf(sentence: Sentence): Token[][] {
   const runs: Token[][] = []
@@ -33,6 +34,17 @@ function runsOf(sentence: Sentence): Token[][] {
 /** Whether a mark such as a comma parts two neighbouring words. */
 const isParted = (token: Token, source: SourceText) => /[,;:.!?…、，。；：]["'”’)]*$/u.test(source.words[token.word]?.text ?? '')
 
+/** A name for a thing: ends in a noun, with nouns and adjectives before it. Languages without a tagger let all pass. */
+function namesThing(phrase: readonly Token[], source: SourceText): boolean {
+  // German writes its nouns with a capital.
+  if (source.pack.code === 'de' && source.isPunctuated) return /^\p{Lu}/u.test(phrase[phrase.length - 1]?.surface ?? '')
+  return phrase.every((token, index) => {
+    const kind = source.kindOf(token.norm)
+    if (!kind) return true
+    return index === phrase.length - 1 ? kind.noun >= 0.6 : kind.noun >= 0.5 || kind.noun + kind.adjective >= 0.8
+  })
+}
+
 function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
   const phrases: Token[][] = []
   for (const run of runsOf(sentence)) {
@@ -42,7 +54,7 @@ function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
         const token = run[to]
         if (!token) break
         phrase.push(token)
-        phrases.push([...phrase])
+        if (namesThing(phrase, source)) phrases.push([...phrase])
         if (isParted(token, source)) break
       }
     }

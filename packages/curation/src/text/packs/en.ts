@@ -26,6 +26,7 @@ export const en: PackSource = {
     also however therefore thus hence otherwise besides moreover furthermore that's that'd that'll this'll he's he'd he'll she's she'd
     she'll they're they've they'd they'll it's it'd it'll 'cause cuz such same another either neither although though plus meanwhile
     afterwards instead likewise similarly both whereas while than yet still anyway`,
+  pointers: `this that these those he she they it him her them it's that's he's she's they're`,
   responsiveOpeners: `yes no yeah yep yup nope right exactly sure absolutely correct true okay ok mhm mm hmm oh ah well uh-huh totally
     definitely indeed alright cool wow agreed nah haha`,
   openEnds: `a an the of to in on at by for from with and or but nor so as if that than because into onto about over under is are was were
@@ -35,6 +36,11 @@ export const en: PackSource = {
   abbreviations: `mr mrs ms dr prof sr jr st vs etc inc ltd co corp dept est fig no vol approx gen col sgt capt lt rev hon gov sen rep jan
     feb mar apr jun jul aug sep sept oct nov dec e.g i.e a.m p.m u.s u.k u.n ph.d al ca cf op ed eds min max mt ave blvd`,
   topicMarkers: `so now anyway anyways let's then next alright okay`,
+  leadIns: `so and but because then now like also basically actually obviously anyway anyways plus or honestly essentially literally however
+    again cause therefore maybe well just`,
+  subordinators: `if when because although though while as since unless whenever where which that who once until whether like`,
+  emptyPhrases: `you know|i mean|i think|i guess|sort of|kind of|let's say|you see|i would say|i'd say|of course|to be honest|in a way|by the way|
+    for me|i believe|i feel like`,
   suffixes: '',
   cues: {
     question: `what if|how do|how can|how does|how did|why do|why is|why are|why did|why does|have you ever|do you know|did you know|what is|
@@ -46,26 +52,26 @@ export const en: PackSource = {
     story: `when i was|one day|years ago|i remember|the first time|last year|last week|once upon|there was a|grew up|let me tell you|
       i'll tell you|a story|it all started|back in|i used to|one time|we were sitting|i got a call|a friend of mine|my friend|my dad|my mom|
       my father|my mother|when we started|i was working|i found out|the other day|at that time|i decided|i realized|i never forget|happened to me|
-      months ago|the day|when i started|when i first`,
-    claim: `the key is|the key|most important|the secret|the reason|i believe|you need to|you have to|the best way|the truth|here's the thing|
+      months ago|when i started|when i first|there i was|this guy came|she told me|he told me|they told me`,
+    claim: `the key is|the most important|most important thing|the secret|the reason|i believe|you need to|you have to|the best way|the truth|here's the thing|
       the problem with|the point is|what matters|in fact|guarantee|the goal|the idea is|the main|fundamentally|the whole point|
-      the biggest|you should|we should|never|always|must|the fact that|i would argue|it's about|the only way|the real|essential|critical|
-      crucial|the trick|the big|makes sense`,
+      the biggest|you should|we should|must never|i would argue|the only way|the real reason|the real problem|essential|critical|
+      crucial|the trick|the big thing|i'm convinced|i strongly|no doubt|the whole idea|what people don't`,
     payoff: `that's why|that is why|this is why|which means|in the end|turns out|it turned out|turned out|as a result|the lesson|the answer|
       therefore|ended up|bottom line|so that's|what i learned|we learned|because of that|that means|the takeaway|in other words|
       so basically|at the end of the day|to summarize|in short|so now|and that's|that's how|that's what|that's when|eventually|thanks to that|
       the conclusion|long story short|which is why`,
     surprise: `surprising|surprised|surprisingly|shocked|shocking|unbelievable|incredible|incredibly|crazy|insane|weird|wow|never expected|
-      amazing|mind blowing|strange|secret|won't believe|no idea|unexpected|astonishing|ridiculous|wild|stunning|blew my mind|nobody|
-      impossible|the craziest|scary|dangerous|magic|mistake|disaster|huge`,
-    superlative: `most|best|worst|biggest|greatest|largest|smallest|first|only|fastest|hardest|easiest|ever|number one|of all time|strongest|
-      richest|poorest|oldest|youngest|highest|lowest|cheapest|smartest|latest|unique|favorite|favourite`,
+      amazing|mind blowing|strange|the secret|won't believe|no idea|unexpected|astonishing|ridiculous|stunning|blew my mind|
+      nobody knows|nobody knew|the craziest|scary|dangerous|mistake|disaster|fascinating|mysterious|mystery|who knew|plot twist|shockingly`,
+    superlative: `the most|best|worst|biggest|greatest|largest|smallest|the first|the only|the very first|fastest|hardest|easiest|in the world|number one|of all time|strongest|
+      richest|poorest|oldest|youngest|highest|lowest|cheapest|smartest|unique|favorite|favourite`,
     secondPerson: `you|your|you're|you've|you'll|you'd|yourself|yours`,
     firstPerson: `i|i'm|i've|i'd|i'll|me|my|mine|myself|we|we're|we've|our|us`,
     emotion: `love|loved|hate|hated|fear|afraid|happy|sad|angry|cry|cried|laugh|laughed|proud|hope|dream|pain|hurt|excited|exciting|beautiful|
-      terrible|joy|grief|fun|funny|worry|worried|regret|lonely|passion|passionate|heart|trust|struggle|fail|failed|failure|courage|shame|
-      scared|nervous|frustrating|frustrated|annoying|awful|grateful|died|death|war|fight|freedom|family|kids|miss|embarrassing|tears|suffer|
-      hero|brave|painful|stress|anxiety|enjoy|enjoyed|care|believe`,
+      terrible|joy|grief|fun|funny|worry|worried|regret|lonely|passion|passionate|heart|struggle|struggled|failed|failure|courage|shame|
+      scared|nervous|frustrating|frustrated|annoying|awful|grateful|died|death|fighting|family|kids|embarrassing|embarrassed|tears|suffer|
+      hero|brave|painful|stress|anxiety|enjoy|enjoyed|thrilled|devastated|heartbreaking|mad|upset|sorry|disappointed|disappointing`,
     humour: `funny|joke|joking|hilarious|laugh|laughing|haha|kidding|lol|ridiculous|silly|laughter|comedy|ironic|sarcastic`,
     topicShift: `let's talk about|talk about|moving on|move on|next topic|another thing|the next question|next question|now let's|so let's|
       speaking of|to start|first of all|welcome|all right|alright|one more|last question|let's get into|get into|switching gears|switch gears|
@@ -79,8 +85,8 @@ export const en: PackSource = {
       secondly|lastly|one is|the other is|steps|ways`,
     cause: `because|the reason|therefore|leads to|so that|that's why|due to|which means|as a result|since|in order to`,
     housekeeping: `subscribe|like and subscribe|sponsor|sponsors|sponsored|description below|link in|welcome to|thanks for listening|
-      thank you for having|thanks for having|can you hear|hear me|sound check|promo code|see you next|our guest today|check out|newsletter|
-      follow us|on twitter|patreon|share my screen|next slide|this episode|the episode|podcast|mute|unmute|zoom|bathroom|wifi|raise your hand|
+      thank you for having|thanks for having|can you hear|hear me|see my screen|my screen|give me a second|next slide please|one second|sound check|promo code|see you next|our guest today|check out|newsletter|
+      follow us|on twitter|patreon|share my screen|next slide|this episode|the episode|episode|podcast|live from|mute|unmute|zoom|bathroom|wifi|raise your hand|
       pizza|thank you very much|tune in|hit the bell|welcome back|good morning|good afternoon|good evening|applause|recording|
       take a break|happy to be here|great to have you|nice to meet|see you`,
     lookBack: `as you can see|this slide|on this slide|on the screen|over here|as i said|like i said|as i mentioned|as mentioned|like you said|

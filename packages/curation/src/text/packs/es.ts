@@ -1,0 +1,78 @@
+import type { PackSource } from '../pack-source.ts'
+
+export const es: PackSource = {
+  code: 'es',
+  stopWords: `a acá ahí al algo alguien algún alguna algunas alguno algunos allá allí ambos ante antes aquel aquella aquello aquellos aquí así aun aún
+    aunque bajo bastante bien cada casi como cómo con conmigo contigo contra cosa cosas cual cuál cuales cualquier cuando cuándo cuanto cuánto da dar
+    de decir del demás dentro desde después dice dicen dicho digo donde dónde dos durante e el él ella ellas ello ellos en entonces entre era eran
+    eres es esa esas ese eso esos esta está están estaba estamos estar estas este esto estos estoy fue fueron fui gente gran grande ha haber había
+    hablar habla hablando hace hacen hacer haces hacia hago han has hasta hay haya he hecho hemos hizo hoy iba igual incluso ir jamás la las le les lo
+    los luego más me mejor menos mi mí mientras mis mismo misma mucha muchas mucho muchos muy nada nadie ni ningún ninguna no nos nosotros nuestra nuestro
+    nunca o os otra otras otro otros para parece pero poco podemos poder porque por primero pues puede pueden puedo que qué quien quién quiere quiero
+    sabe sabes saber se sé sea según ser será si sí sido siempre sin sino sobre sois solo sólo somos son soy su sus suyo tal también tampoco tan tanto
+    te tenemos tener tengo ti tiempo tiene tienen tienes toda todas todavía todo todos tu tú tus un una unas uno unos usted ustedes va vale vamos van
+    varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias`,
+  fillers: 'eh em mmm este ehm ah',
+  danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
+    también aunque mas sino tampoco pues luego después aquello aquel aquella por-eso tal dicho igual mientras cuyo`,
+  pointers: 'esto eso aquello él ella ellos ellas ello lo le les ese esa este esta',
+  responsiveOpeners: 'sí si no claro exacto exactamente vale bueno ya correcto cierto okay ok ah oh totalmente perfecto bien jaja',
+  openEnds: `el la los las un una unos unas de del a al en con por para sin sobre entre y e o u ni que si como cuando donde porque pero mi tu su mis tus
+    sus nuestro nuestra es son era fue está están ser estar muy más tan se le lo me te nos ha han he hay cada este esta ese esa`,
+  abbreviations: 'sr sra srta dr dra prof ing lic ud uds etc núm pág vol aprox ej p.ej ee.uu av tel a.c d.c',
+  topicMarkers: 'bueno ahora entonces hablemos pasemos vamos siguiente pues',
+  leadIns: 'y pero entonces pues bueno así luego además también porque es que ahora claro mira oye o',
+  subordinators: 'si cuando porque aunque mientras como donde que quien para sin hasta',
+  emptyPhrases: 'o sea|es decir|digamos|la verdad|por así decirlo|creo que|yo creo|¿no|sabes|verdad',
+  suffixes: `aciones iciones amientos imientos aciónes ación ición amiento imiento idades idad mente ando iendo adores adoras ador adora aron ieron aban
+    ían amos emos imos ados adas idos idas ado ada ido ida ares eres ires ará erá irá ista istas oso osa osos osas able ible ables ibles ces es as os
+    an en ar er ir a o e`,
+  cues: {
+    question:
+      'qué pasa|por qué|cómo es|cómo se|cuánto|cuántos|qué harías|sabías que|sabes qué|alguna vez|te has preguntado|qué es|quién|la pregunta',
+    contrast:
+      'pero|sin embargo|en cambio|aunque|en realidad|al contrario|por otro lado|la mayoría|mito|no es|sino|a pesar|el problema es|la verdad es',
+    story:
+      'cuando era|un día|hace años|recuerdo|me acuerdo|la primera vez|el año pasado|mi padre|mi madre|mi abuela|un amigo|resulta que|había una vez|una historia|te cuento|os cuento|cuando empecé|me pasó',
+    claim:
+      'la clave|lo más importante|el secreto|la razón|tienes que|hay que|debes|debemos|la mejor manera|la verdad|de hecho|lo que importa|el objetivo|sin duda|estoy convencido|la única forma',
+    payoff:
+      'por eso|al final|resulta que|así que|en conclusión|en resumen|la lección|como resultado|lo que aprendí|es decir|la respuesta|por lo tanto|terminó|acabó',
+    surprise:
+      'increíble|sorprendente|sorpresa|impresionante|una locura|loco|asombroso|nadie sabía|imposible de creer|inesperado|error|peligroso|extraño|fascinante',
+    superlative:
+      'el más|la más|los más|las más|mejor|peor|el mayor|la mayor|el primero|la primera|el único|la única|número uno|del mundo|de la historia',
+    secondPerson: 'tú|tu|tus|te|ti|usted|ustedes|vosotros|os|contigo|imagina|imagínate',
+    firstPerson: 'yo|me|mi|mis|nosotros|nos|nuestro|nuestra|conmigo|mí',
+    emotion:
+      'amor|amo|odio|miedo|feliz|triste|enojado|llorar|reír|orgullo|orgulloso|esperanza|sueño|dolor|emoción|emocionado|hermoso|terrible|alegría|divertido|preocupa|corazón|lucha|fracaso|coraje|vergüenza|familia|hijos|muerte|sufrir',
+    humour: 'gracioso|chiste|broma|jaja|divertido|risa|risas|ridículo|humor',
+    topicShift:
+      'hablemos de|vamos a hablar|pasemos a|siguiente tema|otra cosa|la siguiente pregunta|otra pregunta|ahora vamos|para empezar|en primer lugar|bienvenidos|por último|cuéntanos|cuéntame|qué tal si|gracias|para terminar|el segundo|el tercero',
+    howTo: 'cómo hacer|paso|pasos|primero|asegúrate|consejo|consejos|truco|por ejemplo|la forma de|puedes|basta con|receta|práctica',
+    list: 'primero|segundo|tercero|tres cosas|dos cosas|razones|por último|número uno|consejos|maneras|además',
+    cause: 'porque|por eso|la razón|debido a|ya que|para que|como consecuencia|gracias a',
+    housekeeping:
+      'suscríbete|dale like|patrocinador|enlace|descripción|bienvenidos a|gracias por escuchar|gracias por invitarme|me escuchan|micrófono|episodio|podcast|siguiente diapositiva|nos vemos|aplausos|buenos días|buenas tardes|buenas noches',
+    lookBack:
+      'como pueden ver|esta diapositiva|en la pantalla|como dije|como decía|como mencioné|antes dijimos|aquí abajo|lo que dijiste|este de aquí',
+  },
+  synonyms: `dinero finanzas ingreso precio coste costo presupuesto pagar caro barato | empresa negocio compañía emprendedor startup | trabajo empleo carrera
+    sueldo | familia padre madre hijo hija hermano | salud médico enfermedad hospital medicina | comida comer cocina receta | deporte partido jugador equipo
+    fútbol | aprender educación escuela profesor alumno estudiar | ordenador computadora software programa código | inteligencia artificial ia modelo |
+    seguridad ataque hacker | privacidad privado anónimo | ley legal juez gobierno política | guerra ejército conflicto | clima ambiente energía
+    naturaleza | ciencia investigación científico estudio dato | fracaso fallo error problema | éxito ganar logro | consejo truco recomendación | futuro
+    mañana predicción | historia pasado | amor pareja relación | miedo ansiedad | humor gracioso chiste risa | casa hogar vivienda | viaje viajar |
+    música canción | película cine | dios iglesia fe`,
+  phrases: {
+    about: 'Sobre {list}.',
+    and: 'y',
+    titleOf: '{list}',
+    wishes: [
+      'Momentos sobre {topic}',
+      'La explicación más clara de {topic}',
+      'Lo más sorprendente de {topic}',
+      'Consejos prácticos sobre {topic}',
+    ],
+  },
+}

@@ -1,0 +1,75 @@
+import type { PackSource } from '../pack-source.ts'
+
+export const it: PackSource = {
+  code: 'it',
+  stopWords: `c'è c'era com'è cos'è dov'è a abbiamo ad adesso ai al alcuni alcune alla alle allo allora altra altre altri altro anche ancora andare anni appunto avere aveva avevano ben
+    bene c che chi ci cioè col come con contro cosa cose così cui da dagli dai dal dalla dalle dallo davvero degli dei del della delle dello dentro detto di dice
+    dico dire dopo dove due durante e è ecco ed era erano essere fa faccio fare fatto fino fra fu gente già gli grande ha hai hanno ho i il in infatti insieme
+    insomma invece io l la là le lei li lo loro lui ma magari mai me meglio meno mentre mi mia mie miei mio modo molta molte molti molto momento ne negli nei nel
+    nella nelle nello nessuno niente no noi non nostra nostro nulla o oggi ogni ognuno oltre oppure ora parla parlare parte per perché perciò però persona
+    persone più po poco poi posso possono possiamo praticamente prima primo proprio può qua quale quali qualche qualcosa qualcuno quando quanto quasi quella quelle
+    quelli quello questa queste questi questo qui quindi sa sai sapere se sei sempre senza sia siamo siete solo sono sopra sotto sta stanno stata stato stesso
+    sto su sua sue sugli sui sul sulla suo suoi tale tanto te tempo ti tipo tra tre troppo tu tua tue tuo tutta tutte tutti tutto un una uno va vabbè vedere verso
+    vi via viene voglio vogliamo volta volte vostro vuoi vuol credo penso certo sì grazie ciao giorno`,
+  fillers: 'eh ehm mmm uhm ah',
+  danglingOpeners: `questo questa questi queste quello quella quelli quelle ciò lui lei loro esso essa lo gli suo sua suoi sue e ed ma o oppure perché
+    quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque`,
+  pointers: 'questo questa quello quella ciò lui lei loro esso essa lo gli ne ci',
+  responsiveOpeners: 'sì si no certo esatto esattamente giusto vero bene ok okay ah oh assolutamente perfetto ecco già',
+  openEnds: `il lo la i gli le un uno una di del della dello dei degli delle a al alla ai alle da dal dalla in nel nella con su sul sulla per tra fra e ed o ma che
+    se come quando dove perché mio mia tuo tua suo sua nostro è sono era ha hanno essere avere molto più non si mi ti ci vi ogni questo questa quel`,
+  abbreviations: 'sig sigg sig.ra dott dr prof ing avv ecc es pag vol ca circa art n tel s.p.a s.r.l a.c d.c',
+  topicMarkers: 'allora adesso ora parliamo passiamo bene quindi',
+  leadIns: 'e ma allora quindi poi però cioè insomma ecco beh perché anche così comunque ora',
+  subordinators: 'se quando perché mentre come dove che chi benché prima finché',
+  emptyPhrases: 'cioè|nel senso|diciamo|voglio dire|secondo me|credo che|penso che|in qualche modo|come dire|sai|in realtà',
+  suffixes: `azioni izioni amenti imenti azione izione amento imento mente ando endo atori atrici atore atrice arono erono irono avano evano ivano iamo ate
+    ete ite ati ate iti ite uti ute ato ata ito ita uto uta erà irà ista isti iste oso osa osi ose abile ibile abili ibili ità are ere ire ano ono hi he i e a o`,
+  cues: {
+    question:
+      'perché|come mai|come si|quanto|quanti|cosa succede|che cosa|lo sapevi|sapevate|ti sei mai|vi siete mai|chi è|la domanda|e se|cosa faresti',
+    contrast:
+      "ma|però|tuttavia|invece|al contrario|anche se|in realtà|la maggior parte|mito|non è|bensì|nonostante|il problema è|la verità è|d'altra parte",
+    story:
+      "quando ero|un giorno|anni fa|mi ricordo|ricordo|la prima volta|anno scorso|mio padre|mia madre|mia nonna|un amico|c'era una volta|una storia|vi racconto|ti racconto|quando ho iniziato|mi è successo",
+    claim:
+      'la chiave|la cosa più importante|il segreto|il motivo|devi|bisogna|dobbiamo|dovete|il modo migliore|la verità|di fatto|ciò che conta|obiettivo|senza dubbio|sono convinto|fondamentale|essenziale|unico modo',
+    payoff:
+      'ecco perché|per questo|alla fine|in conclusione|in sintesi|la lezione|di conseguenza|ho imparato|la risposta|quindi|insomma|è finita|il risultato',
+    surprise:
+      'incredibile|sorprendente|sorpresa|impressionante|pazzesco|assurdo|nessuno sapeva|inaspettato|errore|pericoloso|strano|affascinante|scioccante',
+    superlative:
+      'il più|la più|i più|le più|migliore|peggiore|il primo|la prima|unico|unica|numero uno|del mondo|al mondo|di tutti i tempi|massimo',
+    secondPerson: 'tu|te|ti|tuo|tua|voi|vi|vostro|vostra|immagina|immaginate',
+    firstPerson: 'io|me|mi|mio|mia|noi|ci|nostro|nostra',
+    emotion:
+      'amore|amo|odio|paura|felice|triste|rabbia|piangere|ridere|orgoglio|orgoglioso|speranza|sogno|dolore|emozione|emozionante|bellissimo|terribile|gioia|divertente|preoccupa|cuore|lotta|fallimento|coraggio|vergogna|famiglia|figli|morte|soffrire',
+    humour: 'divertente|battuta|scherzo|haha|risate|ridere|ridicolo|umorismo|buffo',
+    topicShift:
+      "parliamo di|passiamo a|prossimo argomento|un'altra cosa|prossima domanda|una domanda|per cominciare|innanzitutto|prima di tutto|benvenuti|infine|raccontaci|raccontami|grazie|il secondo|il terzo|per concludere",
+    howTo: 'come fare|passo|passi|per prima cosa|assicurati|consiglio|consigli|trucco|per esempio|ad esempio|puoi|basta|ricetta|pratica',
+    list: 'primo|secondo|terzo|tre cose|due cose|motivi|infine|numero uno|consigli|modi|inoltre',
+    cause: 'perché|per questo|il motivo|a causa|grazie a|siccome|poiché|quindi',
+    housekeeping:
+      'iscriviti|iscrivetevi|sponsor|link|descrizione|benvenuti a|grazie per aver ascoltato|grazie per avermi|mi sentite|microfono|episodio|puntata|podcast|prossima slide|alla prossima|applausi|buongiorno|buonasera',
+    lookBack:
+      'come vedete|come potete vedere|questa slide|sullo schermo|come ho detto|come dicevo|come accennato|prima abbiamo|qui sotto|quello che hai detto',
+  },
+  synonyms: `soldi denaro finanza reddito prezzo costo budget pagare caro | azienda impresa startup fondatore imprenditore | lavoro impiego carriera stipendio |
+    famiglia padre madre figlio figlia fratello | salute medico malattia ospedale medicina | cibo mangiare cucina ricetta | sport partita giocatore squadra
+    calcio | imparare educazione scuola insegnante studente studio | computer software programma codice | intelligenza artificiale ia modello | sicurezza
+    attacco hacker | privacy privato anonimo | legge giudice governo politica | guerra esercito conflitto | clima ambiente energia natura | scienza ricerca
+    scienziato studio dati | fallimento errore problema | successo vincere traguardo | consiglio trucco suggerimento | futuro domani | storia passato | amore
+    coppia relazione | paura ansia | umorismo divertente battuta ridere | casa affitto | viaggio viaggiare | musica canzone | film cinema | dio chiesa fede`,
+  phrases: {
+    about: 'Su {list}.',
+    and: 'e',
+    titleOf: '{list}',
+    wishes: [
+      'Momenti su {topic}',
+      'La spiegazione più chiara di {topic}',
+      'La cosa più sorprendente su {topic}',
+      'Consigli pratici su {topic}',
+    ],
+  },
+}

@@ -1,0 +1,41 @@
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+import type { Sentence } from './source-text.ts'
+import type { LanguagePack } from './language-pack.ts'
+
+/** Share of a word's uses in this source, 0 to 1, by what it is there; null where no tagger knows the language. */
+export type WordKinds = (norm: string) => { noun: number; adjective: number; verb: number } | null
+
+type Counts = { noun: number; adjective: number; verb: number; all: number }
+
+let tagger: ReturnType<typeof winkNLP> | undefined
+
+function countKinds(sentences: readonly Sentence[]): Map<string, Counts> {
+  tagger ??= winkNLP(model, ['sbd', 'pos'])
+  const { its } = tagger
+  const counts = new Map<string, Counts>()
+  for (const sentence of sentences) {
+    const tokens = tagger.readDoc(sentence.text).tokens()
+    const kinds = tokens.out(its.pos)
+    tokens.out(its.normal).forEach((word, index) => {
+      let entry = counts.get(word)
+      if (!entry) counts.set(word, (entry = { noun: 0, adjective: 0, verb: 0, all: 0 }))
+      const kind = kinds[index]
+      entry.all++
+      if (kind === 'NOUN' || kind === 'PROPN') entry.noun++
+      else if (kind === 'ADJ') entry.adjective++
+      else if (kind === 'VERB' || kind === 'AUX') entry.verb++
+    })
+  }
+  return counts
+}
+
+/** What kind of word each word of an English source mostly is. */
+export function readWordKinds(sentences: readonly Sentence[], pack: LanguagePack): WordKinds {
+  if (pack.code !== 'en') return () => null
+  const counts = countKinds(sentences)
+  return (norm) => {
+    const entry = counts.get(norm)
+    return entry ? { noun: entry.noun / entry.all, adjective: entry.adjective / entry.all, verb: entry.verb / entry.all } : null
+  }
+}

@@ -1,0 +1,112 @@
+import type { SentenceTraits } from '../moments/sentence-traits.ts'
+import type { SourceView } from '../moments/source-view.ts'
+import type { LanguagePack } from '../text/language-pack.ts'
+import type { Sentence } from '../text/source-text.ts'
+import type { Keyphrase } from './keyphrases.ts'
+
+/** A stretch of a sentence that could be a title, without hesitations. */
+export type Clause = { words: string[]; isWhole: boolean; endsSentence: boolean }
+
+export const coreOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/’/g, "'")
+
+const isLead = (norm: string, pack: LanguagePack) => pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
+
+/** "You know", "I mean" and their like, which carry nothing. */
+function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack): number {
+  for (const phrase of pack.emptyPhrases) {
+    if (phrase.every((word, offset) => cores[at + offset] === word)) return phrase.length
+  }
+  return 0
+}
+
+/** "[Music]", "(laughter)." */
+const soundNote = /^[[(♪].*[\])♪]\p{P}*$/u
+
+/** Words of a sentence without hesitations, repeats and empty phrases between commas. */
+function cleanWords(sentence: Sentence, view: SourceView): string[] {
+  const { pack, words } = view.text
+  const raw = words.slice(sentence.firstWord, sentence.lastWord)
+  const texts = raw.map((word) => word.text.replace(/^(?:>+|[–—-]+)\s*|["“”«»„]/gu, '').trim())
+  const cores = texts.map(coreOf)
+  const kept: string[] = []
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index] ?? ''
+    const core = cores[index] ?? ''
+    if (core === '' || soundNote.test(text) || raw[index]?.isFiller || pack.fillers.has(core)) continue
+    const empty = emptyPhraseAt(cores, index, pack)
+    const endsInComma = /,$/.test(texts[index + empty - 1] ?? '')
+    if (empty > 0 && (kept.length === 0 || endsInComma)) {
+      index += empty - 1
+      continue
+    }
+    if (kept.length > 0 && coreOf(kept[kept.length - 1] ?? '') === core) kept.pop()
+    kept.push(text)
+  }
+  return kept
+}
+
+function withoutLead(words: readonly string[], pack: LanguagePack): string[] {
+  const start = words.findIndex((word) => !isLead(coreOf(word), pack))
+  return start < 0 ? [] : words.slice(start)
+}
+
+/** The sentence itself, and its stretches between commas. */
+export function clausesOf(sentence: Sentence, view: SourceView): Clause[] {
+  const words = cleanWords(sentence, view)
+  const cuts = [0]
+  words.forEach((word, index) => {
+    if (/[,;:，；：、–—]$/u.test(word) && index + 1 < words.length) cuts.push(index + 1)
+  })
+  cuts.push(words.length)
+  const clauses: Clause[] = []
+  for (let from = 0; from < cuts.length - 1; from++) {
+    for (let to = from + 1; to < cuts.length; to++) {
+      const clause = withoutLead(words.slice(cuts[from], cuts[to]), view.text.pack)
+      if (clause.length > 0)
+        clauses.push({ words: clause, isWhole: from === 0 && to === cuts.length - 1, endsSentence: to === cuts.length - 1 })
+    }
+  }
+  return clauses
+}
+
+/** Whether a comma stands where speech broke off: "some way of, what do you do". */
+const breaksOff = (cores: readonly string[], words: readonly string[], pack: LanguagePack) =>
+  words.some((word, index) => (/[,–—-]$/u.test(word) && pack.openEnds.has(cores[index] ?? '')) || /\p{L}[-–—]$/u.test(word))
+
+function hasVerb(cores: readonly string[], view: SourceView): boolean {
+  let isTagged = false
+  for (const core of cores) {
+    const kind = view.text.kindOf(core)
+    if (!kind && !/'/.test(core)) continue
+    isTagged = true
+    if (/'(?:s|re|m|ll|ve|d|t)$/.test(core) || (kind?.verb ?? 0) > 0.5) return true
+  }
+  return !isTagged
+}
+
+/** How much a reader would want to open this line, and how well it reads alone. */
+export function clauseValue(clause: Clause, traits: SentenceTraits, view: SourceView, keyphrases: readonly Keyphrase[]): number {
+  const { pack } = view.text
+  const { words } = clause
+  const cores = words.map(coreOf)
+  const text = cores.join(' ')
+  const about = keyphrases.slice(0, 6).filter((phrase) => text.includes(phrase.text.toLowerCase())).length
+  const content = cores.filter((core) => !pack.stopWords.has(core)).length
+  let value = 0.9 * Math.min(about, 3) + 0.3 * Math.min(content, 6) + (clause.isWhole ? 1 : 0)
+  value += (clause.endsSentence ? 0.9 : 0.3) * traits.asks + 0.7 * traits.claim + 0.6 * traits.contrast + 0.6 * traits.surprise
+  value += 0.5 * traits.superlative + 0.5 * traits.numbers - 1.5 * traits.housekeeping - traits.lookBack
+  if (pack.danglingOpeners.has(cores[0] ?? '')) value -= 2
+  if (pack.openEnds.has(cores[cores.length - 1] ?? '')) value -= 3
+  // "If", "when" and "because" promise a main clause; a piece cut at a comma does not have it.
+  if (pack.subordinators.has(cores[0] ?? '') && !words.some((word) => word.endsWith(',')) && traits.asks === 0) value -= 2
+  if (breaksOff(cores, words, pack)) value -= 2.5
+  if (!hasVerb(cores, view)) value -= 1.5
+  const pointers = cores.filter((core) => pack.pointers.has(core)).length
+  value -= 0.5 * Math.min(pointers, 3)
+  const length = words.join(' ').length
+  return value - (length > 66 ? 0.4 : 0) - (length < 26 ? 0.8 : 0) - (words.length < 4 && !pack.unspaced ? 1.5 : 0)
+}
