@@ -7,7 +7,7 @@ import { mouthActivity } from './mouth-activity.ts'
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
 
 const stepMs = 100
-/** Lip movement a second that is as likely to be a listener as a speaker; still mouths measure 0.005 to 0.08, talking ones 0.12 to 0.3. */
+/** Lip movement a second that is as likely to be a listener's as a speaker's. */
 const undecided = 0.1
 /** Movement below this is noise of the landmarks. */
 const noise = 0.02
@@ -24,7 +24,10 @@ export type Voices = {
   isSpeech(atMs: number): boolean
   /** Label of the voice at the time, where the transcript tells voices apart. */
   voiceAt(atMs: number): SpeakerLabel | undefined
-  /** The nearest moment at which a voice sets in or another one takes over; undefined when none is within `reachMs`. */
+  /**
+   * When a voice sets in or another one takes over, after a pause that contains `atMs` or lies within `reachMs` of it;
+   * undefined when there is none.
+   */
   onsetNear(atMs: number, reachMs: number): number | undefined
 }
 
@@ -50,7 +53,10 @@ export function voicesOf(speech: readonly Span[], transcript: Transcript | null)
   const spoken = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
   const speechAt = covering(spoken)
   const takeovers = words.filter((word, index) => word.speaker !== words[index - 1]?.speaker && labels.size > 1)
-  const onsets = [...spoken, ...takeovers].map(({ startMs }) => startMs)
+  const pauses = [
+    ...spoken.map(({ startMs }, index) => ({ startMs: spoken[index - 1]?.endMs ?? startMs, endMs: startMs })),
+    ...takeovers.map(({ startMs }) => ({ startMs, endMs: startMs })),
+  ]
   const wordAt = covering(words.map((word) => ({ ...word, endMs: word.endMs + 150 })))
   return {
     isSpeech: (atMs) => spoken.length === 0 || speechAt(atMs) !== undefined,
@@ -59,15 +65,17 @@ export function voicesOf(speech: readonly Span[], transcript: Transcript | null)
       return speaker === 'Unassigned' ? undefined : speaker
     },
     onsetNear: (atMs, reachMs) => {
-      const near = onsets.filter((onset) => Math.abs(onset - atMs) <= reachMs)
-      return near.toSorted((a, b) => Math.abs(a - atMs) - Math.abs(b - atMs))[0]
+      const near = pauses.filter((pause) => atMs >= pause.startMs - reachMs && atMs <= pause.endMs + reachMs)
+      return near.toSorted((a, b) => Math.abs(a.endMs - atMs) - Math.abs(b.endMs - atMs))[0]?.endMs
     },
   }
 }
 
 type Votes = { trackId: string; perMoment: number[] }[]
 
-function evidenceOf(activity: number): number {
+/** A mouth that was not measured, because the face was turned away or missed, speaks neither for nor against. */
+function evidenceOf(activity: number | undefined): number {
+  if (activity === undefined) return 0
   const ratio = Math.log((activity + noise) / (undecided + noise))
   // The small unlimited part only decides where between two lively mouths a change lies.
   return Math.min(strongestEvidence, Math.max(-strongestEvidence, 1.6 * ratio)) + 0.15 * ratio
@@ -83,8 +91,8 @@ function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], vo
     trackId: track.id,
     perMoment: moments.map((atMs, moment) => {
       if (!voices.isSpeech(atMs)) return 0
-      const others = evidence.flatMap((values, one) => (one === index ? [] : [values[moment] ?? -strongestEvidence]))
-      return (evidence[index]?.[moment] ?? -strongestEvidence) - Math.max(-strongestEvidence, ...others)
+      const others = evidence.flatMap((values, one) => (one === index ? [] : [values[moment] ?? 0]))
+      return (evidence[index]?.[moment] ?? 0) - (others.length > 0 ? Math.max(...others) : 0)
     }),
   }))
 }

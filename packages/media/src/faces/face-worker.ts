@@ -1,17 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import { type FoundFace, type FaceDetector, type Picture, loadFaceDetector, overlapOf } from './detect-faces.ts'
+import { type FoundFace, type FaceDetector, type Picture, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
 import { FrameWatch, coarseLuma } from './frame-watch.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
 export type FrameMessage = Picture & { kind: 'frame'; atMs: number }
 export type ToWorker = FrameMessage | { kind: 'finish' }
 
-/** Faces of one frame, as fractions of it. `searched` is false when boxes are carried over from the last search. */
+/** Faces of one frame, as fractions of it. `found` is false when a box is carried over from an earlier search. */
 export type SeenFrame = {
   atMs: number
-  searched: boolean
-  faces: { x: number; y: number; w: number; h: number; score: number; mouthOpen?: number }[]
+  faces: { x: number; y: number; w: number; h: number; score: number; found: boolean; mouthOpen?: number }[]
 }
 export type FromWorker =
   | { kind: 'ready' }
@@ -26,12 +25,14 @@ function failed(error: unknown): FromWorker {
 
 /** Weak boxes are kept here; linking drops those that no sure box supports. */
 const minScore = 0.35
-/** Mouths matter only when it is a question who speaks. */
-const togetherMs = 1000
 const largePictureWidth = 1000
 /** Pixels. */
 const largeFaceHeight = 190
 const boxFollows = 0.35
+const sameFaceOverlap = 0.3
+const sureScore = 0.5
+/** A face that searches miss is still measured for this long. */
+const missedMs = 1500
 
 function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
   let most = 0
@@ -47,29 +48,42 @@ const heightOfLargest = (faces: readonly FoundFace[]): number => Math.max(0, ...
 
 /**
  * Boxes of faces larger than the network's anchors are unsteady; at half the size they fit again, and the search is
- * cheaper. Close pictures are therefore searched at half size as long as that finds the face.
+ * cheaper. Close pictures are therefore searched at half size. A face that was there before and is missed is looked for
+ * at the other size too.
  */
 async function searchAtFittingSize(detector: FaceDetector, frame: Picture, before: readonly FoundFace[]): Promise<FoundFace[]> {
-  const half = (): Promise<FoundFace[]> => detector.detect(frame, { shrink: 2, minScore })
-  if (frame.width > largePictureWidth) return half()
-  if (heightOfLargest(before) > largeFaceHeight) {
-    const near = await half()
-    if (near.length > 0) return near
+  const at = (shrink: 1 | 2): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
+  if (frame.width > largePictureWidth) return at(2)
+  const shrink = heightOfLargest(before) > largeFaceHeight ? 2 : 1
+  const found = await at(shrink)
+  if (shrink === 1 && before.length === 0 && (found.length === 0 || heightOfLargest(found) > largeFaceHeight)) {
+    const near = await at(2)
+    return near.length > 0 ? near : found
   }
-  const found = await detector.detect(frame, { shrink: 1, minScore })
-  if (found.length > 0 && heightOfLargest(found) <= largeFaceHeight) return found
-  const near = await half()
-  return near.length > 0 ? near : found
+  const missed = before.filter((face) => found.every((other) => overlapOf(other, face) <= sameFaceOverlap))
+  if (missed.length === 0) return found
+  const others = await at(shrink === 1 ? 2 : 1)
+  const back = others.filter((face) => missed.some((lost) => overlapOf(lost, face) > sameFaceOverlap))
+  return keepDistinct([...found, ...back])
 }
 
-/** Mouths are measured in boxes that move slowly: a box that jumps by a few pixels would look like moving lips. */
-function steadied(before: readonly FoundFace[], now: readonly FoundFace[]): FoundFace[] {
-  return now.map((face) => {
-    const same = before.find((other) => overlapOf(other, face) > 0.5)
-    if (!same) return face
-    const mix = (a: number, b: number): number => a + (b - a) * boxFollows
-    return { ...face, x: mix(same.x, face.x), y: mix(same.y, face.y), w: mix(same.w, face.w), h: mix(same.h, face.h) }
+/** A face and the slowly moving box its mouth is measured in: a box that jumps by a few pixels would look like moving lips. */
+type Person = { face: FoundFace; steady: FoundFace; seenMs: number; bestScore: number }
+
+function follow(person: Person, face: FoundFace, atMs: number): Person {
+  const mix = (key: 'x' | 'y' | 'w' | 'h'): number => person.steady[key] + (face[key] - person.steady[key]) * boxFollows
+  const steady = { ...face, x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h') }
+  return { face, steady, seenMs: atMs, bestScore: Math.max(person.bestScore, face.score) }
+}
+
+/** Who is there after a search: the found ones, and for a while those that a search missed. */
+function meet(people: readonly Person[], found: readonly FoundFace[], atMs: number): Person[] {
+  const met = found.map((face): Person => {
+    const known = people.find((person) => overlapOf(person.face, face) > sameFaceOverlap)
+    return known ? follow(known, face, atMs) : { face, steady: face, seenMs: atMs, bestScore: face.score }
   })
+  const missed = people.filter((person) => atMs - person.seenMs <= missedMs && met.every((other) => overlapOf(other.face, person.face) < 0.2))
+  return [...met, ...missed]
 }
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -77,39 +91,28 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const mouths = await loadMouthMeter()
   const watch = new FrameWatch()
   const frames: SeenFrame[] = []
-  let faces: FoundFace[] = []
-  let steady: FoundFace[] = []
-  let togetherAtMs = -Infinity
-
-  async function search(frame: FrameMessage, thorough: boolean): Promise<void> {
-    const found = await searchAtFittingSize(detector, frame, faces)
-    watch.found(frame.atMs, found.length, movementSince(faces, found), thorough)
-    faces = found
-    steady = steadied(steady, found)
-    if (faces.filter((face) => face.score >= 0.5).length >= 2) togetherAtMs = frame.atMs
-  }
+  let people: Person[] = []
 
   async function see(frame: FrameMessage): Promise<void> {
-    const { detect, thorough } = watch.look(frame.atMs, coarseLuma(frame))
-    if (detect) await search(frame, thorough)
-    const together = frame.atMs - togetherAtMs <= togetherMs && faces.length > 0
+    const { atMs } = frame
+    const { detect, isCut } = watch.look(atMs, coarseLuma(frame))
+    if (isCut) people = []
+    if (detect) {
+      const before = people.map(({ face }) => face)
+      const found = await searchAtFittingSize(detector, frame, before)
+      watch.found(found.length, movementSince(before, found))
+      people = meet(people, found, atMs)
+    }
+    const together = people.filter(({ bestScore }) => bestScore >= sureScore).length >= 2
     if (!detect && !together) return
-    const openings = together ? await mouths.measure(frame, steady) : []
-    frames.push({
-      atMs: frame.atMs,
-      searched: detect,
-      faces: faces.map(({ x, y, w, h, score }, index) => {
-        const opening = openings[index]
-        return {
-          x: x / frame.width,
-          y: y / frame.height,
-          w: w / frame.width,
-          h: h / frame.height,
-          score,
-          ...(opening === undefined ? {} : { mouthOpen: opening }),
-        }
-      }),
+    // Mouths matter only when it is a question who speaks.
+    const openings = together ? await mouths.measure(frame, people.map(({ steady }) => steady)) : []
+    const faces = people.map(({ face: { x, y, w, h, score }, seenMs }, index) => {
+      const opening = openings[index]
+      const box = { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
+      return opening === undefined ? box : { ...box, mouthOpen: opening }
     })
+    frames.push({ atMs, faces })
   }
 
   let queue = Promise.resolve()

@@ -35,20 +35,18 @@ const idleEveryMs = 1000
 const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4
-const thoroughEveryMs = 2000
 
-export type Look = { detect: boolean; thorough: boolean }
+export type Look = { detect: boolean; isCut: boolean }
 
 /**
  * Decides for each frame whether to search it. It looks at once after a cut, four times a second while faces move, twice
- * while they rest and once while the picture stands still; a thorough look is asked for from time to time while no face
- * is found. It depends on the frames alone, so the same video always gives the same tracks.
+ * while they rest and once while the picture stands still. It depends on the frames alone, so the same video always gives
+ * the same tracks.
  */
 export class FrameWatch {
   #lastGrid: Float32Array | undefined
   #searchedGrid: Float32Array | undefined
   #searchedAtMs = -Infinity
-  #thoroughAtMs = -Infinity
   #restingLooks = 0
   #facesSeen = 0
 
@@ -59,19 +57,16 @@ export class FrameWatch {
     const restingMs = changed < stillChange ? idleEveryMs : stableEveryMs
     const waitMs = this.#restingLooks >= 3 ? restingMs : movingEveryMs
     const detect = isCut || atMs - this.#searchedAtMs >= waitMs - slackMs
-    if (!detect) return { detect, thorough: false }
-    if (isCut) {
-      this.#restingLooks = 0
-      this.#thoroughAtMs = -Infinity
+    if (isCut) this.#restingLooks = 0
+    if (detect) {
+      this.#searchedGrid = grid
+      this.#searchedAtMs = atMs
     }
-    this.#searchedGrid = grid
-    this.#searchedAtMs = atMs
-    return { detect, thorough: this.#facesSeen === 0 && atMs - this.#thoroughAtMs >= thoroughEveryMs && !isCut }
+    return { detect, isCut }
   }
 
   /** Tells what the search found: how many faces, and how far the most restless one moved, in its own widths. */
-  found(atMs: number, faces: number, movement: number, wasThorough: boolean): void {
-    if (wasThorough) this.#thoroughAtMs = atMs
+  found(faces: number, movement: number): void {
     this.#restingLooks = movement < 0.12 && faces === this.#facesSeen ? this.#restingLooks + 1 : 0
     this.#facesSeen = faces
   }

@@ -3,7 +3,7 @@ import type { SeenFrame } from './face-worker.ts'
 
 type Face = SeenFrame['faces'][number]
 type Place = { x: number; y: number; w: number; h: number }
-type Sample = FaceSample & { searched: boolean }
+type Sample = FaceSample & { found: boolean }
 type OpenTrack = { samples: Sample[] }
 
 /** A face may turn away this long and still be the same face, if it comes back in the same place. */
@@ -36,21 +36,22 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
   for (const { track, face } of pairs.toSorted((a, b) => a.distance - b.distance)) {
     if (taken.has(track) || taken.has(face)) continue
     taken.add(track).add(face)
-    track.samples.push({ ...face, atMs: frame.atMs, searched: frame.searched })
+    track.samples.push({ ...face, atMs: frame.atMs })
   }
   for (const face of frame.faces) {
-    if (taken.has(face) || face.h < minFaceHeight) continue
-    tracks.push({ samples: [{ ...face, atMs: frame.atMs, searched: frame.searched }] })
+    // Carried boxes right after a cut belong to the shot before it.
+    if (taken.has(face) || !face.found || face.h < minFaceHeight) continue
+    tracks.push({ samples: [{ ...face, atMs: frame.atMs }] })
   }
 }
 
-/** Boxes between two searches were carried over; they are moved onto the line between the searched ones. */
+/** Carried boxes are moved onto the line between the found ones around them. */
 function interpolated(samples: readonly Sample[]): FaceSample[] {
   let before: Sample | undefined
   return samples.map((sample, index) => {
-    if (sample.searched) before = sample
-    const after = sample.searched ? sample : samples.slice(index + 1, index + 13).find((later) => later.searched)
-    const { searched: _, ...plain } = sample
+    if (sample.found) before = sample
+    const after = sample.found ? sample : samples.slice(index + 1, index + 19).find((later) => later.found)
+    const { found: _, ...plain } = sample
     if (!before || !after || after.atMs === before.atMs) return plain
     const share = (sample.atMs - before.atMs) / (after.atMs - before.atMs)
     const mix = (a: number, b: number): number => a + (b - a) * share
@@ -58,8 +59,13 @@ function interpolated(samples: readonly Sample[]): FaceSample[] {
   })
 }
 
+/** Boxes carried on after the face was last found say nothing. */
+function endingFound({ samples }: OpenTrack): OpenTrack {
+  return { samples: samples.slice(0, samples.findLastIndex((sample) => sample.found) + 1) }
+}
+
 function isReal({ samples }: OpenTrack, shotMs: number): boolean {
-  const searched = samples.filter((sample) => sample.searched)
+  const searched = samples.filter((sample) => sample.found)
   const sure = searched.filter((sample) => sample.score >= sureScore)
   const first = searched[0]
   const last = searched.at(-1)
@@ -83,11 +89,9 @@ export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[])
     const open: OpenTrack[] = []
     for (; next < frames.length && (frames[next]?.atMs ?? 0) < shot.endMs; next++) {
       const frame = frames[next]
-      // Carried boxes right after a cut belong to the shot before it.
-      const isStale = open.length === 0 && frame?.searched === false
-      if (frame && frame.atMs >= shot.startMs && !isStale) linkFrame(open, frame)
+      if (frame && frame.atMs >= shot.startMs) linkFrame(open, frame)
     }
-    const real = open.filter((track) => isReal(track, shot.endMs - shot.startMs))
+    const real = open.map(endingFound).filter((track) => isReal(track, shot.endMs - shot.startMs))
     real.forEach((track, index) => {
       tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: interpolated(track.samples) })
     })
