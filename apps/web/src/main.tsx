@@ -11,7 +11,6 @@ import './styles.css'
 import { makeAppQueryClient } from './app/app-query-client.ts'
 import { startI18n } from '#platform/i18n.ts'
 import { followSystemTheme } from '#platform/theme.ts'
-import { HintProvider } from '#ui/hint.tsx'
 import { makeRouter } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -26,9 +25,7 @@ const router = makeRouter()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <HintProvider>
-        <RouterProvider router={router} />
-      </HintProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { AppLayout } from './app/app-layout.tsx'
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
 import { currentSession } from '#platform/session.ts'
@@ -11,7 +10,7 @@ const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFou
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: AppLayout,
+  component: lazyRouteComponent(() => import('./app/app-layout.tsx'), 'AppLayout'),
   beforeLoad: ({ location }) => {
     if (!currentSession()) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
   },

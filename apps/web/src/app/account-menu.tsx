@@ -3,12 +3,12 @@ import { Languages, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#platform/api-client.ts'
 import { signOut } from '#platform/api-routes.ts'
-import { changeLanguage, languages, type UiLanguage } from '#platform/i18n.ts'
+import { changeLanguage, isUiLanguage, languages } from '#platform/i18n.ts'
 import { dropPersistedCache } from '#platform/persisted-cache.ts'
 import { closeSession, sessionScope, useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -28,29 +28,43 @@ export function AccountMenu() {
   })
   return (
     <Menu
+      label={t('account')}
       trigger={
         <IconButton bare label={t('account')} className="size-9 rounded-full border border-line">
           <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
         </IconButton>
       }
-    >
-      {session?.account ? (
-        <div className="max-w-64 px-2.5 pt-2 pb-1">
-          <p className="truncate font-semibold">{session.account.name}</p>
-          <p className="truncate text-sm text-ink-2">{session.account.orgName}</p>
-        </div>
-      ) : null}
-      <MenuLabel>{t('theme.label')}</MenuLabel>
-      <MenuChoice value={theme} options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))} onChange={chooseTheme} />
-      <MenuRule />
-      <MenuLabel><Languages aria-hidden className="mr-1.5 inline size-3.5" />{t('language')}</MenuLabel>
-      <MenuChoice
-        value={i18n.language as UiLanguage}
-        options={Object.entries(languages).map(([value, label]) => ({ value: value as UiLanguage, label: <span lang={value}>{label}</span> }))}
-        onChange={(language) => void changeLanguage(language)}
-      />
-      <MenuRule />
-      <MenuItem onSelect={() => leave.mutate()} icon={<LogOut aria-hidden className="size-4 text-ink-2" />}>{t('signOut')}</MenuItem>
-    </Menu>
+      entries={[
+        session?.account ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> } : null,
+        { kind: 'label', label: t('theme.label') },
+        {
+          kind: 'choice',
+          id: 'theme',
+          value: theme,
+          options: themes.map((value) => ({ value, label: t(`theme.${value}`) })),
+          onChange: (value) => chooseTheme(value as ThemeChoice),
+        },
+        { kind: 'rule' },
+        { kind: 'label', label: <><Languages aria-hidden className="mr-1.5 inline size-3.5" />{t('language')}</> },
+        {
+          kind: 'choice',
+          id: 'language',
+          value: i18n.language,
+          options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
+          onChange: (language) => (isUiLanguage(language) ? void changeLanguage(language) : undefined),
+        },
+        { kind: 'rule' },
+        { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: () => leave.mutate() },
+      ]}
+    />
+  )
+}
+
+function Who({ name, orgName }: { name: string; orgName: string }) {
+  return (
+    <div className="max-w-64 px-2.5 pt-2 pb-1">
+      <p className="truncate font-semibold">{name}</p>
+      <p className="truncate text-sm text-ink-2">{orgName}</p>
+    </div>
   )
 }

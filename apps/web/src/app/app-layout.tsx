@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropAnywhere } from '../features/projects/submit-hero.tsx'
+import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
+import { useUploads } from '../features/uploads/uploads.public.ts'
 import { runUploadQueue } from '../features/uploads/upload-queue.ts'
-import { UploadTray } from '../features/uploads/upload-tray.tsx'
 import { persistCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
@@ -13,11 +13,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
+const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
+
 /** Kept in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']
 
 export function AppLayout() {
   const { t } = useTranslation('app')
+  const uploading = useUploads((state) => state.uploads.length > 0)
   useLiveCache()
   useStartAfterUpload()
   useEffect(runUploadQueue, [])
@@ -53,7 +56,7 @@ export function AppLayout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <UploadTray />
+      {uploading ? <Suspense><UploadTray /></Suspense> : null}
       <DropAnywhere />
     </div>
   )

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   shortcut?: string
   children: ReactNode
-  /** Without the tooltip, where the label is already visible or another popover hangs on the button. */
+  /** Without the tooltip, where a menu hangs on the button. */
   bare?: boolean
 }
 

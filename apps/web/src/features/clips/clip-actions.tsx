@@ -4,7 +4,7 @@ import type { Clip, RenderState } from '@clipwright/contract/clips'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLink, MenuRule } from '#ui/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
@@ -37,19 +37,21 @@ export function ClipActions({ clip }: { clip: Clip }) {
         <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
       </Button>
       <Menu
+        label={t('actions.more', { title: clip.title })}
         trigger={
           <IconButton bare label={t('actions.more', { title: clip.title })}>
             <Ellipsis aria-hidden className="size-5" />
           </IconButton>
         }
-      >
-        <MenuItem onSelect={() => void copy(clip.description)} disabled={clip.description === ''} icon={<FileText aria-hidden className={icon} />}>{t('actions.copyDescription')}</MenuItem>
-        <MenuItem onSelect={() => void copy(clip.text)} icon={<Captions aria-hidden className={icon} />}>{t('actions.copyWords')}</MenuItem>
-        <MenuRule />
-        {clip.srtUrl ? <MenuLink href={clip.srtUrl} download icon={<FileDown aria-hidden className={icon} />}>{t('actions.srt')}</MenuLink> : null}
-        <XmlItem clip={clip} onRender={() => render.mutate({ target: 'ADOBE_XML' })} />
-        {clip.videoUrlForDownload ? <MenuItem onSelect={() => render.mutate({ target: 'VIDEO_FILE' })} icon={<Clapperboard aria-hidden className={icon} />}>{t('actions.exportAgain')}</MenuItem> : null}
-      </Menu>
+        entries={[
+          { kind: 'item', label: t('actions.copyDescription'), icon: <FileText aria-hidden className={icon} />, disabled: clip.description === '', onSelect: () => void copy(clip.description) },
+          { kind: 'item', label: t('actions.copyWords'), icon: <Captions aria-hidden className={icon} />, onSelect: () => void copy(clip.text) },
+          { kind: 'rule' },
+          clip.srtUrl ? { kind: 'link', label: t('actions.srt'), icon: <FileDown aria-hidden className={icon} />, href: clip.srtUrl, download: true } : null,
+          xmlEntry(clip, t, () => render.mutate({ target: 'ADOBE_XML' })),
+          clip.videoUrlForDownload ? { kind: 'item', label: t('actions.exportAgain'), icon: <Clapperboard aria-hidden className={icon} />, onSelect: () => render.mutate({ target: 'VIDEO_FILE' }) } : null,
+        ]}
+      />
     </>
   )
 }
@@ -84,14 +86,10 @@ function RenderingBadge({ state, label }: { state: RenderState; label: string })
   )
 }
 
-function XmlItem({ clip, onRender }: { clip: Clip; onRender: () => void }) {
-  const { t } = useTranslation('clips')
+function xmlEntry(clip: Clip, t: (key: string) => string, onRender: () => void): MenuEntry {
   const state = clip.renderAsAdobeXml
   const url = clip.prUrl ?? state?.url
-  if (url) return <MenuLink href={url} download icon={<FileDown aria-hidden className={icon} />}>{t('actions.xml')}</MenuLink>
-  return (
-    <MenuItem onSelect={onRender} disabled={state?.pending ?? false} icon={<Clapperboard aria-hidden className={icon} />}>
-      {state?.pending ? t('actions.xmlPending') : t('actions.makeXml')}
-    </MenuItem>
-  )
+  if (url) return { kind: 'link', label: t('actions.xml'), icon: <FileDown aria-hidden className={icon} />, href: url, download: true }
+  const pending = state?.pending ?? false
+  return { kind: 'item', label: pending ? t('actions.xmlPending') : t('actions.makeXml'), icon: <Clapperboard aria-hidden className={icon} />, disabled: pending, onSelect: onRender }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
-import { Menu, MenuCheck } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { isFiltered, lengthFilters, noFilters, type ClipFilters, type FilterCounts } from './clip-filters.ts'
 
 type FilterBarProps = { filters: ClipFilters; counts: FilterCounts; onChange: (filters: ClipFilters) => void }
@@ -40,6 +40,7 @@ function PickMany({ label, options, chosen, onChange }: PickManyProps) {
   if (options.length === 0) return null
   return (
     <Menu
+      label={label}
       align="start"
       trigger={
         <button
@@ -54,13 +55,18 @@ function PickMany({ label, options, chosen, onChange }: PickManyProps) {
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
       }
-    >
-      {options.map(([name, count]) => (
-        <MenuCheck key={name} checked={chosen.includes(name)} onChange={() => onChange(flip(chosen, name))}>
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span className="font-mono text-xs text-ink-3 tabular">{count}</span>
-        </MenuCheck>
-      ))}
-    </Menu>
+      entries={options.map(([name, count]) => ({
+        kind: 'check',
+        id: name,
+        checked: chosen.includes(name),
+        onChange: () => onChange(flip(chosen, name)),
+        label: (
+          <>
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="font-mono text-xs text-ink-3 tabular">{count}</span>
+          </>
+        ),
+      }))}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { Clip } from '@clipwright/contract/clips'
 import type { AspectRatio } from '@clipwright/contract/layout'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuChoice, MenuLabel } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 
 /** Another shape of the same clip; it is rendered anew. */
 export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: AspectRatio) => void }) {
@@ -12,19 +12,23 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
   return (
     <Menu
       align="start"
+      label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })}
       trigger={
         <Button aria-label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })} icon={<Proportions aria-hidden className="size-4" strokeWidth={1.75} />}>
           <span className="font-mono text-sm font-medium">{ratioLabels[clip.ratio]}</span>
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
       }
-    >
-      <MenuLabel>{t('ratio.hint')}</MenuLabel>
-      <MenuChoice
-        value={clip.ratio}
-        onChange={(ratio) => (ratio === clip.ratio ? undefined : onChoose(ratio))}
-        options={ratioOrder.map((value) => ({ value, label: <><span className="w-11 font-mono text-sm">{ratioLabels[value]}</span> {t(`ratio.${value}`)}</> }))}
-      />
-    </Menu>
+      entries={[
+        { kind: 'label', label: t('ratio.hint') },
+        {
+          kind: 'choice',
+          id: 'ratio',
+          value: clip.ratio,
+          options: ratioOrder.map((value) => ({ value, label: <><span className="w-11 font-mono text-sm">{ratioLabels[value]}</span> {t(`ratio.${value}`)}</> })),
+          onChange: (ratio) => (ratio === clip.ratio ? undefined : onChoose(ratio as AspectRatio)),
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { languageName, timecode } from '#platform/time-text.ts'
@@ -7,7 +7,8 @@ import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { isRunning, useRenameProject } from './projects.public.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 
 export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
   const { t, i18n } = useTranslation('projects')
@@ -40,7 +41,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
         ))}
       </div>
       <ProjectMenu project={project} onRename={() => setRenaming(true)} onDeleted={() => void navigate({ to: '/dashboard' })} />
-      {renaming ? <RenameDialog project={project} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? <Suspense><RenameDialog project={project} onClose={() => setRenaming(false)} /></Suspense> : null}
     </header>
   )
 }

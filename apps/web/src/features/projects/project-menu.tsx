@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, RotateCcw, Square, Trash2 } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useDeleteProject, useRestoreProject } from './project-list.queries.ts'
 import { isRunning, useCancelProject, useRerunProject } from './projects.public.ts'
@@ -26,22 +26,23 @@ export function ProjectMenu({ project, onRename, onDeleted }: { project: Project
     })
   }
 
+  const rerunOrStop: MenuEntry = isRunning(project.stage)
+    ? { kind: 'item', label: t('menu.cancel'), icon: <Square aria-hidden className={icon} />, onSelect: () => cancel.mutate(project.projectId) }
+    : { kind: 'item', label: t('menu.rerun'), icon: <RotateCcw aria-hidden className={icon} />, onSelect: () => rerun.mutate({ projectId: project.projectId }) }
   return (
     <Menu
+      label={t('menu.of', { title: project.title })}
       trigger={
         <IconButton bare label={t('menu.of', { title: project.title })}>
           <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
         </IconButton>
       }
-    >
-      <MenuItem onSelect={onRename} icon={<Pencil aria-hidden className={icon} />}>{t('menu.rename')}</MenuItem>
-      {isRunning(project.stage) ? (
-        <MenuItem onSelect={() => cancel.mutate(project.projectId)} icon={<Square aria-hidden className={icon} />}>{t('menu.cancel')}</MenuItem>
-      ) : (
-        <MenuItem onSelect={() => rerun.mutate({ projectId: project.projectId })} icon={<RotateCcw aria-hidden className={icon} />}>{t('menu.rerun')}</MenuItem>
-      )}
-      <MenuRule />
-      <MenuItem danger onSelect={removeWithUndo} icon={<Trash2 aria-hidden className="size-4" />}>{t('menu.delete')}</MenuItem>
-    </Menu>
+      entries={[
+        { kind: 'item', label: t('menu.rename'), icon: <Pencil aria-hidden className={icon} />, onSelect: onRename },
+        rerunOrStop,
+        { kind: 'rule' },
+        { kind: 'item', danger: true, label: t('menu.delete'), icon: <Trash2 aria-hidden className="size-4" />, onSelect: removeWithUndo },
+      ]}
+    />
   )
 }

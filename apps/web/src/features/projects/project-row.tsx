@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AudioLines, CircleAlert, CircleSlash } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { agoText, timecode } from '#platform/time-text.ts'
@@ -10,10 +10,11 @@ import { Timecode } from '#ui/timecode.tsx'
 import { failureAction } from './failure-action.ts'
 import { ProjectMenu } from './project-menu.tsx'
 import { isRunning, useProgress, useRerunProject } from './projects.public.ts'
-import { RenameDialog } from './rename-dialog.tsx'
 import { useProgressWords } from './progress-words.ts'
 
 const expiryNoticeMs = 7 * 86_400_000
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 
 export function ProjectRow({ project }: { project: Project }) {
   const [renaming, setRenaming] = useState(false)
@@ -35,7 +36,7 @@ export function ProjectRow({ project }: { project: Project }) {
       <div className="relative z-10">
         <ProjectMenu project={project} onRename={() => setRenaming(true)} />
       </div>
-      {renaming ? <RenameDialog project={project} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? <Suspense><RenameDialog project={project} onClose={() => setRenaming(false)} /></Suspense> : null}
     </article>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useRenameProject } from './projects.public.ts'
 
-export function RenameDialog({ project, onClose }: { project: Pick<Project, 'projectId' | 'title'>; onClose: () => void }) {
+export default function RenameDialog({ project, onClose }: { project: Pick<Project, 'projectId' | 'title'>; onClose: () => void }) {
   const { t } = useTranslation('projects')
   const [title, setTitle] = useState(project.title)
   const rename = useRenameProject()

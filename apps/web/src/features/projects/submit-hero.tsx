@@ -1,31 +1,13 @@
 import { Link2, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '@tanstack/react-router'
-import { fileKind, sourceAccept } from '#platform/file-kinds.ts'
-import { addUpload, useUploads } from '../uploads/uploads.public.ts'
+import { sourceAccept } from '#platform/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { readLink } from './clip-settings.ts'
 import { SourceCard } from './source-card.tsx'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
-
-/** Takes the first readable file for the card; the others wait in the tray. Answers names that cannot be read. */
-export function takeFiles(files: Iterable<File>): string[] {
-  const refused: string[] = []
-  let first = true
-  for (const file of files) {
-    const kind = fileKind(file.name)?.kind
-    if (kind !== 'video' && kind !== 'audio') {
-      refused.push(file.name)
-      continue
-    }
-    const uploadId = addUpload(file)
-    if (first) chooseSource({ uploadId })
-    first = false
-  }
-  return refused
-}
+import { takeFiles } from './take-files.ts'
 
 /** The one field to start with: a link, or a file from this machine. */
 export function SubmitHero() {
@@ -139,47 +121,4 @@ function usePasteAnywhere(setProblem: (problem: string | null) => void): void {
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
   }, [setProblem])
-}
-
-/** A file that is dropped on any page ends up in the field of the dashboard. */
-export function DropAnywhere() {
-  const { t } = useTranslation('projects')
-  const navigate = useNavigate()
-  const [over, setOver] = useState(false)
-  const busy = useUploads((state) => state.uploads.length > 0)
-
-  useEffect(() => {
-    let depth = 0
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const enter = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      if (event.type === 'dragenter') depth += 1
-      setOver(true)
-    }
-    const leave = () => {
-      depth = Math.max(0, depth - 1)
-      if (depth === 0) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      depth = 0
-      setOver(false)
-      takeFiles(event.dataTransfer?.files ?? [])
-      void navigate({ to: '/dashboard' })
-    }
-    const on = { dragenter: enter, dragover: enter, dragleave: leave, drop }
-    for (const [name, listener] of Object.entries(on)) window.addEventListener(name as keyof typeof on, listener)
-    return () => {
-      for (const [name, listener] of Object.entries(on)) window.removeEventListener(name as keyof typeof on, listener)
-    }
-  }, [navigate])
-
-  if (!over) return null
-  return (
-    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-xl border-2 border-dashed border-ink bg-marker/95 text-on-marker">
-      <p className="font-display text-2xl font-extrabold">{busy ? t('drop.another') : t('drop.one')}</p>
-    </div>
-  )
 }
