@@ -29,7 +29,13 @@ export type TranscribeInput = {
   /** A hint; wins over what is detected. */
   language: string | null
   /** `fetch`: the guarded one; without it the model host is asked directly. */
-  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean; fetch?: typeof fetch }
+  whisper: {
+    model: 'tiny' | 'base' | 'small' | 'auto'
+    modelDir: string
+    mirrorUrl: string | null
+    allowDownload: boolean
+    fetch?: typeof fetch
+  }
   speechApi: { baseUrl: string; apiKey: string; model: string; fetch: typeof fetch } | null
   workDir: string
   concurrency: number

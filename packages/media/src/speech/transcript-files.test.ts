@@ -25,7 +25,7 @@ describe('subtitle cues', () => {
   test('have at most two lines of 42 columns and last between one and seven seconds', () => {
     for (const cue of toSubtitleCues(talk)) {
       expect(cue.lines.length).toBeLessThanOrEqual(2)
-      for (const line of cue.lines) expect(line.length, line).toBeLessThanOrEqual(42)
+      for (const line of cue.lines) expect(line.length).toBeLessThanOrEqual(42)
       expect(cue.endMs - cue.startMs).toBeGreaterThanOrEqual(1000)
       expect(cue.endMs - cue.startMs).toBeLessThanOrEqual(7400)
     }
@@ -38,9 +38,17 @@ describe('subtitle cues', () => {
   })
 
   test('end where a sentence, a speaker or a long pause ends', () => {
-    const words = [...say('This is one thing.'), ...say('And that is another one', 1300), ...say('after a pause here', 5000), ...say('Really, is it true?', 6300, 'Speaker 2')]
+    const words = [
+      ...say('This is one thing.'),
+      ...say('And that is another one', 1300),
+      ...say('after a pause here', 5000),
+      ...say('Really, is it true?', 6300, 'Speaker 2'),
+    ]
     expect(toSubtitleCues(words).map((cue) => cue.lines.join(' '))).toEqual([
-      'This is one thing.', 'And that is another one', 'after a pause here', 'Really, is it true?',
+      'This is one thing.',
+      'And that is another one',
+      'after a pause here',
+      'Really, is it true?',
     ])
   })
 
@@ -55,13 +63,20 @@ describe('subtitle cues', () => {
   })
 })
 
-const conversation = [...say('Where were you born?', 0, 'Speaker 1'), ...say('In Lyon, near the river.', 2000, 'Speaker 2'), ...say('I lived there & loved it <3', 4000, 'Speaker 2')]
-const finished = (words: Word[]) => finishTranscript({ engine: 'subtitles', quality: 'exact', words, language: 'en', notices: [] }, { language: null, durationMs: 9000 })
+const conversation = [
+  ...say('Where were you born?', 0, 'Speaker 1'),
+  ...say('In Lyon, near the river.', 2000, 'Speaker 2'),
+  ...say('I lived there & loved it <3', 4000, 'Speaker 2'),
+]
+const finished = (words: Word[]) =>
+  finishTranscript({ engine: 'subtitles', quality: 'exact', words, language: 'en', notices: [] }, { language: null, durationMs: 9000 })
 
 describe('transcript files', () => {
   test('SRT reads back with the same words and the speakers', () => {
     const cues = parseSubtitles(toSrt(conversation))
-    expect(cues.map(cueText).join(' ')).toBe('Speaker 1: Where were you born? Speaker 2: In Lyon, near the river. I lived there & loved it <3')
+    expect(cues.map(cueText).join(' ')).toBe(
+      'Speaker 1: Where were you born? Speaker 2: In Lyon, near the river. I lived there & loved it <3',
+    )
     expect(cues[0]).toMatchObject({ startMs: 0, endMs: 1580 })
   })
 

@@ -22,7 +22,11 @@ const usualPaceMs = 62
  * between their neighbours. Parts of the script that nobody had the time to say (the script goes on outside the
  * audio, or a paragraph was skipped) are left out. All times on one clock.
  */
-export function alignScript(script: readonly string[], heard: readonly RecognisedWord[], within: { window: Span; speech: readonly Span[] }): AlignedScript {
+export function alignScript(
+  script: readonly string[],
+  heard: readonly RecognisedWord[],
+  within: { window: Span; speech: readonly Span[] },
+): AlignedScript {
   const matches = matchSurely(script, heard)
   const pace = paceOf(script, heard, matches)
   const words: TimedText[] = []
@@ -69,14 +73,21 @@ function whatFits(run: readonly string[], units: number, side: 'head' | 'middle'
   let left = units * 1.25
   const isKept = (word: string) => (left -= wordWeight(word)) >= 0
   if (needed <= left) return run
-  if (side === 'tail') return run.slice(0, run.findIndex((word) => !isKept(word)))
+  if (side === 'tail')
+    return run.slice(
+      0,
+      run.findIndex((word) => !isKept(word)),
+    )
   const firstLeftOut = run.findLastIndex((word) => !isKept(word))
   return run.slice(firstLeftOut + 1)
 }
 
 /** Matches that have another one close by: far from all others a single one is chance. */
 export function matchSurely(script: readonly string[], heard: readonly RecognisedWord[]): (number | null)[] {
-  const matches = matchWords(script, heard.map((word) => word.text))
+  const matches = matchWords(
+    script,
+    heard.map((word) => word.text),
+  )
   return matches.map((match, index) => {
     if (match === null) return null
     const neighbours = [1, 2, 3].flatMap((step) => [matches[index - step], matches[index + step]])

@@ -18,7 +18,15 @@ describe('matching two versions of a text', () => {
 
   test('finds the same words around missing, wrong and added ones', () => {
     expect(matchWords(words('the quick brown fox jumps over the lazy dog'), words('a quick crown box jumps over uh the dog'))).toEqual([
-      null, 1, 2, null, 4, 5, 7, null, 8,
+      null,
+      1,
+      2,
+      null,
+      4,
+      5,
+      7,
+      null,
+      8,
     ])
   })
 
@@ -40,7 +48,10 @@ describe('matching two versions of a text', () => {
 describe('a script without a recogniser', () => {
   test('puts pauses on punctuation', () => {
     const script = 'One two three. Four five, six seven eight nine ten.'.split(' ')
-    const speech = [{ startMs: 0, endMs: 900 }, { startMs: 2000, endMs: 3900 }]
+    const speech = [
+      { startMs: 0, endMs: 900 },
+      { startMs: 2000, endMs: 3900 },
+    ]
     const words = spreadByPauses(script, speech)
     expect(words[2]).toMatchObject({ text: 'three.', endMs: 900 })
     expect(words[3]).toMatchObject({ text: 'Four', startMs: 2000 })
@@ -53,8 +64,16 @@ describe('a script without a recogniser', () => {
   })
 })
 
-test('nothing but dictionary words of the script reaches the recogniser\'s files', () => {
-  const model = scriptLanguageModel(['Hello,', '\\data\\', '$(rm)', 'world', '</s>', 'it\u2019s'], new Map([['hello', 1], ['world', 1], ["it's", 1], ['data', 1]]))
+test("nothing but dictionary words of the script reaches the recogniser's files", () => {
+  const model = scriptLanguageModel(
+    ['Hello,', '\\data\\', '$(rm)', 'world', '</s>', 'it\u2019s'],
+    new Map([
+      ['hello', 1],
+      ['world', 1],
+      ["it's", 1],
+      ['data', 1],
+    ]),
+  )
   expect(new Set(model.match(/[a-z$()']{2,}/g))).toEqual(new Set(['data', 'ngram', 'grams', 'hello', 'world', "it's", 'end']))
 })
 
@@ -68,17 +87,30 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   ]
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'align-'))
-    spoken = await speakText(lines.map((text) => ({ text, voice: 'slt' as const })), { dir, name: 'talk' })
+    spoken = await speakText(
+      lines.map((text) => ({ text, voice: 'slt' as const })),
+      { dir, name: 'talk' },
+    )
   })
   afterAll(() => rm(dir, { recursive: true, force: true }))
 
   const script = lines.join(' ').split(' ')
   const hear = (text: readonly string[]) =>
     recogniseKnown(
-      { audioFile: spoken.audioFile, windows: [{ startMs: 0, endMs: spoken.durationMs }], workDir: dir, concurrency: 1, language: 'en', onProgress: () => undefined },
+      {
+        audioFile: spoken.audioFile,
+        windows: [{ startMs: 0, endMs: spoken.durationMs }],
+        workDir: dir,
+        concurrency: 1,
+        language: 'en',
+        onProgress: () => undefined,
+      },
       () => text,
     )
-  const within = async () => ({ window: { startMs: 0, endMs: spoken.durationMs }, speech: await findSpeech({ audioFile: spoken.audioFile, workDir: dir }) })
+  const within = async () => ({
+    window: { startMs: 0, endMs: spoken.durationMs },
+    speech: await findSpeech({ audioFile: spoken.audioFile, workDir: dir }),
+  })
   const meanError = (words: readonly { startMs: number }[]) =>
     words.reduce((sum, word, index) => sum + Math.abs(word.startMs - (spoken.words[index]?.startMs ?? 0)), 0) / words.length
 
@@ -101,7 +133,10 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   })
 
   test('is told apart from a script of something else', async () => {
-    const other = 'The committee decided that the harbour bridge must be closed for repairs until spring because engineers discovered rust in the eastern cables and drivers will have to take the long road around the bay'.split(' ')
+    const other =
+      'The committee decided that the harbour bridge must be closed for repairs until spring because engineers discovered rust in the eastern cables and drivers will have to take the long road around the bay'.split(
+        ' ',
+      )
     expect(alignScript(other, await hear(other), await within()).heardShare).toBeLessThan(0.5)
   })
 
@@ -110,6 +145,12 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
     const late = spoken.words.map((word) => ({ ...word, startMs: word.startMs + 1000, endMs: word.endMs + 1000 }))
     const heard = await hear(script)
     expect(meanError(refineWords(late, heard, speech) ?? [])).toBeLessThan(30)
-    expect(refineWords(late.map((word, index) => ({ ...word, text: `x${index}` })), heard, speech)).toBeNull()
+    expect(
+      refineWords(
+        late.map((word, index) => ({ ...word, text: `x${index}` })),
+        heard,
+        speech,
+      ),
+    ).toBeNull()
   })
 })

@@ -13,8 +13,15 @@ const longestSpreadRun = 6
  * Moves subtitle words onto the moments at which they were heard. Null when too few were heard: the audio then says
  * something else (a translation, for example) and the subtitles' own times are better. All times on one clock.
  */
-export function refineWords<W extends TimedText>(words: readonly W[], heard: readonly RecognisedWord[], speech: readonly Span[]): W[] | null {
-  const matches = matchSurely(words.map((word) => word.text), heard)
+export function refineWords<W extends TimedText>(
+  words: readonly W[],
+  heard: readonly RecognisedWord[],
+  speech: readonly Span[],
+): W[] | null {
+  const matches = matchSurely(
+    words.map((word) => word.text),
+    heard,
+  )
   const places = words.map((word, index) => {
     const match = matches[index]
     const place = match === null || match === undefined ? undefined : heard[match]
@@ -32,7 +39,13 @@ export function refineWords<W extends TimedText>(words: readonly W[], heard: rea
     }
     let to = from
     while (to < words.length && !places[to]) to += 1
-    placed.push(...placeRun(words.slice(from, to), { startMs: placed.at(-1)?.endMs ?? 0, endMs: places[to]?.startMs ?? Number.POSITIVE_INFINITY }, speech))
+    placed.push(
+      ...placeRun(
+        words.slice(from, to),
+        { startMs: placed.at(-1)?.endMs ?? 0, endMs: places[to]?.startMs ?? Number.POSITIVE_INFINITY },
+        speech,
+      ),
+    )
     from = to
   }
   const roomy = giveRoom(placed)
@@ -43,7 +56,12 @@ export function refineWords<W extends TimedText>(words: readonly W[], heard: rea
 function placeRun(run: readonly TimedText[], between: Span, speech: readonly Span[]): TimedText[] {
   const startMs = Math.max(between.startMs, (run[0]?.startMs ?? 0) - 1000)
   const endMs = Math.min(between.endMs, (run.at(-1)?.endMs ?? 0) + 1000)
-  if (run.length <= longestSpreadRun && endMs > startMs) return spreadWords(run.map((word) => word.text), { startMs, endMs }, speech)
+  if (run.length <= longestSpreadRun && endMs > startMs)
+    return spreadWords(
+      run.map((word) => word.text),
+      { startMs, endMs },
+      speech,
+    )
   return run.map((word) => {
     const start = Math.min(Math.max(word.startMs, between.startMs), between.endMs)
     return { text: word.text, startMs: start, endMs: Math.max(start, Math.min(word.endMs, between.endMs)) }

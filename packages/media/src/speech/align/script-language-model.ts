@@ -10,7 +10,10 @@ const backoffShare = 0.3
  */
 export function scriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
   const runs = splitRuns(script.map(spokenForm).map((word) => (dictionary.has(word) ? word : null)))
-  const unigrams = new Map<string, number>([['</s>', runs.length], ['<s>', 0]])
+  const unigrams = new Map<string, number>([
+    ['</s>', runs.length],
+    ['<s>', 0],
+  ])
   const bigrams = new Map<string, Map<string, number>>()
   const trigrams = new Map<string, Map<string, number>>()
   for (const run of runs) {
@@ -36,7 +39,11 @@ export function scriptDictionary(script: readonly string[], dictionary: Readonly
 }
 
 function spokenForm(word: string): string {
-  return word.toLowerCase().replaceAll('’', "'").replace(/[^a-z']/g, '').replace(/^'+|'+$/g, '')
+  return word
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^a-z']/g, '')
+    .replace(/^'+|'+$/g, '')
 }
 
 /** The script between unknown words. */
@@ -55,12 +62,16 @@ function count(table: Map<string, Map<string, number>>, history: string, word: s
   table.set(history, row)
 }
 
-function arpa(unigrams: Map<string, number>, bigrams: Map<string, Map<string, number>>, trigrams: Map<string, Map<string, number>>): string {
+function arpa(
+  unigrams: Map<string, number>,
+  bigrams: Map<string, Map<string, number>>,
+  trigrams: Map<string, Map<string, number>>,
+): string {
   const log = (share: number) => Math.log10(share).toFixed(4)
   const backoff = log(backoffShare)
   // One more each, so that rare words are not far from frequent ones.
   const total = [...unigrams.values()].reduce((sum, number) => sum + number + 1, 0)
-  const rows = (table: Map<string, Map<string, number>>, hasBackoff: boolean) =>
+  const lines = (table: Map<string, Map<string, number>>, hasBackoff: boolean) =>
     [...table].flatMap(([history, row]) => {
       const all = [...row.values()].reduce((sum, number) => sum + number, 0)
       return [...row].map(([word, number]) => {
@@ -69,12 +80,11 @@ function arpa(unigrams: Map<string, number>, bigrams: Map<string, Map<string, nu
       })
     })
   const one = [...unigrams].map(([word, number]) => `${word === '<s>' ? '-99' : log((number + 1) / total)} ${word} ${backoff}`)
-  const two = rows(bigrams, true)
-  const three = rows(trigrams, false)
-  return [
-    ...['\\data\\', `ngram 1=${one.length}`, `ngram 2=${two.length}`, `ngram 3=${three.length}`],
-    ...['', '\\1-grams:', ...one, '', '\\2-grams:', ...two, '', '\\3-grams:', ...three, '', '\\end\\', ''],
-  ].join('\n')
+  const two = lines(bigrams, true)
+  const three = lines(trigrams, false)
+  const counts = [one, two, three].map((rows, index) => `ngram ${index + 1}=${rows.length}`)
+  const tables = [one, two, three].flatMap((rows, index) => ['', `\\${index + 1}-grams:`, ...rows])
+  return ['\\data\\', ...counts, ...tables, '', '\\end\\', ''].join('\n')
 }
 
 let dictionary: Promise<ReadonlyMap<string, string[]>> | undefined

@@ -28,7 +28,9 @@ function placePauses(words: readonly string[], speech: readonly Span[]): number[
   const before = [0]
   for (const word of words) before.push((before.at(-1) ?? 0) + wordWeight(word))
   const unitMs = totalMs(speech) / (before.at(-1) || 1)
-  const marks = words.map((word) => (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(word) ? 0 : /[,;:–—、，；：]$/u.test(word) ? 0.1 : unmarkedPauseCost))
+  const marks = words.map((word) =>
+    /[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(word) ? 0 : /[,;:–—、，；：]$/u.test(word) ? 0.1 : unmarkedPauseCost,
+  )
   let passedMs = 0
   let lanes = new Map<number, { cost: number; ends: Chain | null }>([[0, { cost: 0, ends: null }]])
   speech.forEach((span, index) => {

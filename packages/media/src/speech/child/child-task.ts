@@ -7,7 +7,4 @@ export type ChildTask =
   | { kind: 'whisper'; audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
 
 /** One JSON line each on standard output. */
-export type ChildMessage =
-  | { type: 'progress'; share: number }
-  | { type: 'window'; value: unknown }
-  | { type: 'result'; value: unknown }
+export type ChildMessage = { type: 'progress'; share: number } | { type: 'window'; value: unknown } | { type: 'result'; value: unknown }

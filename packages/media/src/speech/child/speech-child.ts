@@ -15,7 +15,10 @@ async function runTask(task: ChildTask): Promise<unknown> {
     case 'voice': {
       await using wav = await openWav(task.audioFile)
       const probabilities = await voiceProbabilities(wav, (share) => say({ type: 'progress', share }))
-      return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({ ...span, endMs: Math.min(span.endMs, Math.ceil(wav.durationMs)) }))
+      return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({
+        ...span,
+        endMs: Math.min(span.endMs, Math.ceil(wav.durationMs)),
+      }))
     }
     case 'whisper': {
       // Loaded only here: the other tasks need nothing of it.

@@ -20,7 +20,9 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
 }
 
 function withoutRepeats(notices: readonly TranscriptNotice[]): TranscriptNotice[] {
-  return notices.filter((notice, index) => notices.findIndex((other) => other.code === notice.code && other.message === notice.message) === index)
+  return notices.filter(
+    (notice, index) => notices.findIndex((other) => other.code === notice.code && other.message === notice.message) === index,
+  )
 }
 
 function isCancel(error: unknown): boolean {

@@ -45,7 +45,9 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
 }
 
 export function noSpeech(hasAudio: boolean): RungFailure {
-  const message = hasAudio ? 'No speech was found in the chosen part of the video.' : 'The video has no sound, so there is nothing to recognise.'
+  const message = hasAudio
+    ? 'No speech was found in the chosen part of the video.'
+    : 'The video has no sound, so there is nothing to recognise.'
   return new RungFailure({ engine: 'none', code: 'no-speech', message })
 }
 
@@ -53,7 +55,9 @@ export function noSpeech(hasAudio: boolean): RungFailure {
 export async function windowsOf(audioFile: string, context: RungContext, rule: WindowRule) {
   await using wav = await openWav(audioFile)
   const speech = shiftSpans(context.speech, -context.range.startMs)
-  return cutWindows(speech, wav.durationMs, rule, async (span) => quietestMoment(await wav.read(span.startMs, span.endMs), span.startMs, span))
+  return cutWindows(speech, wav.durationMs, rule, async (span) =>
+    quietestMoment(await wav.read(span.startMs, span.endMs), span.startMs, span),
+  )
 }
 
 /** One word list, in order, each word ended by the next one's start at the latest. Times on the audio file. */
@@ -80,7 +84,8 @@ function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext)
     const onSource = { ...word, startMs: word.startMs + range.startMs, endMs: word.endMs + range.startMs }
     while ((near[first]?.endMs ?? Number.POSITIVE_INFINITY) < onSource.startMs) first += 1
     const span = near[first]
-    if (span && onSource.endMs > span.startMs && onSource.startMs < range.endMs) kept.push({ ...onSource, endMs: Math.min(onSource.endMs, range.endMs) })
+    if (span && onSource.endMs > span.startMs && onSource.startMs < range.endMs)
+      kept.push({ ...onSource, endMs: Math.min(onSource.endMs, range.endMs) })
   }
   return kept
 }

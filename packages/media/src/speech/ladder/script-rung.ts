@@ -22,7 +22,8 @@ export function scriptRung(text: string, isWhole: boolean): Rung {
       const heard = await hear(script, language, context)
       const aligned = heard && alignScript(script, heard, { window: context.range, speech: context.speech })
       const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
-      if (!isHeard && !isWhole) throw failure('Only a part of the video was chosen, and which part of the script is said there could not be heard.')
+      if (!isHeard && !isWhole)
+        throw failure('Only a part of the video was chosen, and which part of the script is said there could not be heard.')
       const words = isHeard ? aligned.words : spread(script, context)
       const notices = isHeard ? [] : [estimated(heard !== null)]
       return { engine: 'script', quality: 'exact', words: cutToRange(words, context.range), language, notices }

@@ -14,7 +14,9 @@ export function sphinxRung(): Rung {
     recogniser: withJournal(pocketSphinx()),
     windows: sphinxRule,
     quality: 'draft',
-    notices: [{ engine: 'pocketsphinx', code: 'draft-quality', message: `This is a draft: about four of ten words can be wrong. ${invitation}` }],
+    notices: [
+      { engine: 'pocketsphinx', code: 'draft-quality', message: `This is a draft: about four of ten words can be wrong. ${invitation}` },
+    ],
   })
   return {
     engine: 'pocketsphinx',

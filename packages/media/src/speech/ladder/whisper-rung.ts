@@ -34,7 +34,11 @@ export function whisperRung(choice: WhisperChoice): Rung {
       const { folder, size, wasFetched } = await findModel(choice, context)
       const from = wasFetched ? fetchShare : 0
       const onProgress = (share: number, note?: string) => context.onProgress(from + share * (1 - from), note)
-      const rung = recognitionRung({ recogniser: withJournal(whisper(folder)), windows: whisperRule, quality: size === 'small' ? 'high' : 'good' })
+      const rung = recognitionRung({
+        recogniser: withJournal(whisper(folder)),
+        windows: whisperRule,
+        quality: size === 'small' ? 'high' : 'good',
+      })
       return rung.climb({ ...context, onProgress })
     },
   }

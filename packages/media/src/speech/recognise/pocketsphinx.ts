@@ -55,19 +55,19 @@ export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVoca
 async function recogniseFile(file: string, job: RecognitionJob, vocabulary?: SphinxVocabulary): Promise<RecognisedWord[]> {
   const languageModel = vocabulary?.languageModelFile ?? join(sphinxModelDir, 'en-us.lm.bin')
   const dictionary = vocabulary?.dictionaryFile ?? sphinxDictionaryFile
+  const sound = ['-infile', file, '-time', 'yes', '-logfn', '/dev/null', '-remove_noise', 'no']
+  const models = ['-hmm', join(sphinxModelDir, 'en-us'), '-dict', dictionary, '-lm', languageModel]
+  // A known text needs no second and third look.
+  const passes = vocabulary ? ['-fwdflat', 'no', '-bestpath', 'no'] : []
   const result = await runTool({
     tool: 'pocketsphinx_continuous',
-    args: [
-      ...['-infile', file, '-time', 'yes', '-logfn', '/dev/null', '-remove_noise', 'no'],
-      ...['-hmm', join(sphinxModelDir, 'en-us'), '-dict', dictionary, '-lm', languageModel],
-      // A known text needs no second and third look.
-      ...(vocabulary ? ['-fwdflat', 'no', '-bestpath', 'no'] : []),
-    ],
+    args: [...sound, ...models, ...passes],
     cwd: job.workDir,
     timeoutMs: 600_000,
     ...(job.signal ? { signal: job.signal } : {}),
   })
-  if (result.code !== 0) throw new AppError('ServerError', { cause: `pocketsphinx ended with ${result.code}: ${result.stderr.slice(-500)}` })
+  if (result.code !== 0)
+    throw new AppError('ServerError', { cause: `pocketsphinx ended with ${result.code}: ${result.stderr.slice(-500)}` })
   return readSphinxOutput(result.stdout.toString('utf8'))
 }
 

@@ -33,7 +33,11 @@ export type Recogniser = {
 }
 
 /** Runs `task` for each item, `concurrency` at a time; the first failure stops the rest and is thrown. */
-export async function runInParallel<T>(items: readonly T[], concurrency: number, task: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function runInParallel<T>(
+  items: readonly T[],
+  concurrency: number,
+  task: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   const queue = items.map((item, index) => ({ item, index }))
   const lanes = Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {

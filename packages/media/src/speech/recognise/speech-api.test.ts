@@ -13,13 +13,28 @@ let audioFile: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'speech-api-'))
   audioFile = join(folder, 'sound.wav')
-  await writeWav(audioFile, Int16Array.from({ length: 16_000 * 6 }, (_, at) => at % 500))
+  await writeWav(
+    audioFile,
+    Int16Array.from({ length: 16_000 * 6 }, (_, at) => at % 500),
+  )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const windows = [{ startMs: 500, endMs: 2500 }, { startMs: 3000, endMs: 5500 }]
-const job = (more: { signal?: AbortSignal; language?: string } = {}) => ({ audioFile, windows, workDir: folder, concurrency: 2, language: null, onProgress: () => undefined, ...more })
-const api = (baseUrl: string, more: Partial<SpeechApi> = {}) => speechApi({ baseUrl: `${baseUrl}/v1/`, apiKey: 'sk-secret', model: 'whisper-1', fetch, firstRetryMs: 1, ...more })
+const windows = [
+  { startMs: 500, endMs: 2500 },
+  { startMs: 3000, endMs: 5500 },
+]
+const job = (more: { signal?: AbortSignal; language?: string } = {}) => ({
+  audioFile,
+  windows,
+  workDir: folder,
+  concurrency: 2,
+  language: null,
+  onProgress: () => undefined,
+  ...more,
+})
+const api = (baseUrl: string, more: Partial<SpeechApi> = {}) =>
+  speechApi({ baseUrl: `${baseUrl}/v1/`, apiKey: 'sk-secret', model: 'whisper-1', fetch, firstRetryMs: 1, ...more })
 
 async function readForm(request: IncomingMessage): Promise<FormData> {
   const chunks: Buffer[] = []
@@ -27,9 +42,16 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
 }
 
-const good = JSON.stringify({ text: ' Hello, world.', language: 'english', words: [{ word: 'Hello', start: 0.1, end: 0.4 }, { word: 'world', start: 0.5, end: 0.9 }] })
+const good = JSON.stringify({
+  text: ' Hello, world.',
+  language: 'english',
+  words: [
+    { word: 'Hello', start: 0.1, end: 0.4 },
+    { word: 'world', start: 0.5, end: 0.9 },
+  ],
+})
 
-test('every window goes out as its own WAV with the key, and the words come back on the file\'s clock with punctuation', async () => {
+test("every window goes out as its own WAV with the key, and the words come back on the file's clock with punctuation", async () => {
   const forms: FormData[] = []
   const keys: (string | undefined)[] = []
   await using host = await startHost(async (request, response) => {
@@ -40,14 +62,32 @@ test('every window goes out as its own WAV with the key, and the words come back
   const found = await api(host.url).recognise(job({ language: 'en-GB' }))
   expect(host.requests.map(({ url }) => url)).toEqual(['/v1/audio/transcriptions', '/v1/audio/transcriptions'])
   expect(keys).toEqual(['Bearer sk-secret', 'Bearer sk-secret'])
-  expect(forms.map((form) => [form.get('model'), form.get('response_format'), form.get('language'), form.getAll('timestamp_granularities[]')])).toEqual([
+  expect(
+    forms.map((form) => [form.get('model'), form.get('response_format'), form.get('language'), form.getAll('timestamp_granularities[]')]),
+  ).toEqual([
     ['whisper-1', 'verbose_json', 'en', ['word', 'segment']],
     ['whisper-1', 'verbose_json', 'en', ['word', 'segment']],
   ])
   expect(forms.map((form) => (form.get('file') as File).size).toSorted()).toEqual([44 + 2 * 16_000 * 2, 44 + 2.5 * 16_000 * 2])
-  expect(found.map(({ window, words, language }) => [window.startMs, language, words.map((word) => [word.text, word.startMs, word.endMs])])).toEqual([
-    [500, 'en', [['Hello,', 600, 900], ['world.', 1000, 1400]]],
-    [3000, 'en', [['Hello,', 3100, 3400], ['world.', 3500, 3900]]],
+  expect(
+    found.map(({ window, words, language }) => [window.startMs, language, words.map((word) => [word.text, word.startMs, word.endMs])]),
+  ).toEqual([
+    [
+      500,
+      'en',
+      [
+        ['Hello,', 600, 900],
+        ['world.', 1000, 1400],
+      ],
+    ],
+    [
+      3000,
+      'en',
+      [
+        ['Hello,', 3100, 3400],
+        ['world.', 3500, 3900],
+      ],
+    ],
   ])
 })
 
@@ -88,7 +128,13 @@ test.each([
 })
 
 test('a service without word times gives words spread over its segments', async () => {
-  const body = JSON.stringify({ text: 'one two three', segments: [{ text: ' one two', start: 0, end: 1, avg_logprob: -0.1 }, { text: ' three', start: 1.2, end: 1.8 }] })
+  const body = JSON.stringify({
+    text: 'one two three',
+    segments: [
+      { text: ' one two', start: 0, end: 1, avg_logprob: -0.1 },
+      { text: ' three', start: 1.2, end: 1.8 },
+    ],
+  })
   await using host = await startHost((request, response) => void request.resume().on('end', () => response.end(body)))
   const [first] = await api(host.url).recognise(job())
   expect(first?.words.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
@@ -109,6 +155,6 @@ test('a cancelled job stops asking', async () => {
     request.resume()
     cancel.abort()
   })
-  await expect(api(host.url).recognise(job({ signal: cancel.signal }))).rejects.toThrow()
+  await expect(api(host.url).recognise(job({ signal: cancel.signal }))).rejects.toThrow(/abort/i)
   expect(host.requests.length).toBeLessThanOrEqual(2)
 })

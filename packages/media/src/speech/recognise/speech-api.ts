@@ -88,13 +88,19 @@ async function askOnce(api: SpeechApi, audio: Buffer, job: RecognitionJob): Prom
   let response: Response
   let body: string
   try {
-    response = await api.fetch(url, { method: 'POST', headers: { authorization: `Bearer ${api.apiKey}` }, body: formOf(api, audio, job), signal })
+    response = await api.fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.apiKey}` },
+      body: formOf(api, audio, job),
+      signal,
+    })
     body = await readLimited(response)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new Again(error instanceof Error ? error.message : 'no answer')
   }
-  if (response.status === 429 || response.status === 408 || response.status >= 500) throw new Again(`status ${response.status}`, retryAfterMs(response))
+  if (response.status === 429 || response.status === 408 || response.status >= 500)
+    throw new Again(`status ${response.status}`, retryAfterMs(response))
   if (!response.ok) throw refused(`status ${response.status}`)
   return readReply(body)
 }
@@ -149,12 +155,20 @@ function retryAfterMs(response: Response): number | null {
 function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
   const at = (seconds: number) => Math.round(Math.min(window.startMs + seconds * 1000, window.endMs))
   if (reply.words?.length) {
-    const words = reply.words.map(({ word, start, end }) => ({ text: word.trim(), startMs: at(start), endMs: Math.max(at(start) + 1, at(end)) }))
-    return withPunctuation(words.filter((word) => word.text !== ''), reply.text)
+    const words = reply.words.map(({ word, start, end }) => ({
+      text: word.trim(),
+      startMs: at(start),
+      endMs: Math.max(at(start) + 1, at(end)),
+    }))
+    return withPunctuation(
+      words.filter((word) => word.text !== ''),
+      reply.text,
+    )
   }
   if (reply.segments?.length) {
     return reply.segments.flatMap((segment) => {
-      const confidence = segment.avg_logprob === null || segment.avg_logprob === undefined ? {} : { confidence: Math.min(1, Math.exp(segment.avg_logprob)) }
+      const confidence =
+        segment.avg_logprob === null || segment.avg_logprob === undefined ? {} : { confidence: Math.min(1, Math.exp(segment.avg_logprob)) }
       const span = { startMs: at(segment.start), endMs: Math.max(at(segment.start) + 1, at(segment.end)) }
       return spreadWords(splitText(segment.text), span, []).map((word) => ({ ...word, ...confidence }))
     })

@@ -29,7 +29,11 @@ export function findTurns(features: Float32Array, speech: readonly Span[], rule:
   const all = emptyStats()
   for (const piece of pieces) for (let row = piece.from; row < piece.to; row += 1) addRow(all, features, row)
   const prior = toGaussian(all, null)
-  let clusters = mergeClusters(pieces.map((piece) => statsOf(features, piece)), prior, rule)
+  let clusters = mergeClusters(
+    pieces.map((piece) => statsOf(features, piece)),
+    prior,
+    rule,
+  )
   let path: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const voices = clusters.map((stats) => toGaussian(stats, prior))
@@ -49,7 +53,9 @@ function cutPieces(speech: readonly Span[], pieceMs: number, rows: number): Piec
     const to = Math.min(rows, Math.round(span.endMs / featureStepMs))
     const count = Math.max(1, Math.round(((to - from) * featureStepMs) / pieceMs))
     const edge = (index: number) => Math.round(from + ((to - from) * index) / count)
-    return Array.from({ length: count }, (_, index) => ({ from: edge(index), to: edge(index + 1) })).filter((piece) => piece.to > piece.from)
+    return Array.from({ length: count }, (_, index) => ({ from: edge(index), to: edge(index + 1) })).filter(
+      (piece) => piece.to > piece.from,
+    )
   })
 }
 
@@ -124,7 +130,12 @@ function joinNeighbours(pieces: readonly Stats[]): Stats[] {
 const stepRows = 10
 
 function stepsOf(pieces: readonly Piece[]): Piece[] {
-  return pieces.flatMap(({ from, to }) => Array.from({ length: Math.ceil((to - from) / stepRows) }, (_, index) => ({ from: from + index * stepRows, to: Math.min(to, from + (index + 1) * stepRows) })))
+  return pieces.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from) / stepRows) }, (_, index) => ({
+      from: from + index * stepRows,
+      to: Math.min(to, from + (index + 1) * stepRows),
+    })),
+  )
 }
 
 function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices: readonly Gaussian[], switchCost: number): number[] {

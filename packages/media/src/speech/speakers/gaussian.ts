@@ -37,7 +37,11 @@ export function capStats(stats: Stats, rows: number): Stats {
   return { count: rows, sum: stats.sum.map((value) => value * share), products: stats.products.map((value) => value * share) }
 }
 
-export type Gaussian = { mean: Float64Array; /** Lower triangle of the covariance's Cholesky factor. */ factor: Float64Array; logDeterminant: number }
+export type Gaussian = {
+  mean: Float64Array /** Lower triangle of the covariance's Cholesky factor. */
+  factor: Float64Array
+  logDeterminant: number
+}
 
 /** Short spans have too little to tell a covariance from: this much of the recording's own is mixed in, in rows. */
 const priorRows = 40
@@ -65,7 +69,8 @@ export function toGaussian(stats: Stats, prior: Gaussian | null): Gaussian {
 
 function covariance(gaussian: Gaussian, a: number, b: number): number {
   let sum = 0
-  for (let k = 0; k <= Math.min(a, b); k += 1) sum += (gaussian.factor[a * featureSize + k] ?? 0) * (gaussian.factor[b * featureSize + k] ?? 0)
+  for (let k = 0; k <= Math.min(a, b); k += 1)
+    sum += (gaussian.factor[a * featureSize + k] ?? 0) * (gaussian.factor[b * featureSize + k] ?? 0)
   return sum
 }
 

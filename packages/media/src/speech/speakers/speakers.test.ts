@@ -50,7 +50,9 @@ test('words that name their speaker, and words without sound, are left as they a
   const words = [{ text: 'a', startMs: 0, endMs: 100, speaker: 'Speaker 2' as const }]
   const place = { audioFile: talk.audioFile, range: { startMs: 0, endMs: 1000 }, speech: [], workDir: dir, onProgress: () => undefined }
   expect(await nameSpeakers(words, place)).toEqual(words)
-  expect(await nameSpeakers([{ text: 'a', startMs: 0, endMs: 100 }], { ...place, audioFile: null })).toEqual([{ text: 'a', startMs: 0, endMs: 100 }])
+  expect(await nameSpeakers([{ text: 'a', startMs: 0, endMs: 100 }], { ...place, audioFile: null })).toEqual([
+    { text: 'a', startMs: 0, endMs: 100 },
+  ])
 })
 
 test('features of a file do not depend on where its blocks are cut', async () => {
@@ -63,11 +65,20 @@ test('features of a file do not depend on where its blocks are cut', async () =>
 
 test('no speech has no turns, and noise of one kind has one speaker at most', () => {
   expect(findTurns(new Float32Array(100 * featureSize), [])).toEqual([])
-  const noise = speechFeatures(Float32Array.from({ length: 16_000 * 8 }, (_, at) => (((Math.imul(at + 1, 2_654_435_761) >>> 8) % 2000) - 1000) / 5000))
+  const noise = speechFeatures(
+    Float32Array.from({ length: 16_000 * 8 }, (_, at) => (((Math.imul(at + 1, 2_654_435_761) >>> 8) % 2000) - 1000) / 5000),
+  )
   expect(new Set(findTurns(noise, [{ startMs: 0, endMs: 8000 }]).map(({ speaker }) => speaker)).size).toBe(1)
 })
 
 test('a word between two turns goes to the nearer one', () => {
-  const turns = [{ startMs: 0, endMs: 1000, speaker: 0 }, { startMs: 3000, endMs: 4000, speaker: 1 }]
-  expect([speakerAt(turns, { startMs: 1100, endMs: 1300 }), speakerAt(turns, { startMs: 2600, endMs: 2900 }), speakerAt(turns, { startMs: 9000, endMs: 9100 })]).toEqual([0, 1, 1])
+  const turns = [
+    { startMs: 0, endMs: 1000, speaker: 0 },
+    { startMs: 3000, endMs: 4000, speaker: 1 },
+  ]
+  expect([
+    speakerAt(turns, { startMs: 1100, endMs: 1300 }),
+    speakerAt(turns, { startMs: 2600, endMs: 2900 }),
+    speakerAt(turns, { startMs: 9000, endMs: 9100 }),
+  ]).toEqual([0, 1, 1])
 })

@@ -12,7 +12,10 @@ const bandCount = 26
 const lowestHz = 100
 const highestHz = 7600
 
-const hamming = Float64Array.from({ length: frameSamples }, (_, index) => 0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (frameSamples - 1)))
+const hamming = Float64Array.from(
+  { length: frameSamples },
+  (_, index) => 0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (frameSamples - 1)),
+)
 const toMel = (hz: number) => 1127 * Math.log(1 + hz / 700)
 const toHz = (mel: number) => 700 * (Math.exp(mel / 1127) - 1)
 

@@ -55,8 +55,19 @@ describe('SRT', () => {
 describe('WebVTT', () => {
   test('skips header, notes, styles and identifiers, and keeps voices', () => {
     const text = [
-      'WEBVTT - title', '', 'STYLE', '::cue { color: red }', '', 'NOTE', 'two', 'lines', '', 'intro',
-      '00:01.000 --> 00:02.000 line:0 align:start', '<v.loud Roger Bingham>We are <i>in</i> <c.yellow>New York</c>', '',
+      'WEBVTT - title',
+      '',
+      'STYLE',
+      '::cue { color: red }',
+      '',
+      'NOTE',
+      'two',
+      'lines',
+      '',
+      'intro',
+      '00:01.000 --> 00:02.000 line:0 align:start',
+      '<v.loud Roger Bingham>We are <i>in</i> <c.yellow>New York</c>',
+      '',
     ].join('\n')
     expect(read(text)).toEqual([[1000, 2000, 'We are in New York']])
     expect(parseSubtitles(text)[0]?.voice).toBe('Roger Bingham')
@@ -71,8 +82,13 @@ describe('WebVTT', () => {
 describe('ASS', () => {
   test('follows the field order of the file, keeps commas, drops overrides and drawings', () => {
     const text = [
-      '[Script Info]', 'Title: x', '[Events]', 'Format: Start, End, Style, Text', 'Comment: 0:00:00.00,0:00:09.00,A,not said',
-      'Dialogue: 0:00:01.50,0:00:02.00,A,{\\b1}Hello, you{\\b0}\\Nand you', 'Dialogue: 0:00:03.00,0:00:04.00,A,{\\p1}m 0 0 l 9 9',
+      '[Script Info]',
+      'Title: x',
+      '[Events]',
+      'Format: Start, End, Style, Text',
+      'Comment: 0:00:00.00,0:00:09.00,A,not said',
+      'Dialogue: 0:00:01.50,0:00:02.00,A,{\\b1}Hello, you{\\b0}\\Nand you',
+      'Dialogue: 0:00:03.00,0:00:04.00,A,{\\p1}m 0 0 l 9 9',
     ].join('\n')
     expect(read(text)).toEqual([[1500, 2000, 'Hello, you and you']])
   })

@@ -17,7 +17,9 @@ function encodingOf(bytes: Uint8Array): string {
   let evenZeros = 0
   let oddZeros = 0
   head.forEach((byte, index) => {
-    if (byte === 0) index % 2 === 0 ? (evenZeros += 1) : (oddZeros += 1)
+    if (byte !== 0) return
+    if (index % 2 === 0) evenZeros += 1
+    else oddZeros += 1
   })
   if (oddZeros > head.length / 5) return 'utf-16le'
   if (evenZeros > head.length / 5) return 'utf-16be'

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 export type FakeHost = AsyncDisposable & { url: string; requests: { url: string; range: string | undefined }[] }
 
 /** A server on this machine that answers as the test says. */
-export async function startHost(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>): Promise<FakeHost> {
+export async function startHost(
+  answer: (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>,
+): Promise<FakeHost> {
   const requests: FakeHost['requests'] = []
   const server = createServer((request, response) => {
     requests.push({ url: request.url ?? '', range: request.headers.range })
@@ -24,7 +26,11 @@ export async function startHost(answer: (request: IncomingMessage, response: Ser
 }
 
 /** Serves `bytes` with ranges; `stopAt`: goes silent after that many bytes of this answer. */
-export function sendBytes(request: IncomingMessage, response: ServerResponse, file: { bytes: Uint8Array; etag?: string; stopAt?: number }): void {
+export function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: { bytes: Uint8Array; etag?: string; stopAt?: number },
+): void {
   const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
   const isFresh = request.headers['if-range'] !== undefined && request.headers['if-range'] !== file.etag
   const start = isFresh ? 0 : from

@@ -47,7 +47,12 @@ function constantBytes(constant: OnnxConstant): Bytes {
   const isFloat = 'floats' in constant
   const data = isFloat ? constant.floats : BigInt64Array.from(constant.integers.map(BigInt))
   const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-  return join(...constant.shape.map((size) => number(1, size)), number(2, isFloat ? floatType : int64Type), text(8, constant.name), block(9, raw))
+  return join(
+    ...constant.shape.map((size) => number(1, size)),
+    number(2, isFloat ? floatType : int64Type),
+    text(8, constant.name),
+    block(9, raw),
+  )
 }
 
 /** The bytes of an ONNX file, opset 13. */

@@ -14,14 +14,23 @@ const leadMs = 300
  * Speaks sentences with flite, a pause after each, and tells exactly when each word is said: flite prints the end of
  * every sound, and each word spoken alone tells how many sounds are its own.
  */
-export async function speakText(sentences: readonly { text: string; voice: Voice }[], target: { dir: string; name: string }): Promise<Spoken> {
+export async function speakText(
+  sentences: readonly { text: string; voice: Voice }[],
+  target: { dir: string; name: string },
+): Promise<Spoken> {
   const parts: Int16Array[] = [new Int16Array(leadMs * 16)]
   const words: Spoken['words'] = []
   let atMs = leadMs
   for (const { text, voice } of sentences) {
     const file = join(target.dir, `${target.name}-part.wav`)
     const sounds = readSounds(await flite(target.dir, ['-voice', voice, '-t', text, '-o', file, '-psdur']))
-    words.push(...(await timeWords(text, sounds, voice, target.dir)).map((word) => ({ ...word, startMs: word.startMs + atMs, endMs: word.endMs + atMs })))
+    words.push(
+      ...(await timeWords(text, sounds, voice, target.dir)).map((word) => ({
+        ...word,
+        startMs: word.startMs + atMs,
+        endMs: word.endMs + atMs,
+      })),
+    )
     await using wav = await openWav(file)
     parts.push(await wav.read(0, wav.durationMs), new Int16Array(pauseMs * 16))
     atMs += wav.durationMs + pauseMs
@@ -43,28 +52,34 @@ async function flite(dir: string, args: string[]): Promise<string> {
 }
 
 function readSounds(text: string): Sound[] {
-  return text.trim().split(/\s+/).map((item) => {
-    const [name = '', end = '0'] = item.split(':')
-    return { name, endMs: Number(end) * 1000 }
-  })
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((item) => {
+      const [name = '', end = '0'] = item.split(':')
+      return { name, endMs: Number(end) * 1000 }
+    })
 }
 
-const soundCounts = new Map<string, Promise<number>>()
-
-function soundsOf(word: string, voice: Voice, dir: string): Promise<number> {
-  const bare = word.replace(/[^a-zA-Z']/g, '')
-  const key = `${voice} ${bare}`
-  const counted = soundCounts.get(key) ?? flite(dir, ['-voice', voice, '-t', bare, '-o', 'none', '-ps']).then((text) => text.trim().split(/\s+/).filter((name) => name !== 'pau').length)
-  soundCounts.set(key, counted)
-  return counted
+/** How many sounds each word has: every word is a sentence of its own, a pause between. */
+async function countSounds(words: readonly string[], voice: Voice, dir: string): Promise<number[]> {
+  const bare = words.map((word) => word.replace(/[^a-zA-Z']/g, ''))
+  const sounds = await flite(dir, ['-voice', voice, '-t', `${bare.join('. ')}.`, '-o', 'none', '-ps'])
+  return sounds
+    .split(/\bpau\b/)
+    .map((group) => group.trim())
+    .filter((group) => group !== '')
+    .map((group) => group.split(/\s+/).length)
 }
 
 async function timeWords(text: string, sounds: readonly Sound[], voice: Voice, dir: string): Promise<Spoken['words']> {
   const voiced = sounds.map((sound, index) => ({ ...sound, startMs: sounds[index - 1]?.endMs ?? 0 })).filter(({ name }) => name !== 'pau')
   const words: Spoken['words'] = []
   let from = 0
-  for (const word of text.split(' ')) {
-    const count = await soundsOf(word, voice, dir)
+  const texts = text.split(' ')
+  const counts = await countSounds(texts, voice, dir)
+  for (const [index, word] of texts.entries()) {
+    const count = counts[index] ?? 0
     words.push({ text: word, startMs: voiced[from]?.startMs ?? 0, endMs: voiced[from + count - 1]?.endMs ?? 0, voice })
     from += count
   }

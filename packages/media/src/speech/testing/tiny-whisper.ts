@@ -7,7 +7,17 @@ import { onnxBytes } from './onnx-bytes.ts'
  * It says "loud voice." over loud sound and "soft voice." over soft sound, in the language it was asked for.
  */
 const words = ['!', 'Ġloud', 'Ġsoft', 'Ġvoice', '.']
-const specials = ['<|endoftext|>', '<|startoftranscript|>', '<|en|>', '<|fr|>', '<|translate|>', '<|transcribe|>', '<|startofprev|>', '<|nospeech|>', '<|notimestamps|>']
+const specials = [
+  '<|endoftext|>',
+  '<|startoftranscript|>',
+  '<|en|>',
+  '<|fr|>',
+  '<|translate|>',
+  '<|transcribe|>',
+  '<|startofprev|>',
+  '<|nospeech|>',
+  '<|notimestamps|>',
+]
 const tokens = [...words, ...specials]
 const id = (token: string) => tokens.indexOf(token)
 const timestampBegin = tokens.length
@@ -81,7 +91,11 @@ const caches = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
 
 function decoder(): Uint8Array {
   const { fixed, loud } = nextTokens()
-  const past = caches.map((name) => ({ name: `past_key_values.0.${name}`, type: 'float' as const, shape: ['batch', 1, `length_${name}`, 1] }))
+  const past = caches.map((name) => ({
+    name: `past_key_values.0.${name}`,
+    type: 'float' as const,
+    shape: ['batch', 1, `length_${name}`, 1],
+  }))
   const present = caches.map((name) => ({ name: `present.0.${name}`, type: 'float' as const, shape: ['batch', 1, `all_${name}`, 1] }))
   return onnxBytes({
     inputs: [
@@ -117,14 +131,29 @@ function decoder(): Uint8Array {
       { op: 'Mul', inputs: ['ids_as_numbers', 'zero'], outputs: ['nothing'] },
       { op: 'Unsqueeze', inputs: ['nothing', 'head_axis'], outputs: ['nothing_by_head'] },
       { op: 'Unsqueeze', inputs: ['nothing_by_head', 'size_axis'], outputs: ['new_cache'] },
-      ...caches.slice(0, 2).map((name) => ({ op: 'Concat', inputs: [`past_key_values.0.${name}`, 'new_cache'], outputs: [`present.0.${name}`], attributes: { axis: 2 } })),
-      ...caches.slice(2).map((name) => ({ op: 'Unsqueeze', inputs: ['encoder_hidden_states', 'head_axis'], outputs: [`present.0.${name}`] })),
+      ...caches.slice(0, 2).map((name) => ({
+        op: 'Concat',
+        inputs: [`past_key_values.0.${name}`, 'new_cache'],
+        outputs: [`present.0.${name}`],
+        attributes: { axis: 2 },
+      })),
+      ...caches
+        .slice(2)
+        .map((name) => ({ op: 'Unsqueeze', inputs: ['encoder_hidden_states', 'head_axis'], outputs: [`present.0.${name}`] })),
     ],
   })
 }
 
 function tokenizer(): object {
-  const added = specials.map((content) => ({ id: id(content), content, single_word: false, lstrip: false, rstrip: false, normalized: false, special: true }))
+  const added = specials.map((content) => ({
+    id: id(content),
+    content,
+    single_word: false,
+    lstrip: false,
+    rstrip: false,
+    normalized: false,
+    special: true,
+  }))
   return {
     version: '1.0',
     added_tokens: added,
@@ -137,27 +166,71 @@ function tokenizer(): object {
 }
 
 const languages = { '<|en|>': id('<|en|>'), '<|fr|>': id('<|fr|>') }
-const ends = { bos_token_id: id('<|endoftext|>'), eos_token_id: id('<|endoftext|>'), pad_token_id: id('<|endoftext|>'), decoder_start_token_id: id('<|startoftranscript|>') }
+const ends = {
+  bos_token_id: id('<|endoftext|>'),
+  eos_token_id: id('<|endoftext|>'),
+  pad_token_id: id('<|endoftext|>'),
+  decoder_start_token_id: id('<|startoftranscript|>'),
+}
+
+const modelConfig = {
+  model_type: 'whisper',
+  architectures: ['WhisperForConditionalGeneration'],
+  is_encoder_decoder: true,
+  vocab_size: vocabulary,
+  d_model: 1,
+  encoder_layers: 1,
+  encoder_attention_heads: 1,
+  decoder_layers: 1,
+  decoder_attention_heads: 1,
+  num_mel_bins: 80,
+  max_source_positions: 1500,
+  max_target_positions: 448,
+  median_filter_width: 7,
+  ...ends,
+}
+
+const generationConfig = {
+  ...ends,
+  max_length: 448,
+  is_multilingual: true,
+  lang_to_id: languages,
+  task_to_id: { translate: id('<|translate|>'), transcribe: id('<|transcribe|>') },
+  no_timestamps_token_id: id('<|notimestamps|>'),
+  alignment_heads: [[0, 0]],
+  max_initial_timestamp_index: 50,
+}
+
+const preprocessorConfig = {
+  feature_extractor_type: 'WhisperFeatureExtractor',
+  processor_class: 'WhisperProcessor',
+  feature_size: 80,
+  hop_length: 160,
+  n_fft: 400,
+  chunk_length: 30,
+  n_samples: 480_000,
+  nb_max_frames: 3000,
+  sampling_rate: 16_000,
+  padding_value: 0,
+}
+
+const tokenizerConfig = {
+  tokenizer_class: 'WhisperTokenizer',
+  model_max_length: 1024,
+  bos_token: '<|endoftext|>',
+  eos_token: '<|endoftext|>',
+  unk_token: '<|endoftext|>',
+  pad_token: '<|endoftext|>',
+}
 
 /** Every file of the model by its path inside the model's folder. */
 export function tinyWhisperFiles(): Map<string, Uint8Array> {
   const json = (value: object) => Buffer.from(JSON.stringify(value))
   return new Map([
-    ['config.json', json({
-      model_type: 'whisper', architectures: ['WhisperForConditionalGeneration'], is_encoder_decoder: true, vocab_size: vocabulary,
-      d_model: 1, encoder_layers: 1, encoder_attention_heads: 1, decoder_layers: 1, decoder_attention_heads: 1,
-      num_mel_bins: 80, max_source_positions: 1500, max_target_positions: 448, median_filter_width: 7, ...ends,
-    })],
-    ['generation_config.json', json({
-      ...ends, max_length: 448, is_multilingual: true, lang_to_id: languages,
-      task_to_id: { translate: id('<|translate|>'), transcribe: id('<|transcribe|>') },
-      no_timestamps_token_id: id('<|notimestamps|>'), alignment_heads: [[0, 0]], max_initial_timestamp_index: 50,
-    })],
-    ['preprocessor_config.json', json({
-      feature_extractor_type: 'WhisperFeatureExtractor', processor_class: 'WhisperProcessor', feature_size: 80, hop_length: 160,
-      n_fft: 400, chunk_length: 30, n_samples: 480_000, nb_max_frames: 3000, sampling_rate: 16_000, padding_value: 0,
-    })],
-    ['tokenizer_config.json', json({ tokenizer_class: 'WhisperTokenizer', model_max_length: 1024, bos_token: '<|endoftext|>', eos_token: '<|endoftext|>', unk_token: '<|endoftext|>', pad_token: '<|endoftext|>' })],
+    ['config.json', json(modelConfig)],
+    ['generation_config.json', json(generationConfig)],
+    ['preprocessor_config.json', json(preprocessorConfig)],
+    ['tokenizer_config.json', json(tokenizerConfig)],
     ['tokenizer.json', json(tokenizer())],
     ['onnx/encoder_model.onnx', encoder()],
     ['onnx/decoder_model_merged_quantized.onnx', decoder()],

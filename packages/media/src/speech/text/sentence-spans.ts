@@ -8,9 +8,11 @@ const paragraphPauseMs = 2_000
 const paragraphWords = 120
 
 const abbreviations = new Set(
-  ('mr mrs ms dr prof st sr jr vs etc e.g i.e inc ltd co corp no fig al jan feb mar apr jun jul aug sep sept oct nov dec ' +
+  (
+    'mr mrs ms dr prof st sr jr vs etc e.g i.e inc ltd co corp no fig al jan feb mar apr jun jul aug sep sept oct nov dec ' +
     'approx dept est gen gov hon lt col maj capt sgt rev u.s u.k a.m p.m bzw usw z.b d.h ca nr str sog mme mlle ex av ' +
-    'sra dra ud uds sig dott ing').split(' '),
+    'sra dra ud uds sig dott ing'
+  ).split(' '),
 )
 
 /** Whether the text ends a sentence; a following lower-case word means that it does not. */

@@ -100,7 +100,8 @@ function wordText(word: Word): string {
 /** Display columns: wide characters count two. */
 function textColumns(text: string): number {
   let columns = 0
-  for (const character of text) columns += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u.test(character) ? 2 : 1
+  for (const character of text)
+    columns += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u.test(character) ? 2 : 1
   return columns
 }
 

@@ -17,12 +17,7 @@ type QuietestAt = (span: Span) => Promise<number>
  * Cuts voice activity into windows for a recogniser, at pauses; a span without a pause is cut where it is quietest.
  * Windows are in order and never overlap. `limitMs` is the length of the audio.
  */
-export async function cutWindows(
-  speech: readonly Span[],
-  limitMs: number,
-  rule: WindowRule,
-  quietestAt: QuietestAt,
-): Promise<Span[]> {
+export async function cutWindows(speech: readonly Span[], limitMs: number, rule: WindowRule, quietestAt: QuietestAt): Promise<Span[]> {
   const longest = rule.longestMs - 2 * rule.padMs
   const windows: Span[] = []
   const pieces: Span[] = []

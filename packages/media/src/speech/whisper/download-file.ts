@@ -58,7 +58,10 @@ export async function downloadFile(download: Download): Promise<Downloaded> {
 
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined
-  return code !== undefined && ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
+  return (
+    code !== undefined &&
+    ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
+  )
 }
 
 class WrongContent extends Error {}
@@ -91,7 +94,11 @@ async function attempt(download: Download): Promise<Downloaded> {
 type Named = { sha256: string | null; sizeBytes: number | null; commit: string | null }
 
 /** Follows redirects by hand: hubs name hash, size and commit only on the first answer. */
-async function openUrl(download: Download, headers: Record<string, string>, signal: AbortSignal): Promise<{ response: Response; named: Named }> {
+async function openUrl(
+  download: Download,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ response: Response; named: Named }> {
   const named: Named = { sha256: null, sizeBytes: null, commit: null }
   let url = download.url
   for (let hop = 0; hop < 6; hop += 1) {
@@ -169,7 +176,10 @@ async function readPart(download: Download): Promise<{ hash: Hash; bytes: number
 
 async function partBytes(download: Download): Promise<number> {
   // No part yet.
-  return stat(`${download.target}.part`).then((found) => found.size, () => 0)
+  return stat(`${download.target}.part`).then(
+    (found) => found.size,
+    () => 0,
+  )
 }
 
 async function dropPart(download: Download): Promise<void> {

@@ -16,7 +16,10 @@ export async function withLock<T>(file: string, signal: AbortSignal | undefined,
       break
     }
     // Gone in between: the next round takes it.
-    const ageMs = await stat(file).then((found) => Date.now() - found.mtimeMs, () => 0)
+    const ageMs = await stat(file).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    )
     if (ageMs > staleMs) await rm(file, { force: true })
     else await delay(250, undefined, signal ? { signal } : {})
   }

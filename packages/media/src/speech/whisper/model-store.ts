@@ -46,7 +46,10 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
   const record = await readRecord(folder)
   const checks = model.files.map(async ({ path, sizeBytes }) => {
     // Absent: not installed.
-    const size = await stat(join(folder, path)).then((found) => found.size, () => 0)
+    const size = await stat(join(folder, path)).then(
+      (found) => found.size,
+      () => 0,
+    )
     const wanted = record?.files[path]?.sizeBytes ?? sizeBytes
     return size > 0 && (wanted === null || wanted === undefined || size === wanted)
   })

@@ -40,7 +40,10 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
   env.localModelPath = dirname(task.modelDir) + sep
   return pipeline('automatic-speech-recognition', basename(task.modelDir), {
     device: 'cpu',
-    dtype: { encoder_model: precisionOf(task.modelDir, 'encoder_model'), decoder_model_merged: precisionOf(task.modelDir, 'decoder_model_merged') },
+    dtype: {
+      encoder_model: precisionOf(task.modelDir, 'encoder_model'),
+      decoder_model_merged: precisionOf(task.modelDir, 'decoder_model_merged'),
+    },
     local_files_only: true,
     session_options: { intraOpNumThreads: task.threads, interOpNumThreads: 1 },
   })
@@ -48,9 +51,15 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
 
 /** Which of the usual exports is in the folder; a person's own folder may hold another than ours. */
 function precisionOf(modelDir: string, part: string): DataType {
-  const found = ([['_quantized', 'q8'], ['', 'fp32'], ['_int8', 'int8'], ['_q4', 'q4'], ['_fp16', 'fp16']] as const).find(([suffix]) =>
-    existsSync(join(modelDir, 'onnx', `${part}${suffix}.onnx`)),
-  )
+  const found = (
+    [
+      ['_quantized', 'q8'],
+      ['', 'fp32'],
+      ['_int8', 'int8'],
+      ['_q4', 'q4'],
+      ['_fp16', 'fp16'],
+    ] as const
+  ).find(([suffix]) => existsSync(join(modelDir, 'onnx', `${part}${suffix}.onnx`)))
   if (!found) throw new Error(`no ${part} in ${modelDir}`)
   return found[1]
 }
@@ -73,7 +82,9 @@ async function chooseLanguage(recognise: AutomaticSpeechRecognitionPipeline, wav
   const votes = new Map<string, number>()
   const step = Math.max(1, Math.floor(task.windows.length / languageSamples))
   for (const window of task.windows.filter((_, index) => index % step === 0).slice(0, languageSamples)) {
-    const { input_features: inputs } = (await recognise.processor(toFloats(await wav.read(window.startMs, window.endMs)))) as { input_features: Tensor }
+    const { input_features: inputs } = (await recognise.processor(toFloats(await wav.read(window.startMs, window.endMs)))) as {
+      input_features: Tensor
+    }
     const start = config.decoder_start_token_id ?? 50_258
     const output = (await recognise.model.generate({ inputs, decoder_input_ids: [start], max_new_tokens: 1 } as never)) as Tensor
     const name = names.get(Number(output.data[output.data.length - 1]))

@@ -14,15 +14,21 @@ let audioFile: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whisper-'))
   audioFile = join(folder, 'tone.wav')
-  await writeWav(audioFile, Int16Array.from({ length: 16_000 * 9 }, (_, at) => Math.sin(at * 0.3) * (at < 16_000 * 5 ? 20 : 20_000)))
+  await writeWav(
+    audioFile,
+    Int16Array.from({ length: 16_000 * 9 }, (_, at) => Math.sin(at * 0.3) * (at < 16_000 * 5 ? 20 : 20_000)),
+  )
   await writeTinyWhisper(join(folder, 'own'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const windows = [{ startMs: 200, endMs: 4800 }, { startMs: 5200, endMs: 8800 }]
+const windows = [
+  { startMs: 200, endMs: 4800 },
+  { startMs: 5200, endMs: 8800 },
+]
 const job = (language: string | null) => ({ audioFile, windows, workDir: folder, concurrency: 1, language, onProgress: () => undefined })
 
-test('a model folder is loaded in a child process and every window is heard with its own sound, on the file\'s clock', async () => {
+test("a model folder is loaded in a child process and every window is heard with its own sound, on the file's clock", async () => {
   const progress: number[] = []
   const found = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
   expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
@@ -47,12 +53,13 @@ test('the child ends at once when the job is cancelled', async () => {
 })
 
 const files = tinyWhisperFiles()
-const modelHost = () => startHost((request, response) => {
-  const path = /^\/onnx-community\/whisper-tiny_timestamped\/resolve\/main\/(.+)$/.exec(request.url ?? '')?.[1]
-  const bytes = files.get(path ?? '')
-  if (bytes) sendBytes(request, response, { bytes })
-  else response.writeHead(404).end()
-})
+const modelHost = () =>
+  startHost((request, response) => {
+    const path = /^\/onnx-community\/whisper-tiny_timestamped\/resolve\/main\/(.+)$/.exec(request.url ?? '')?.[1]
+    const bytes = files.get(path ?? '')
+    if (bytes) sendBytes(request, response, { bytes })
+    else response.writeHead(404).end()
+  })
 
 test('two processes that want the same model fetch each file once, and the result is a working model', async () => {
   await using host = await modelHost()
@@ -60,7 +67,9 @@ test('two processes that want the same model fetch each file once, and the resul
   const [first, second] = await Promise.all([getModelFolder(request), getModelFolder(request)])
   expect(first).toBe(second)
   expect(host.requests).toHaveLength(files.size)
-  const record = JSON.parse(await readFile(join(first, 'installed.json'), 'utf8')) as { files: Record<string, { sizeBytes: number; sha256: string }> }
+  const record = JSON.parse(await readFile(join(first, 'installed.json'), 'utf8')) as {
+    files: Record<string, { sizeBytes: number; sha256: string }>
+  }
   expect(Object.keys(record.files)).toEqual([...files.keys()])
   expect(record.files['config.json']?.sha256).toMatch(/^[\da-f]{64}$/)
   const [heard] = await whisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
@@ -82,12 +91,22 @@ test('a model that is not here is never fetched without leave', async () => {
 
 test('a model that lost a file or was cut off does not count as installed', async () => {
   await using host = await modelHost()
-  const folderOf = await getModelFolder({ model: whisperModels.tiny, modelDir: join(folder, 'cut'), mirrorUrl: host.url, allowDownload: true })
+  const folderOf = await getModelFolder({
+    model: whisperModels.tiny,
+    modelDir: join(folder, 'cut'),
+    mirrorUrl: host.url,
+    allowDownload: true,
+  })
   const { truncate } = await import('node:fs/promises')
   await truncate(join(folderOf, 'onnx/encoder_model.onnx'), 100)
   expect(await isInstalled(whisperModels.tiny, folderOf)).toBe(false)
 })
 
 test('"auto" takes the small model only where more than four cores can carry it', () => {
-  expect([chooseModel('auto', 2), chooseModel('auto', 4), chooseModel('auto', 8), chooseModel('tiny', 8)]).toEqual(['base', 'base', 'small', 'tiny'])
+  expect([chooseModel('auto', 2), chooseModel('auto', 4), chooseModel('auto', 8), chooseModel('tiny', 8)]).toEqual([
+    'base',
+    'base',
+    'small',
+    'tiny',
+  ])
 })

@@ -44,7 +44,8 @@ export function whisper(modelFolder: string): Recogniser {
           },
         },
       )
-      if (found.length < job.windows.length) throw new AppError('ServerError', { cause: `whisper gave ${found.length} of ${job.windows.length} windows` })
+      if (found.length < job.windows.length)
+        throw new AppError('ServerError', { cause: `whisper gave ${found.length} of ${job.windows.length} windows` })
       return found
     },
   }
