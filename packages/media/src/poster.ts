@@ -21,7 +21,7 @@ type PosterInput = { file: string; outFile: string; signal?: AbortSignal }
 async function takeFrame(input: PosterInput, video: VideoStream, atMs: number): Promise<void> {
   const share = Math.min(1, 1280 / Math.max(video.width, video.height))
   const size = `${even(video.width * share)}:${even(video.height * share)}`
-  const filters = [...displayFilters(video), `scale=${size}:flags=bicubic`, 'setsar=1', 'format=yuvj420p'].join(',')
+  const filters = [...displayFilters(video), `scale=${size}:flags=bicubic`, 'setsar=1', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'].join(',')
   await runToolOrThrow(
     {
       tool: 'ffmpeg',

@@ -205,3 +205,11 @@ test('a cancelled render leaves no clip', async () => {
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
   expect(existsSync(join(folder.path, `clip${count}.mp4`))).toBe(false)
 })
+
+test('colours of a small, untagged source stay what they were', async () => {
+  const file = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=0x20C040:s=320x180:r=25:d=1', '-vf', 'scale=out_color_matrix=bt601,format=yuv420p', ...coded, 'small.mp4'])
+  const { outFile } = await render(makePlan(await probeMedia(file), { seconds: 0.8 }), { file })
+  const args = ['-v', 'error', '-i', outFile, '-frames:v', '1', '-vf', 'scale=in_color_matrix=bt709,format=rgb24', '-f', 'rawvideo', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [outFile], timeoutMs: 20_000 })
+  for (const [channel, value] of [0x20, 0xc0, 0x40].entries()) expect(Math.abs((stdout[channel] ?? 0) - value)).toBeLessThan(9)
+})

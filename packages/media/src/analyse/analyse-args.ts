@@ -2,7 +2,7 @@ import type { Span } from '@clipwright/contract/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { toneMapFilters } from '../render/source-graph.ts'
+import { colorTags, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
 /** Frames a second for the face scanner. */
@@ -87,7 +87,7 @@ function proxyOutput(video: VideoStream, withSound: boolean): string[] {
   const rate = Math.min(32, video.frameRate.num / video.frameRate.den)
   return [
     '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'] : []),
-    '-fps_mode', 'vfr', ...proxyEncoder, '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
+    '-fps_mode', 'vfr', ...proxyEncoder, ...colorTags(video), '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
     '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', analysisFiles.proxy,
   ]
 }

@@ -11,6 +11,7 @@ const RawStream = z.object({
   height: z.number().default(0),
   pix_fmt: z.string().default('unknown'),
   sample_aspect_ratio: z.string().default('1:1'),
+  color_space: z.string().default('unknown'),
   color_transfer: z.string().default('unknown'),
   r_frame_rate: z.string().default('0/0'),
   avg_frame_rate: z.string().default('0/0'),
@@ -89,7 +90,16 @@ export function toVideoStream(stream: RawStream): VideoStream {
     ...readRate(stream),
     hdr: stream.color_transfer === 'smpte2084' || stream.color_transfer === 'arib-std-b67',
     pixelFormat: stream.pix_fmt,
+    matrix: matrix(stream),
   }
+}
+
+/** Files that do not say follow the rule that players follow: small pictures are bt601, large ones bt709. */
+function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
+  if (stream.color_space.startsWith('bt2020')) return 'bt2020'
+  if (stream.color_space === 'bt709') return 'bt709'
+  if (['smpte170m', 'bt470bg', 'smpte240m', 'fcc'].includes(stream.color_space)) return 'bt601'
+  return stream.height >= 720 || stream.width >= 1280 ? 'bt709' : 'bt601'
 }
 
 /** Clockwise turn that shows the picture upright. ffprobe counts the other way round. */

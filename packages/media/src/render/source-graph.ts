@@ -6,10 +6,22 @@ const toneMap = 'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap
 
 /** Filters that make the source what the rest of the product calls the picture: upright, square pixels, standard colours. */
 export function displayFilters(video: VideoStream): string[] {
-  return [...toneMapFilters(video), ...squareFilters(video)]
+  return [...toneMapFilters(video), ...matrixFilters(video), ...squareFilters(video)]
 }
 
 export const toneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
+
+/** Clips are bt709 whatever the source is; without this the colours of small sources shift. The tone map does it for HDR. */
+function matrixFilters(video: VideoStream): string[] {
+  const from = video.matrix ?? 'bt709'
+  return video.hdr || from === 'bt709' ? [] : [`scale=in_color_matrix=${from}:out_color_matrix=bt709`, 'format=yuv420p']
+}
+
+/** Names of the source's colours for a copy that keeps them. */
+export function colorTags(video: VideoStream): string[] {
+  const name = video.hdr ? 'bt709' : { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' }[video.matrix ?? 'bt709']
+  return ['-colorspace', name, '-color_range', 'tv']
+}
 
 /** FFmpeg turns the picture by itself; only pixels that are not square are left to do. */
 function squareFilters(video: VideoStream): string[] {
