@@ -17,7 +17,10 @@ export default defineConfig(({ mode }) => ({
         // Left alone, the splitter makes some fifty files of a few hundred bytes.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core))[^]*/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core))[^]*/,
+            },
             { name: 'parts', test: /src[\\/](ui[\\/](?!menu-list|toaster|dialog|segmented|transcript-drawing)|platform)/ },
           ],
         },

@@ -14,7 +14,11 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
   const [, group = '', id = '', action = ''] = path.split('/')
   switch (group) {
     case 'auth':
-      return id === 'local' ? (body['key'] === 'wrong-key-00' ? 'LoginRequired' : { token: 'fake-token', account: fakeAccount }) : { done: true }
+      return id === 'local'
+        ? body['key'] === 'wrong-key-00'
+          ? 'LoginRequired'
+          : { token: 'fake-token', account: fakeAccount }
+        : { done: true }
     case 'users':
       return fakeAccount
     case 'upload-links':
@@ -44,7 +48,14 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
 function makeUploadLink(state: FakeState, body: Record<string, unknown>): Answer {
   const id = `upl_${Math.random().toString(36).slice(2, 10)}`
   state.uploads.set(id, { sizeBytes: Number(body['sizeBytes']), storedBytes: 0, fileName: String(body['fileName']) })
-  return { uploadUrl: `/api/uploads/${id}`, uri: `upload://${id}`, uploadId: id, headers: {}, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), maxBytes: 10 ** 10 }
+  return {
+    uploadUrl: `/api/uploads/${id}`,
+    uri: `upload://${id}`,
+    uploadId: id,
+    headers: {},
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    maxBytes: 10 ** 10,
+  }
 }
 
 function lookAtSource(state: FakeState, videoUrl: string): SourceVideo | ErrorName {
@@ -57,8 +68,13 @@ function lookAtSource(state: FakeState, videoUrl: string): SourceVideo | ErrorNa
     title: upload ? upload.fileName.replace(/\.\w+$/, '') : 'Panel: what the river remembers',
     durationMs: 2_912_000,
     uriForThumbnail: '/fake/thumb-2.svg',
-    width: 1920, height: 1080, hasVideo: true, hasAudio: true, languages: ['en'],
-    creditCost: 49, estMs: 640_000,
+    width: 1920,
+    height: 1080,
+    hasVideo: true,
+    hasAudio: true,
+    languages: ['en'],
+    creditCost: 49,
+    estMs: 640_000,
     notices: upload ? [] : ['Two sound tracks: the first is used.'],
   }
 }
@@ -96,10 +112,13 @@ function answerProject(state: FakeState, { method, id, action, body }: ProjectCa
     return { deleted: true }
   }
   const next: Project =
-    action === 'rename' ? { ...project, title: String(body['title']) }
-    : action === 'rerun' ? { ...project, stage: 'QUEUED', error: null }
-    : action === 'cancel' ? { ...project, stage: 'STALLED', error: { errorName: 'JobCancelledError', errorMessage: 'This was cancelled.' } }
-    : project
+    action === 'rename'
+      ? { ...project, title: String(body['title']) }
+      : action === 'rerun'
+        ? { ...project, stage: 'QUEUED', error: null }
+        : action === 'cancel'
+          ? { ...project, stage: 'STALLED', error: { errorName: 'JobCancelledError', errorMessage: 'This was cancelled.' } }
+          : project
   if (next !== project) replaceProject(state, next)
   return next
 }
@@ -120,7 +139,11 @@ function renderClip(state: FakeState, ref: string, body: Record<string, unknown>
   const field = target === 'VIDEO_FILE' ? 'renderAsVideoFile' : target === 'ADOBE_XML' ? 'renderAsAdobeXml' : 'renderAsVideoPreview'
   const override = body['renderPreferenceOverride'] as { layoutAspectRatio?: 'portrait' | 'square' } | undefined
   const pending: RenderState = { pending: true, progress: 0, estMs: 6_000 }
-  const clip = patchClip(state, projectId, clipId, { [field]: pending, renderError: null, ...(override?.layoutAspectRatio ? { ratio: override.layoutAspectRatio } : {}) })
+  const clip = patchClip(state, projectId, clipId, {
+    [field]: pending,
+    renderError: null,
+    ...(override?.layoutAspectRatio ? { ratio: override.layoutAspectRatio } : {}),
+  })
   if (!clip) return 'RecordNotExisted'
   let progress = 0
   const timer = setInterval(() => {
@@ -128,12 +151,24 @@ function renderClip(state: FakeState, ref: string, body: Record<string, unknown>
     const url = clip.ratio === 'portrait' ? '/fake/portrait-1.mp4' : '/fake/square-0.mp4'
     if (progress < 100) {
       patchClip(state, projectId, clipId, { [field]: { ...pending, progress } })
-      state.publish({ type: 'render.progress', projectId: clip.projectId, clipId: clip.clipId, target, progress, estMs: (100 - progress) * 60 })
+      state.publish({
+        type: 'render.progress',
+        projectId: clip.projectId,
+        clipId: clip.clipId,
+        target,
+        progress,
+        estMs: (100 - progress) * 60,
+      })
       return
     }
     clearInterval(timer)
     const done = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000 }
-    const links = target === 'VIDEO_FILE' ? { videoUrlForDownload: url } : target === 'ADOBE_XML' ? { prUrl: '/fake/transcript.xml' } : { videoUrl: url, pending: false }
+    const links =
+      target === 'VIDEO_FILE'
+        ? { videoUrlForDownload: url }
+        : target === 'ADOBE_XML'
+          ? { prUrl: '/fake/transcript.xml' }
+          : { videoUrl: url, pending: false }
     patchClip(state, projectId, clipId, { [field]: done, ...links })
     state.publish({ type: 'clips.changed', projectId: clip.projectId })
   }, 900)
@@ -144,7 +179,12 @@ function putFeedback(state: FakeState, ref: string, body: Record<string, unknown
   const [projectId = '', clipId = ''] = ref.split('.')
   const clip = state.clips.get(projectId)?.find((one) => one.clipId === clipId)
   if (!clip) return 'RecordNotExisted'
-  const feedback: ClipFeedback = { clipId: clip.clipId, like: body['like'] === true, dislike: body['dislike'] === true, reasons: (body['reasons'] as ClipFeedback['reasons'] | undefined) ?? [] }
+  const feedback: ClipFeedback = {
+    clipId: clip.clipId,
+    like: body['like'] === true,
+    dislike: body['dislike'] === true,
+    reasons: (body['reasons'] as ClipFeedback['reasons'] | undefined) ?? [],
+  }
   patchClip(state, projectId, clipId, { feedback })
   return feedback
 }

@@ -44,7 +44,8 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
     stage: about.stage,
     stages: order.map((stage, index) => ({
       stage,
-      status: index < reached ? 'done' : index > reached ? 'waiting' : failedAt ? 'failed' : about.stage === 'QUEUED' ? 'waiting' : 'running',
+      status:
+        index < reached ? 'done' : index > reached ? 'waiting' : failedAt ? 'failed' : about.stage === 'QUEUED' ? 'waiting' : 'running',
       startedAt: index <= reached ? createdAt : null,
       durationMs: index < reached ? (typicalMs[stage] ?? 1_000) : null,
     })),
@@ -96,25 +97,78 @@ export const showcaseId = 'prj_showcase'
 /** What a workspace in use looks like: done, running, waiting, failed, draft, and `more` quiet ones below. */
 export function makeProjects(nowMs: number, more: number): Project[] {
   const list: FakeProject[] = [
-    { id: 'prj_running1', title: 'Pond ecology, lecture 4: what lives under the ice', minutes: 52, stage: 'RENDER', ageHours: 0.1, clipCount: 8, chapters },
+    {
+      id: 'prj_running1',
+      title: 'Pond ecology, lecture 4: what lives under the ice',
+      minutes: 52,
+      stage: 'RENDER',
+      ageHours: 0.1,
+      clipCount: 8,
+      chapters,
+    },
     { id: 'prj_queued01', title: 'Board game design night', minutes: 74, stage: 'QUEUED', ageHours: 0.05, sourcePlatform: 'YOUTUBE' },
-    { id: showcaseId, title: 'Why small teams wait: a conversation', minutes: 6, stage: 'COMPLETE', ageHours: 5, clipCount: 6, chapters, storageExpireAt: new Date(nowMs + 4 * 86_400_000).toISOString() },
     {
-      id: 'prj_failed01', title: 'Harbour walk, raw sound', minutes: 18, stage: 'STALLED', ageHours: 20, stallCount: 1,
-      error: { errorName: 'NoSpeechError', errorMessage: 'No speech was found. Add subtitles or a script, or choose another range.', stage: 'TRANSCRIBE' },
+      id: showcaseId,
+      title: 'Why small teams wait: a conversation',
+      minutes: 6,
+      stage: 'COMPLETE',
+      ageHours: 5,
+      clipCount: 6,
+      chapters,
+      storageExpireAt: new Date(nowMs + 4 * 86_400_000).toISOString(),
     },
     {
-      id: 'prj_failed02', title: 'https://videos.example/townhall', minutes: 0, stage: 'STALLED', ageHours: 26, sourcePlatform: 'YTDLP_LINK',
-      error: { errorName: 'LinkUnreachableError', errorMessage: 'The site did not answer, or refused. Try again, or download the video and upload it here.', stage: 'IMPORT' },
+      id: 'prj_failed01',
+      title: 'Harbour walk, raw sound',
+      minutes: 18,
+      stage: 'STALLED',
+      ageHours: 20,
+      stallCount: 1,
+      error: {
+        errorName: 'NoSpeechError',
+        errorMessage: 'No speech was found. Add subtitles or a script, or choose another range.',
+        stage: 'TRANSCRIBE',
+      },
     },
     {
-      id: 'prj_draft0001', title: 'Repair café interview with Ines', minutes: 6, stage: 'COMPLETE', ageHours: 49, clipCount: 4, chapters,
-      transcriptInfo: { engine: 'pocketsphinx', quality: 'draft', language: 'en', notices: [{ engine: 'pocketsphinx', code: 'draft-quality', message: 'About four of ten words may be wrong in this transcript.' }] },
+      id: 'prj_failed02',
+      title: 'https://videos.example/townhall',
+      minutes: 0,
+      stage: 'STALLED',
+      ageHours: 26,
+      sourcePlatform: 'YTDLP_LINK',
+      error: {
+        errorName: 'LinkUnreachableError',
+        errorMessage: 'The site did not answer, or refused. Try again, or download the video and upload it here.',
+        stage: 'IMPORT',
+      },
+    },
+    {
+      id: 'prj_draft0001',
+      title: 'Repair café interview with Ines',
+      minutes: 6,
+      stage: 'COMPLETE',
+      ageHours: 49,
+      clipCount: 4,
+      chapters,
+      transcriptInfo: {
+        engine: 'pocketsphinx',
+        quality: 'draft',
+        language: 'en',
+        notices: [{ engine: 'pocketsphinx', code: 'draft-quality', message: 'About four of ten words may be wrong in this transcript.' }],
+      },
     },
   ]
   const subjects = ['Choir rehearsal notes', 'Weekly review', 'Guest talk: maps', 'Sourdough, part 2', 'Parent evening', 'Synth workshop']
   for (let index = 0; index < more; index += 1) {
-    list.push({ id: `prj_more${String(index).padStart(4, '0')}`, title: `${subjects[index % subjects.length]} ${index + 1}`, minutes: 12 + (index * 7) % 80, stage: 'COMPLETE', ageHours: 60 + index * 9, clipCount: 3 + (index % 9) })
+    list.push({
+      id: `prj_more${String(index).padStart(4, '0')}`,
+      title: `${subjects[index % subjects.length]} ${index + 1}`,
+      minutes: 12 + ((index * 7) % 80),
+      stage: 'COMPLETE',
+      ageHours: 60 + index * 9,
+      clipCount: 3 + (index % 9),
+    })
   }
   return list.map((about) => makeProject(about, nowMs))
 }

@@ -42,7 +42,8 @@ export function makeState(more: number): FakeState {
 
 function fill(state: FakeState, project: Project): void {
   const quality = project.transcriptInfo?.quality ?? 'good'
-  if (project.transcriptInfo) state.transcripts.set(project.projectId, makeTranscript(Math.min(project.sourceInfo.durationMs, 360_000) || 360_000, quality))
+  if (project.transcriptInfo)
+    state.transcripts.set(project.projectId, makeTranscript(Math.min(project.sourceInfo.durationMs, 360_000) || 360_000, quality))
   const transcript = state.transcripts.get(project.projectId)
   const finished = project.stage === 'COMPLETE'
   if (transcript && (finished || project.stage === 'RENDER')) {
@@ -97,14 +98,28 @@ export function startProject(state: FakeState, title: string, platform: Project[
 
 function advance(state: FakeState, current: Project, stage: ProjectStage): void {
   const next = {
-    ...makeProject({ id: current.projectId, title: current.title, minutes: 6, stage, ageHours: 0, sourcePlatform: current.sourcePlatform, clipCount: stage === 'COMPLETE' ? 5 : 0 }, Date.parse(current.createdAt)),
+    ...makeProject(
+      {
+        id: current.projectId,
+        title: current.title,
+        minutes: 6,
+        stage,
+        ageHours: 0,
+        sourcePlatform: current.sourcePlatform,
+        clipCount: stage === 'COMPLETE' ? 5 : 0,
+      },
+      Date.parse(current.createdAt),
+    ),
     createdAt: current.createdAt,
   }
   replaceProject(state, next)
   if (next.transcriptInfo && !state.transcripts.has(next.projectId)) state.transcripts.set(next.projectId, makeTranscript(360_000, 'good'))
   const transcript = state.transcripts.get(next.projectId)
   if (transcript && (stage === 'REFINE' || stage === 'RENDER' || stage === 'COMPLETE')) {
-    state.clips.set(next.projectId, makeClips(next.projectId, transcript, next.createdAt, stage === 'REFINE' ? 2 : stage === 'RENDER' ? 4 : 6))
+    state.clips.set(
+      next.projectId,
+      makeClips(next.projectId, transcript, next.createdAt, stage === 'REFINE' ? 2 : stage === 'RENDER' ? 4 : 6),
+    )
     state.publish({ type: 'clips.changed', projectId: next.projectId })
   }
 }
@@ -119,6 +134,9 @@ export function patchClip(state: FakeState, projectId: string, clipId: string, c
   const found = clips.find((clip) => clip.clipId === clipId)
   if (!found) return undefined
   const next = { ...found, ...change }
-  state.clips.set(projectId, clips.map((clip) => (clip.clipId === clipId ? next : clip)))
+  state.clips.set(
+    projectId,
+    clips.map((clip) => (clip.clipId === clipId ? next : clip)),
+  )
   return next
 }

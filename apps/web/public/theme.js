@@ -3,7 +3,7 @@
   var choice = 'system'
   try {
     choice = JSON.parse(localStorage.getItem('clipwright.theme')) || 'system'
-  } catch (error) {
+  } catch {
     // Storage can be forbidden; the system's theme is used then.
   }
   var dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -27,7 +27,8 @@ const homeRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signIn,
-  validateSearch: (search: Record<string, unknown>): { back_to?: string } => (typeof search['back_to'] === 'string' ? { back_to: search['back_to'] } : {}),
+  validateSearch: (search: Record<string, unknown>): { back_to?: string } =>
+    typeof search['back_to'] === 'string' ? { back_to: search['back_to'] } : {},
   component: lazyRouteComponent(() => import('./features/auth/sign-in.page.tsx'), 'SignInPage'),
 })
 

@@ -45,7 +45,15 @@ export function AccountMenu() {
           onChange: (value) => chooseTheme(value as ThemeChoice),
         },
         { kind: 'rule' },
-        { kind: 'label', label: <><Languages aria-hidden className="mr-1.5 inline size-3.5" />{t('language')}</> },
+        {
+          kind: 'label',
+          label: (
+            <>
+              <Languages aria-hidden className="mr-1.5 inline size-3.5" />
+              {t('language')}
+            </>
+          ),
+        },
         {
           kind: 'choice',
           id: 'language',

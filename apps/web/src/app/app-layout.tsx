@@ -30,7 +30,10 @@ export function AppLayout() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
+      >
         {t('skip')}
       </a>
       <OfflineBar />
@@ -56,7 +59,11 @@ export function AppLayout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {uploading ? <Suspense><UploadTray /></Suspense> : null}
+      {uploading ? (
+        <Suspense>
+          <UploadTray />
+        </Suspense>
+      ) : null}
       <DropAnywhere />
     </div>
   )

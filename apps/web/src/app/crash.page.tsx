@@ -19,8 +19,12 @@ export function CrashPage({ error }: { error: unknown }) {
         {failure.requestId === '' ? failure.message : `${failure.requestId}: ${failure.message}`}
       </p>
       <div className="flex gap-2">
-        <Button variant="primary" onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-        <a href={paths.dashboard} className={buttonClass()}>{t('crash.home')}</a>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('crash.reload')}
+        </Button>
+        <a href={paths.dashboard} className={buttonClass()}>
+          {t('crash.home')}
+        </a>
       </div>
     </div>
   )

@@ -13,7 +13,9 @@ export function NotFoundPage() {
       <TranscriptDrawing />
       <h1 className="font-display text-2xl font-extrabold">{t('notFound.title')}</h1>
       <p className="text-lg text-ink-2">{t('notFound.body')}</p>
-      <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>{t('notFound.home')}</Link>
+      <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
+        {t('notFound.home')}
+      </Link>
     </main>
   )
 }

@@ -13,7 +13,11 @@ function subscribe(onChange: () => void): () => void {
 
 export function OfflineBar() {
   const { t } = useTranslation('app')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {online ? null : (

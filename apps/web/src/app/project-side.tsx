@@ -49,7 +49,13 @@ export function LazySourceSide({ project, clips, video, view, onView, children }
     <>
       {tabs ? <ViewTabs view={view} onView={onView} count={clips.length} /> : null}
       <div className={cx('mt-5', wide && hasSource && 'grid grid-cols-[minmax(0,1fr)_400px] gap-10 2xl:grid-cols-[minmax(0,1fr)_440px]')}>
-        <div id="panel-clips" role={tabs ? 'tabpanel' : undefined} aria-labelledby={tabs ? 'tab-clips' : undefined} hidden={!showClips} className="min-w-0">
+        <div
+          id="panel-clips"
+          role={tabs ? 'tabpanel' : undefined}
+          aria-labelledby={tabs ? 'tab-clips' : undefined}
+          hidden={!showClips}
+          className="min-w-0"
+        >
           {children}
         </div>
         {hasSource ? (

@@ -32,10 +32,24 @@ export function ProjectPage() {
     const { errorName } = toApiError(error)
     return (
       <div className="mx-auto max-w-xl px-4 py-16">
-        <InlineAlert kind="danger" live action={errorName === 'RecordNotExisted' ? undefined : <Button size="small" onClick={() => void refetch()}>{t('list.again')}</Button>}>
+        <InlineAlert
+          kind="danger"
+          live
+          action={
+            errorName === 'RecordNotExisted' ? undefined : (
+              <Button size="small" onClick={() => void refetch()}>
+                {t('list.again')}
+              </Button>
+            )
+          }
+        >
           {t(`errors:${errorName}`)}
         </InlineAlert>
-        <p className="mt-4"><Link to="/dashboard" className="text-action underline underline-offset-4">{t('backToList')}</Link></p>
+        <p className="mt-4">
+          <Link to="/dashboard" className="text-action underline underline-offset-4">
+            {t('backToList')}
+          </Link>
+        </p>
       </div>
     )
   }
@@ -54,7 +68,12 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
   useProjectTitle(project, progress)
 
   const change = (next: object) => void navigate({ search: (known) => ({ ...known, ...next }), replace: true, resetScroll: false })
-  const open = (clip: Clip | null) => void navigate({ search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known), replace: search.clip !== undefined, resetScroll: false })
+  const open = (clip: Clip | null) =>
+    void navigate({
+      search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known),
+      replace: search.clip !== undefined,
+      resetScroll: false,
+    })
   const showSource = (sourceMs: number) => {
     setView('source')
     // The panel may only now become visible on a small screen.
@@ -83,13 +102,25 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
             <ClipList
               clips={clips}
               filters={filtersFromSearch(search)}
-              onFilters={(filters) => change({ lengths: undefined, topics: undefined, keywords: undefined, liked: undefined, disliked: undefined, edited: undefined, ...filtersToSearch(filters) })}
+              onFilters={(filters) =>
+                change({
+                  lengths: undefined,
+                  topics: undefined,
+                  keywords: undefined,
+                  liked: undefined,
+                  disliked: undefined,
+                  edited: undefined,
+                  ...filtersToSearch(filters),
+                })
+              }
               onOpen={open}
               onShowSource={showSource}
             />
           </section>
         ) : null}
-        {!running && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? <p className="py-10 text-lg text-ink-2">{t('noClips')}</p> : null}
+        {!running && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
+          <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
+        ) : null}
       </LazySourceSide>
       {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={open} onClose={() => open(null)} /> : null}
     </div>
@@ -100,7 +131,9 @@ function ScreenSkeleton() {
   const { t } = useTranslation('projects')
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pt-16 sm:px-8">
-      <p role="status" className="sr-only">{t('list.loading')}</p>
+      <p role="status" className="sr-only">
+        {t('list.loading')}
+      </p>
       <Skeleton className="h-9 w-2/5" />
       <Skeleton className="mt-3 h-5 w-1/4" />
       {[0, 1].map((row) => (

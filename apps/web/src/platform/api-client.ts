@@ -75,11 +75,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
-export async function call<E extends EndpointSpec>(
-  route: ApiRoute<E>,
-  input: WireInput<E>,
-  options: CallOptions = {},
-): Promise<Reply<E>> {
+export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
   const headers = callHeaders()
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

@@ -14,7 +14,13 @@ export class ApiError extends Error {
   constructor(
     errorName: ApiErrorName,
     message: string,
-    about: { statusCode?: number; requestId?: string; details?: readonly ErrorDetail[]; retryAfterSec?: number | null; cause?: unknown } = {},
+    about: {
+      statusCode?: number
+      requestId?: string
+      details?: readonly ErrorDetail[]
+      retryAfterSec?: number | null
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: about.cause })
     this.name = 'ApiError'

@@ -3,9 +3,32 @@ import type { UploadExtension } from '@clipwright/contract/sources'
 type Kind = 'video' | 'audio' | 'subtitle' | 'image'
 
 const kinds: Record<UploadExtension, Kind> = {
-  mp4: 'video', mov: 'video', m4v: 'video', mkv: 'video', webm: 'video', avi: 'video', ts: 'video', m2ts: 'video', mpg: 'video',
-  mpeg: 'video', flv: 'video', wmv: 'video', '3gp': 'video', mp3: 'audio', m4a: 'audio', aac: 'audio', wav: 'audio', flac: 'audio',
-  ogg: 'audio', opus: 'audio', amr: 'audio', srt: 'subtitle', vtt: 'subtitle', txt: 'subtitle', png: 'image', jpg: 'image',
+  mp4: 'video',
+  mov: 'video',
+  m4v: 'video',
+  mkv: 'video',
+  webm: 'video',
+  avi: 'video',
+  ts: 'video',
+  m2ts: 'video',
+  mpg: 'video',
+  mpeg: 'video',
+  flv: 'video',
+  wmv: 'video',
+  '3gp': 'video',
+  mp3: 'audio',
+  m4a: 'audio',
+  aac: 'audio',
+  wav: 'audio',
+  flac: 'audio',
+  ogg: 'audio',
+  opus: 'audio',
+  amr: 'audio',
+  srt: 'subtitle',
+  vtt: 'subtitle',
+  txt: 'subtitle',
+  png: 'image',
+  jpg: 'image',
 }
 
 function extensionsOf(...wanted: Kind[]): string {

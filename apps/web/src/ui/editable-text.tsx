@@ -3,7 +3,14 @@ import { useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { inputClass } from './text-field.tsx'
 
-type EditableTextProps = { value: string; label: string; editLabel: string; maxLength: number; onSave: (value: string) => void; className?: string }
+type EditableTextProps = {
+  value: string
+  label: string
+  editLabel: string
+  maxLength: number
+  onSave: (value: string) => void
+  className?: string
+}
 
 /** Text that is changed in place: Enter keeps, Escape takes back, empty takes back. */
 export function EditableText({ value, label, editLabel, maxLength, onSave, className }: EditableTextProps) {

@@ -79,7 +79,9 @@ export function Hint({ content, children, asName = false, onTap = false }: HintP
           {content}
         </Bubble>
       ) : asName ? null : (
-        <span id={id} hidden>{content}</span>
+        <span id={id} hidden>
+          {content}
+        </span>
       )}
     </>
   )

@@ -7,7 +7,13 @@ import type { MenuEntry } from './menu.tsx'
 const itemClass =
   'relative flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 text-base text-ink outline-none select-none touch:min-h-11 data-[highlighted]:bg-sunken data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3'
 
-type MenuListProps = { label: string; entries: MenuEntry[]; align: 'start' | 'end'; owner: RefObject<HTMLElement | null>; onClose: () => void }
+type MenuListProps = {
+  label: string
+  entries: MenuEntry[]
+  align: 'start' | 'end'
+  owner: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 export function MenuList({ label, entries, align, owner, onClose }: MenuListProps) {
   return (
@@ -74,7 +80,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
     case 'check':
       return (
-        <Radix.CheckboxItem checked={entry.checked} onCheckedChange={entry.onChange} onSelect={(event) => event.preventDefault()} className={cx(itemClass, 'pl-8')}>
+        <Radix.CheckboxItem
+          checked={entry.checked}
+          onCheckedChange={entry.onChange}
+          onSelect={(event) => event.preventDefault()}
+          className={cx(itemClass, 'pl-8')}
+        >
           <Tick />
           {entry.label}
         </Radix.CheckboxItem>

@@ -6,7 +6,13 @@ export type MenuEntry =
   | { kind: 'link'; label: ReactNode; icon?: ReactNode; href: string; download?: boolean }
   /** Stays open, so that several can be ticked. */
   | { kind: 'check'; id: string; label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
-  | { kind: 'choice'; id: string; value: string; options: readonly { value: string; label: ReactNode }[]; onChange: (value: string) => void }
+  | {
+      kind: 'choice'
+      id: string
+      value: string
+      options: readonly { value: string; label: ReactNode }[]
+      onChange: (value: string) => void
+    }
   | { kind: 'label'; label: ReactNode }
   | { kind: 'note'; id: string; note: ReactNode }
   | { kind: 'rule' }
@@ -14,7 +20,12 @@ export type MenuEntry =
 const loadList = () => import('./menu-list.tsx')
 const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }))
 
-type MenuProps = { label: string; trigger: ReactElement<HTMLAttributes<HTMLButtonElement>>; entries: readonly (MenuEntry | null)[]; align?: 'start' | 'end' }
+type MenuProps = {
+  label: string
+  trigger: ReactElement<HTMLAttributes<HTMLButtonElement>>
+  entries: readonly (MenuEntry | null)[]
+  align?: 'start' | 'end'
+}
 
 export function Menu({ label, trigger, entries, align = 'end' }: MenuProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -36,7 +47,13 @@ export function Menu({ label, trigger, entries, align = 'end' }: MenuProps) {
       {button}
       {open ? (
         <Suspense fallback={null}>
-          <MenuList label={label} entries={entries.filter((entry) => entry !== null)} align={align} owner={wrapper} onClose={() => setOpen(false)} />
+          <MenuList
+            label={label}
+            entries={entries.filter((entry) => entry !== null)}
+            align={align}
+            owner={wrapper}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </span>

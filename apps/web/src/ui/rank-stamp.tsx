@@ -16,7 +16,11 @@ export function RankStamp({ letter, label, size = 'large' }: RankStampProps) {
       className={cx(
         'inline-grid shrink-0 -rotate-2 place-items-center rounded-xs border-2 font-display font-extrabold select-none',
         size === 'large' ? 'h-9 min-w-10 px-1.5 text-xl' : 'h-6 min-w-7 px-1 text-base',
-        letter === 'A' ? 'border-on-marker bg-marker text-on-marker' : letter === 'C' ? 'border-line-strong bg-surface text-ink-2' : 'border-ink bg-surface text-ink',
+        letter === 'A'
+          ? 'border-on-marker bg-marker text-on-marker'
+          : letter === 'C'
+            ? 'border-line-strong bg-surface text-ink-2'
+            : 'border-ink bg-surface text-ink',
       )}
     >
       <span aria-hidden>{letter.replace('-', '−')}</span>

@@ -30,7 +30,8 @@ export function mountToaster(): void {
           content: 'min-w-0 flex-1',
           title: 'font-medium line-clamp-3',
           description: 'text-ink-2',
-          actionButton: 'ml-2 h-7 shrink-0 rounded-sm border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken touch:h-11',
+          actionButton:
+            'ml-2 h-7 shrink-0 rounded-sm border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken touch:h-11',
         },
       }}
     />,

@@ -12,6 +12,7 @@ export function readToken(text: string): string | undefined {
 
 /** Only addresses inside the app are followed after the sign-in. */
 export function safeReturn(backTo: string | undefined): string {
-  if (!backTo || !backTo.startsWith('/') || backTo.startsWith('//') || backTo.includes('\\') || backTo.startsWith('/signin')) return '/dashboard'
+  if (!backTo || !backTo.startsWith('/') || backTo.startsWith('//') || backTo.includes('\\') || backTo.startsWith('/signin'))
+    return '/dashboard'
   return backTo
 }

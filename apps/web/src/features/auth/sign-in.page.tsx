@@ -44,15 +44,25 @@ export function SignInPage() {
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center px-4 py-12 sm:px-8">
       <TranscriptDrawing className="mb-8" />
-      <p className="font-display text-xl font-extrabold"><span className="marked-strong">Clip</span>wright</p>
+      <p className="font-display text-xl font-extrabold">
+        <span className="marked-strong">Clip</span>wright
+      </p>
       <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('heading')}</h1>
       {key && !failed ? (
-        <p role="status" className="mt-3 text-lg text-ink-2">{t('trading')}</p>
+        <p role="status" className="mt-3 text-lg text-ink-2">
+          {t('trading')}
+        </p>
       ) : (
         <>
-          {failed ? <InlineAlert kind="danger" live className="mt-4">{failed.errorName === 'LoginRequired' ? t('keyUsed') : t(`errors:${failed.errorName}`)}</InlineAlert> : null}
+          {failed ? (
+            <InlineAlert kind="danger" live className="mt-4">
+              {failed.errorName === 'LoginRequired' ? t('keyUsed') : t(`errors:${failed.errorName}`)}
+            </InlineAlert>
+          ) : null}
           <p className="mt-3 text-lg text-ink-2">{t('howTo')}</p>
-          <pre className="mt-3 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm"><code>npm start</code></pre>
+          <pre className="mt-3 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+            <code>npm start</code>
+          </pre>
           <TokenForm />
         </>
       )}
@@ -106,7 +116,9 @@ function TokenForm() {
           setText(event.target.value)
         }}
       />
-      <Button type="submit" variant="primary" className="mt-3" busy={busy}>{t('signIn')}</Button>
+      <Button type="submit" variant="primary" className="mt-3" busy={busy}>
+        {t('signIn')}
+      </Button>
     </form>
   )
 }

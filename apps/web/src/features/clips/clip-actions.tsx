@@ -44,12 +44,32 @@ export function ClipActions({ clip }: { clip: Clip }) {
           </IconButton>
         }
         entries={[
-          { kind: 'item', label: t('actions.copyDescription'), icon: <FileText aria-hidden className={icon} />, disabled: clip.description === '', onSelect: () => void copy(clip.description) },
-          { kind: 'item', label: t('actions.copyWords'), icon: <Captions aria-hidden className={icon} />, onSelect: () => void copy(clip.text) },
+          {
+            kind: 'item',
+            label: t('actions.copyDescription'),
+            icon: <FileText aria-hidden className={icon} />,
+            disabled: clip.description === '',
+            onSelect: () => void copy(clip.description),
+          },
+          {
+            kind: 'item',
+            label: t('actions.copyWords'),
+            icon: <Captions aria-hidden className={icon} />,
+            onSelect: () => void copy(clip.text),
+          },
           { kind: 'rule' },
-          clip.srtUrl ? { kind: 'link', label: t('actions.srt'), icon: <FileDown aria-hidden className={icon} />, href: clip.srtUrl, download: true } : null,
+          clip.srtUrl
+            ? { kind: 'link', label: t('actions.srt'), icon: <FileDown aria-hidden className={icon} />, href: clip.srtUrl, download: true }
+            : null,
           xmlEntry(clip, t, () => render.mutate({ target: 'ADOBE_XML' })),
-          clip.videoUrlForDownload ? { kind: 'item', label: t('actions.exportAgain'), icon: <Clapperboard aria-hidden className={icon} />, onSelect: () => render.mutate({ target: 'VIDEO_FILE' }) } : null,
+          clip.videoUrlForDownload
+            ? {
+                kind: 'item',
+                label: t('actions.exportAgain'),
+                icon: <Clapperboard aria-hidden className={icon} />,
+                onSelect: () => render.mutate({ target: 'VIDEO_FILE' }),
+              }
+            : null,
         ]}
       />
     </>
@@ -72,8 +92,14 @@ function ExportButton({ clip, onRender }: { clip: Clip; onRender: () => void }) 
   }
   return (
     <>
-      <Button variant="primary" icon={<Clapperboard aria-hidden className="size-4" />} onClick={onRender}>{state?.error ? t('actions.exportRetry') : t('actions.export')}</Button>
-      {state?.error ? <p role="alert" className="text-sm font-medium text-danger">{t(`errors:${state.error.errorName}`)}</p> : null}
+      <Button variant="primary" icon={<Clapperboard aria-hidden className="size-4" />} onClick={onRender}>
+        {state?.error ? t('actions.exportRetry') : t('actions.export')}
+      </Button>
+      {state?.error ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {t(`errors:${state.error.errorName}`)}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -91,5 +117,11 @@ function xmlEntry(clip: Clip, t: (key: string) => string, onRender: () => void):
   const url = clip.prUrl ?? state?.url
   if (url) return { kind: 'link', label: t('actions.xml'), icon: <FileDown aria-hidden className={icon} />, href: url, download: true }
   const pending = state?.pending ?? false
-  return { kind: 'item', label: pending ? t('actions.xmlPending') : t('actions.makeXml'), icon: <Clapperboard aria-hidden className={icon} />, disabled: pending, onSelect: onRender }
+  return {
+    kind: 'item',
+    label: pending ? t('actions.xmlPending') : t('actions.makeXml'),
+    icon: <Clapperboard aria-hidden className={icon} />,
+    disabled: pending,
+    onSelect: onRender,
+  }
 }

@@ -59,17 +59,31 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
       </Heading>
       <div className={cx('flex min-w-0 flex-col gap-3 sm:col-span-1', !wide && 'col-span-2')}>
         <p className="text-lg text-ink">
-          {markQuotes(clip.reason).map((part, index) => (part.marked ? <mark key={index} className="marked">{part.text}</mark> : <span key={index}>{part.text}</span>))}
+          {markQuotes(clip.reason).map((part, index) =>
+            part.marked ? (
+              <mark key={index} className="marked">
+                {part.text}
+              </mark>
+            ) : (
+              <span key={index}>{part.text}</span>
+            ),
+          )}
         </p>
         <ScoreParts clip={clip} />
         {clip.keywords.length > 0 ? (
           <ul aria-label={t('card.keywords')} className="flex flex-wrap gap-1.5">
-            {clip.keywords.map((keyword) => <li key={keyword}><Tag>{keyword}</Tag></li>)}
+            {clip.keywords.map((keyword) => (
+              <li key={keyword}>
+                <Tag>{keyword}</Tag>
+              </li>
+            ))}
           </ul>
         ) : null}
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
           <ClipActions clip={clip} />
-          <Button variant="quiet" icon={<Captions aria-hidden className="size-4 text-ink-2" />} onClick={onOpen}>{t('card.read')}</Button>
+          <Button variant="quiet" icon={<Captions aria-hidden className="size-4 text-ink-2" />} onClick={onOpen}>
+            {t('card.read')}
+          </Button>
         </div>
       </div>
     </article>
@@ -89,16 +103,33 @@ function Heading({ clip, number, onShowSource, children }: HeadingProps) {
       <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
       <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-auto">
         <h3 className="flex items-start gap-2 text-lg font-semibold sm:text-xl">
-          {number === null ? <Tag>{t('card.bonus')}</Tag> : <span className="font-mono text-lg leading-[26px] font-normal text-ink-3 tabular" aria-label={t('card.number', { number })}>{number}</span>}
-          <EditableText value={clip.title} label={t('card.title')} editLabel={t('card.editTitle', { title: clip.title })} maxLength={200} onSave={(title) => rename.mutate({ title })} />
+          {number === null ? (
+            <Tag>{t('card.bonus')}</Tag>
+          ) : (
+            <span className="font-mono text-lg leading-[26px] font-normal text-ink-3 tabular" aria-label={t('card.number', { number })}>
+              {number}
+            </span>
+          )}
+          <EditableText
+            value={clip.title}
+            label={t('card.title')}
+            editLabel={t('card.editTitle', { title: clip.title })}
+            maxLength={200}
+            onSave={(title) => rename.mutate({ title })}
+          />
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span className="font-semibold text-ink">{t('card.score', { score })}</span>
           <span aria-hidden>·</span>
           <span>{t('card.seconds', { count: Math.round(clip.duration) })}</span>
           <span aria-hidden>·</span>
-          <button type="button" onClick={() => onShowSource(startSec * 1000)} className="rounded-xs text-action underline underline-offset-4 touch:min-h-11">
-            <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} /> <span className="sr-only">{t('card.showSource')}</span>
+          <button
+            type="button"
+            onClick={() => onShowSource(startSec * 1000)}
+            className="rounded-xs text-action underline underline-offset-4 touch:min-h-11"
+          >
+            <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} />{' '}
+            <span className="sr-only">{t('card.showSource')}</span>
           </button>
           {clip.isEdited ? <Tag>{t('card.edited')}</Tag> : null}
         </p>

@@ -28,7 +28,13 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
 
   const card = (clip: Clip, index: number) => (
     <li key={clip.clipId} className="border-b border-line animate-in fade-in-0 duration-200">
-      <ClipCard clip={clip} number={numbers.get(clip.clipId) ?? null} eager={index < 2} onOpen={() => onOpen(clip)} onShowSource={(atMs) => onShowSource(atMs, clip)} />
+      <ClipCard
+        clip={clip}
+        number={numbers.get(clip.clipId) ?? null}
+        eager={index < 2}
+        onOpen={() => onOpen(clip)}
+        onShowSource={(atMs) => onShowSource(atMs, clip)}
+      />
     </li>
   )
   return (
@@ -36,23 +42,37 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
       <FilterBar filters={filters} counts={counts} onChange={onFilters} />
       {hints ? (
         <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
-          <span><Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}</span>
-          <span><Kbd>Enter</Kbd> {t('keys.open')}</span>
-          <span><Kbd>L</Kbd> {t('keys.like')}</span>
-          <span><Kbd>D</Kbd> {t('keys.dislike')}</span>
+          <span>
+            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {t('keys.open')}
+          </span>
+          <span>
+            <Kbd>L</Kbd> {t('keys.like')}
+          </span>
+          <span>
+            <Kbd>D</Kbd> {t('keys.dislike')}
+          </span>
         </p>
       ) : null}
-      <p className="sr-only" role="status">{t('filters.shown', { count: shown.length })}</p>
+      <p className="sr-only" role="status">
+        {t('filters.shown', { count: shown.length })}
+      </p>
       {shown.length === 0 && isFiltered(filters) ? (
         <div className="py-10">
           <p className="text-lg text-ink-2">{t('filters.none')}</p>
-          <Button className="mt-3" onClick={() => onFilters(noFilters)}>{t('filters.clear')}</Button>
+          <Button className="mt-3" onClick={() => onFilters(noFilters)}>
+            {t('filters.clear')}
+          </Button>
         </div>
       ) : null}
       <ol aria-label={t('list')}>{found.map(card)}</ol>
       {runnersUp.length > 0 ? (
         <section aria-labelledby="runners-up" className="mt-10">
-          <h2 id="runners-up" className="font-display text-xl font-extrabold">{t('runnersUp.title')}</h2>
+          <h2 id="runners-up" className="font-display text-xl font-extrabold">
+            {t('runnersUp.title')}
+          </h2>
           <p className="mt-1 border-b-2 border-ink pb-3 text-ink-2">{t('runnersUp.body')}</p>
           <ol aria-label={t('runnersUp.title')}>{runnersUp.map((clip) => card(clip, 99))}</ol>
         </section>

@@ -39,24 +39,45 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
     else if (event.key === 'f') void video.current?.requestFullscreen().catch(() => undefined)
   }
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={clip.title} titleHidden closeLabel={t('app:close')} width="wide" focusSelf onKeyDown={onKeyDown}>
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={clip.title}
+      titleHidden
+      closeLabel={t('app:close')}
+      width="wide"
+      focusSelf
+      onKeyDown={onKeyDown}
+    >
       <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <div className="flex items-start gap-3 pr-12">
             <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
-            <p aria-hidden className="min-w-0 pt-0.5 text-xl font-semibold">{clip.title}</p>
+            <p aria-hidden className="min-w-0 pt-0.5 text-xl font-semibold">
+              {clip.title}
+            </p>
           </div>
           <div data-scroller className="mt-3 max-h-[34dvh] min-h-0 flex-1 overflow-y-auto pr-2 md:max-h-none" tabIndex={-1}>
-            {clip.screenplay.words.length > 0 ? <FollowWords key={`${previewVersion(clip)}.${clip.videoUrl !== null}`} clip={clip} video={video} /> : <p className="text-ink-2">{t('player.noWords')}</p>}
+            {clip.screenplay.words.length > 0 ? (
+              <FollowWords key={`${previewVersion(clip)}.${clip.videoUrl !== null}`} clip={clip} video={video} />
+            ) : (
+              <p className="text-ink-2">{t('player.noWords')}</p>
+            )}
             <PostWords clip={clip} />
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <ClipActions clip={clip} />
             <span className="ml-auto flex items-center">
-              <IconButton label={t('player.previous')} shortcut="K" disabled={at <= 0} onClick={() => go(-1)}><ChevronLeft aria-hidden className="size-5" /></IconButton>
-              <span className="px-1 font-mono text-sm text-ink-2 tabular">{at + 1}/{clips.length}</span>
-              <IconButton label={t('player.next')} shortcut="J" disabled={at >= clips.length - 1} onClick={() => go(1)}><ChevronRight aria-hidden className="size-5" /></IconButton>
+              <IconButton label={t('player.previous')} shortcut="K" disabled={at <= 0} onClick={() => go(-1)}>
+                <ChevronLeft aria-hidden className="size-5" />
+              </IconButton>
+              <span className="px-1 font-mono text-sm text-ink-2 tabular">
+                {at + 1}/{clips.length}
+              </span>
+              <IconButton label={t('player.next')} shortcut="J" disabled={at >= clips.length - 1} onClick={() => go(1)}>
+                <ChevronRight aria-hidden className="size-5" />
+              </IconButton>
             </span>
           </div>
         </div>
@@ -98,9 +119,27 @@ function Screen({ clip, video }: { clip: Clip; video: RefObject<HTMLVideoElement
   }, [])
   if (!link.url || broken) {
     return (
-      <div className="grid w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full md:w-auto" style={{ aspectRatio: ratioCss[clip.ratio] }}>
+      <div
+        className="grid w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full md:w-auto"
+        style={{ aspectRatio: ratioCss[clip.ratio] }}
+      >
         {broken ? (
-          <InlineAlert kind="danger" action={<Button size="small" onClick={() => { link.renew(); setBroken(false) }}>{t('card.again')}</Button>}>{t('player.broken')}</InlineAlert>
+          <InlineAlert
+            kind="danger"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  link.renew()
+                  setBroken(false)
+                }}
+              >
+                {t('card.again')}
+              </Button>
+            }
+          >
+            {t('player.broken')}
+          </InlineAlert>
         ) : (
           <p className="text-ink-2">{t('card.rendering')}</p>
         )}
@@ -120,7 +159,10 @@ function Screen({ clip, video }: { clip: Clip; video: RefObject<HTMLVideoElement
       onError={() => setBroken(true)}
       onVolumeChange={(event) => setSound({ muted: event.currentTarget.muted, volume: event.currentTarget.volume })}
       style={{ aspectRatio: ratioCss[clip.ratio] }}
-      className={cx('mx-auto rounded-md bg-film', clip.ratio === 'landscape' ? 'w-full md:max-w-[560px]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[440px]')}
+      className={cx(
+        'mx-auto rounded-md bg-film',
+        clip.ratio === 'landscape' ? 'w-full md:max-w-[560px]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[440px]',
+      )}
     />
   )
 }

@@ -29,7 +29,14 @@ export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
   if (!link.url) return <MissingPoster clip={clip} />
   return (
     <div className="relative overflow-hidden rounded-md bg-film" style={{ aspectRatio: ratioCss[clip.ratio] }}>
-      <HoverVideo clip={clip} url={link.url} onExpired={link.renew} eager={eager} label={t('card.play', { title: clip.title })} onOpen={onOpen} />
+      <HoverVideo
+        clip={clip}
+        url={link.url}
+        onExpired={link.renew}
+        eager={eager}
+        label={t('card.play', { title: clip.title })}
+        onOpen={onOpen}
+      />
       <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
         <Timecode text={timecode(clip.duration * 1000)} />
       </span>
@@ -125,7 +132,9 @@ function PendingPoster({ clip }: { clip: Clip }) {
     <div className="grid content-center gap-2 rounded-md bg-sunken px-3 text-center" style={{ aspectRatio: ratioCss[clip.ratio] }}>
       <ProgressWave percent={state?.progress ?? 0} seed={clip.clipId} bars={24} label={t('card.previewOf', { title: clip.title })} />
       <p className="text-sm font-medium">{t('card.rendering')}</p>
-      <p className="text-sm text-ink-2 tabular">{left ? t(`left.${left.unit}`, { count: left.count }) : `${Math.floor(state?.progress ?? 0)} %`}</p>
+      <p className="text-sm text-ink-2 tabular">
+        {left ? t(`left.${left.unit}`, { count: left.count }) : `${Math.floor(state?.progress ?? 0)} %`}
+      </p>
     </div>
   )
 }
@@ -135,9 +144,19 @@ function MissingPoster({ clip }: { clip: Clip }) {
   const render = useRenderClip(clip)
   const failed = clip.renderError ?? clip.renderAsVideoPreview?.error
   return (
-    <div className="grid content-center justify-items-center gap-3 rounded-md bg-sunken px-3 text-center" style={{ aspectRatio: ratioCss[clip.ratio] }}>
-      <p className={failed ? 'text-sm font-medium text-danger' : 'text-sm text-ink-2'}>{failed ? t(`errors:${failed.errorName}`) : t('card.noPreview')}</p>
-      <Button size="small" busy={render.isPending} icon={<RotateCcw aria-hidden className="size-4" />} onClick={() => render.mutate({ target: 'VIDEO_PREVIEW' })}>
+    <div
+      className="grid content-center justify-items-center gap-3 rounded-md bg-sunken px-3 text-center"
+      style={{ aspectRatio: ratioCss[clip.ratio] }}
+    >
+      <p className={failed ? 'text-sm font-medium text-danger' : 'text-sm text-ink-2'}>
+        {failed ? t(`errors:${failed.errorName}`) : t('card.noPreview')}
+      </p>
+      <Button
+        size="small"
+        busy={render.isPending}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => render.mutate({ target: 'VIDEO_PREVIEW' })}
+      >
         {failed ? t('card.again') : t('card.makePreview')}
       </Button>
     </div>

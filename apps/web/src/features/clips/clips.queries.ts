@@ -30,19 +30,23 @@ export function useClips(projectId: ProjectId, running: boolean) {
 
 export function inRankOrder(clips: Clip[]): Clip[] {
   return clips.toSorted(
-    (a, b) => Number(a.isRunnerUp) - Number(b.isRunnerUp) || a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score,
+    (a, b) =>
+      Number(a.isRunnerUp) - Number(b.isRunnerUp) || a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score,
   )
 }
 
 function patchClip(client: QueryClient, clip: Clip, change: Partial<Clip>): void {
-  client.setQueryData<Clip[]>(clipKeys.of(clip.projectId), (clips) => clips?.map((one) => (one.clipId === clip.clipId ? { ...one, ...change } : one)))
+  client.setQueryData<Clip[]>(clipKeys.of(clip.projectId), (clips) =>
+    clips?.map((one) => (one.clipId === clip.clipId ? { ...one, ...change } : one)),
+  )
 }
 
 /** Painted at once, taken back when the server refuses. */
 export function useClipFeedback(clip: Clip) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (feedback: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) => api.call(putClipFeedback, { clip: wireRef(clip), ...feedback }),
+    mutationFn: (feedback: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
+      api.call(putClipFeedback, { clip: wireRef(clip), ...feedback }),
     onMutate: (feedback) => {
       const before = clip.feedback
       patchClip(client, clip, { feedback: { clipId: clip.clipId, ...feedback } })
@@ -73,7 +77,11 @@ export function useRenderClip(clip: Clip) {
     mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
       api.call(
         renderClip,
-        { clip: wireRef(clip), target, ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}) },
+        {
+          clip: wireRef(clip),
+          target,
+          ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}),
+        },
         { idempotencyKey: randomText(20) },
       ),
     onMutate: ({ target, ratio }) => {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClipFeedback } from './clips.queries.ts'
 
-const ReasonsDialog = lazy(() => import('./reasons-dialog.tsx'))
+const ReasonsDialog = lazy(async () => ({ default: (await import('./reasons-dialog.tsx')).ReasonsDialog }))
 
 type FeedbackButtonsProps = { clip: Clip; asking: boolean; onAsk: (open: boolean) => void }
 
@@ -22,7 +22,11 @@ export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
       <IconButton label={t('feedback.dislike')} shortcut="D" aria-pressed={clip.feedback?.dislike ?? false} onClick={feedback.dislike}>
         <ThumbsDown aria-hidden className="size-[18px]" strokeWidth={1.75} />
       </IconButton>
-      {asking ? <Suspense><ReasonsDialog clip={clip} onClose={() => onAsk(false)} /></Suspense> : null}
+      {asking ? (
+        <Suspense>
+          <ReasonsDialog clip={clip} onClose={() => onAsk(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -33,7 +37,8 @@ export function useToggleFeedback(clip: Clip, onAsk: (open: boolean) => void) {
   const save = useClipFeedback(clip)
   const send = (next: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
     save.mutate(next, {
-      onError: () => void showToast('failed', t('feedback.notSaved'), { action: { label: t('feedback.retry'), onPress: () => save.mutate(next) } }),
+      onError: () =>
+        void showToast('failed', t('feedback.notSaved'), { action: { label: t('feedback.retry'), onPress: () => save.mutate(next) } }),
     })
   return {
     like: () => send({ like: !clip.feedback?.like, dislike: false, reasons: [] }),

@@ -17,19 +17,46 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
     <div role="group" aria-label={t('filters.label')} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       {lengthFilters.map((bucket) =>
         counts.lengths[bucket.id] === 0 ? null : (
-          <Chip key={bucket.id} pressed={filters.lengths.includes(bucket.id)} count={counts.lengths[bucket.id]} onClick={() => onChange({ ...filters, lengths: flip(filters.lengths, bucket.id) })}>
-            {bucket.id === '90-' ? t('filters.over', { from: bucket.fromSec }) : t('filters.between', { from: bucket.fromSec, to: bucket.toSec })}
+          <Chip
+            key={bucket.id}
+            pressed={filters.lengths.includes(bucket.id)}
+            count={counts.lengths[bucket.id]}
+            onClick={() => onChange({ ...filters, lengths: flip(filters.lengths, bucket.id) })}
+          >
+            {bucket.id === '90-'
+              ? t('filters.over', { from: bucket.fromSec })
+              : t('filters.between', { from: bucket.fromSec, to: bucket.toSec })}
           </Chip>
         ),
       )}
-      <PickMany label={t('filters.topics')} options={counts.topics} chosen={filters.topics} onChange={(topics) => onChange({ ...filters, topics })} />
-      <PickMany label={t('filters.keywords')} options={counts.keywords} chosen={filters.keywords} onChange={(keywords) => onChange({ ...filters, keywords })} />
+      <PickMany
+        label={t('filters.topics')}
+        options={counts.topics}
+        chosen={filters.topics}
+        onChange={(topics) => onChange({ ...filters, topics })}
+      />
+      <PickMany
+        label={t('filters.keywords')}
+        options={counts.keywords}
+        chosen={filters.keywords}
+        onChange={(keywords) => onChange({ ...filters, keywords })}
+      />
       {flags.map((flag) => (
-        <Chip key={flag} pressed={filters[flag]} count={counts[flag]} disabled={counts[flag] === 0 && !filters[flag]} onClick={() => onChange({ ...filters, [flag]: !filters[flag] })}>
+        <Chip
+          key={flag}
+          pressed={filters[flag]}
+          count={counts[flag]}
+          disabled={counts[flag] === 0 && !filters[flag]}
+          onClick={() => onChange({ ...filters, [flag]: !filters[flag] })}
+        >
           {t(`filters.${flag}`)}
         </Chip>
       ))}
-      {isFiltered(filters) ? <Button size="small" variant="quiet" className="h-8" onClick={() => onChange(noFilters)}>{t('filters.clear')}</Button> : null}
+      {isFiltered(filters) ? (
+        <Button size="small" variant="quiet" className="h-8" onClick={() => onChange(noFilters)}>
+          {t('filters.clear')}
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -47,7 +74,9 @@ function PickMany({ label, options, chosen, onChange }: PickManyProps) {
           type="button"
           className={cx(
             'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border px-2.5 text-sm font-medium touch:h-11',
-            chosen.length > 0 ? 'border-ink bg-marker-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+            chosen.length > 0
+              ? 'border-ink bg-marker-soft text-ink'
+              : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
           )}
         >
           {label}

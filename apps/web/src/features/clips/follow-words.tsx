@@ -51,7 +51,15 @@ export function FollowWords({ clip, video }: FollowWordsProps) {
         speaker = word.speaker
         return (
           <span key={`${word.startMs}.${index}`}>
-            {turn ? <span className={index === 0 ? 'mb-0.5 block text-sm font-semibold text-ink-3' : 'mt-3 mb-0.5 block text-sm font-semibold text-ink-3'}>{word.speaker}</span> : null}
+            {turn ? (
+              <span
+                className={
+                  index === 0 ? 'mb-0.5 block text-sm font-semibold text-ink-3' : 'mt-3 mb-0.5 block text-sm font-semibold text-ink-3'
+                }
+              >
+                {word.speaker}
+              </span>
+            ) : null}
             <button type="button" data-w={index} tabIndex={index === 0 ? 0 : -1} onClick={() => seek(index)} className="word">
               {word.text}
             </button>{' '}

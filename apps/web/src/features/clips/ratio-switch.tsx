@@ -14,7 +14,10 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
       align="start"
       label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })}
       trigger={
-        <Button aria-label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })} icon={<Proportions aria-hidden className="size-4" strokeWidth={1.75} />}>
+        <Button
+          aria-label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })}
+          icon={<Proportions aria-hidden className="size-4" strokeWidth={1.75} />}
+        >
           <span className="font-mono text-sm font-medium">{ratioLabels[clip.ratio]}</span>
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
@@ -25,7 +28,14 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
           kind: 'choice',
           id: 'ratio',
           value: clip.ratio,
-          options: ratioOrder.map((value) => ({ value, label: <><span className="w-11 font-mono text-sm">{ratioLabels[value]}</span> {t(`ratio.${value}`)}</> })),
+          options: ratioOrder.map((value) => ({
+            value,
+            label: (
+              <>
+                <span className="w-11 font-mono text-sm">{ratioLabels[value]}</span> {t(`ratio.${value}`)}
+              </>
+            ),
+          })),
           onChange: (ratio) => (ratio === clip.ratio ? undefined : onChoose(ratio as AspectRatio)),
         },
       ]}

@@ -19,7 +19,11 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
     setShown(next)
   })
   if (!shown) {
-    return <p className="pointer-events-none absolute top-2 left-2 rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">{t('reframe.outside')}</p>
+    return (
+      <p className="pointer-events-none absolute top-2 left-2 rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
+        {t('reframe.outside')}
+      </p>
+    )
   }
   return (
     <div className="pointer-events-none absolute inset-0">
@@ -31,7 +35,8 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
         />
       ))}
       <p className="absolute top-2 left-2 max-w-[90%] rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
-        <span className="font-mono">{shown.label}</span> · {t('reframe.confidence', { percent: Math.round(shown.confidence * 100) })} · {shown.reason}
+        <span className="font-mono">{shown.label}</span> · {t('reframe.confidence', { percent: Math.round(shown.confidence * 100) })} ·{' '}
+        {shown.reason}
       </p>
     </div>
   )

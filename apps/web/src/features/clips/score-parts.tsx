@@ -24,7 +24,9 @@ export function ScoreParts({ clip }: { clip: Clip }) {
               onTap
               content={
                 <>
-                  <span className="block font-semibold">{t('scores.of', { name: t(`scores.${key}`), score: number.format(part.score) })}</span>
+                  <span className="block font-semibold">
+                    {t('scores.of', { name: t(`scores.${key}`), score: number.format(part.score) })}
+                  </span>
                   <span className="block">{part.comment}</span>
                   {quote ? <span className="mt-1 block italic">“{quote}”</span> : null}
                 </>
@@ -32,13 +34,17 @@ export function ScoreParts({ clip }: { clip: Clip }) {
             >
               <button type="button" className="block w-full rounded-sm py-1 text-left touch:min-h-11">
                 <span className="flex items-baseline justify-between gap-2 text-sm">
-                  <span className="text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-4">{t(`scores.${key}`)}</span>
+                  <span className="text-ink-2 underline decoration-line-strong decoration-dotted underline-offset-4">
+                    {t(`scores.${key}`)}
+                  </span>
                   <span className="font-mono font-medium tabular">{number.format(part.score)}</span>
                 </span>
                 <span aria-hidden className="mt-1.5 block h-1 rounded-full bg-line">
                   <span className="block h-full rounded-full bg-ink" style={{ width: `${part.score * 10}%` }} />
                 </span>
-                <span aria-hidden className="mt-1.5 hidden text-xs text-ink-2 2xl:line-clamp-3">{part.comment}</span>
+                <span aria-hidden className="mt-1.5 hidden text-xs text-ink-2 2xl:line-clamp-3">
+                  {part.comment}
+                </span>
               </button>
             </Hint>
           </li>

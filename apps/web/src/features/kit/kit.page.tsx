@@ -36,7 +36,9 @@ function Shelf({ title, children }: { title: string; children: ReactNode }) {
 export function KitPage() {
   return (
     <main id="main" className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
-      <h1 className="font-display text-3xl font-extrabold">The <span className="marked-strong">kit</span></h1>
+      <h1 className="font-display text-3xl font-extrabold">
+        The <span className="marked-strong">kit</span>
+      </h1>
       <p className="mt-2 mb-6 text-ink-2">Every component in every state.</p>
       <ThemeShelf />
       <ButtonShelves />
@@ -50,13 +52,35 @@ export function KitPage() {
 
 function ThemeShelf() {
   const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system')
-  const colors = ['canvas', 'surface', 'sunken', 'raised', 'ink', 'ink-2', 'ink-3', 'line', 'line-strong', 'primary', 'marker', 'marker-soft', 'action', 'success', 'warning', 'danger', 'info']
+  const colors = [
+    'canvas',
+    'surface',
+    'sunken',
+    'raised',
+    'ink',
+    'ink-2',
+    'ink-3',
+    'line',
+    'line-strong',
+    'primary',
+    'marker',
+    'marker-soft',
+    'action',
+    'success',
+    'warning',
+    'danger',
+    'info',
+  ]
   return (
     <Shelf title="Theme and colours">
       <Segmented
         label="Theme"
         value={theme}
-        options={[{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]}
+        options={[
+          { value: 'system', label: 'System' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
         onChange={(next) => {
           setTheme(next)
           chooseTheme(next)
@@ -82,18 +106,38 @@ function ButtonShelves() {
     <>
       {(['primary', 'outline', 'quiet', 'danger'] as const).map((variant) => (
         <Shelf key={variant} title={`Button, ${variant}`}>
-          {sizes.map((size) => <Button key={size} variant={variant} size={size}>{size}</Button>)}
-          <Button variant={variant} icon={<Download aria-hidden className="size-4" />}>With icon</Button>
-          <Button variant={variant} busy>Busy</Button>
-          <Button variant={variant} disabled>Disabled</Button>
+          {sizes.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {size}
+            </Button>
+          ))}
+          <Button variant={variant} icon={<Download aria-hidden className="size-4" />}>
+            With icon
+          </Button>
+          <Button variant={variant} busy>
+            Busy
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
         </Shelf>
       ))}
       <Shelf title="Icon button, chip, menu, dialog">
-        <IconButton label="Rename" shortcut="R"><Pencil aria-hidden className="size-4" /></IconButton>
-        <IconButton label="Like" aria-pressed><ThumbsUp aria-hidden className="size-4" /></IconButton>
-        <IconButton label="Cannot" disabled><Trash2 aria-hidden className="size-4" /></IconButton>
-        <Chip pressed={pressed} count={4} onClick={() => setPressed(!pressed)}>Pressable</Chip>
-        <Chip pressed={false} disabled count={0}>Nothing in it</Chip>
+        <IconButton label="Rename" shortcut="R">
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label="Like" aria-pressed>
+          <ThumbsUp aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label="Cannot" disabled>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+        <Chip pressed={pressed} count={4} onClick={() => setPressed(!pressed)}>
+          Pressable
+        </Chip>
+        <Chip pressed={false} disabled count={0}>
+          Nothing in it
+        </Chip>
         <Menu
           label="Sample menu"
           trigger={<Button>Menu</Button>}
@@ -107,7 +151,13 @@ function ButtonShelves() {
           ]}
         />
         <Button onClick={() => setDialog(true)}>Dialog</Button>
-        <Dialog open={dialog} onOpenChange={setDialog} title="A dialog" description="It keeps the focus and gives it back." closeLabel="Close">
+        <Dialog
+          open={dialog}
+          onOpenChange={setDialog}
+          title="A dialog"
+          description="It keeps the focus and gives it back."
+          closeLabel="Close"
+        >
           <TextField label="A field" defaultValue="Text" />
         </Dialog>
       </Shelf>
@@ -119,16 +169,32 @@ function MarkShelves() {
   return (
     <>
       <Shelf title="Rank stamp">
-        {(['A', 'A-', 'B', 'C'] as const).map((letter) => <RankStamp key={letter} letter={letter} label={`Rank ${letter}`} />)}
-        {(['A', 'A-', 'B', 'C'] as const).map((letter) => <RankStamp key={letter} letter={letter} label={`Rank ${letter}`} size="small" />)}
+        {(['A', 'A-', 'B', 'C'] as const).map((letter) => (
+          <RankStamp key={letter} letter={letter} label={`Rank ${letter}`} />
+        ))}
+        {(['A', 'A-', 'B', 'C'] as const).map((letter) => (
+          <RankStamp key={letter} letter={letter} label={`Rank ${letter}`} size="small" />
+        ))}
       </Shelf>
       <Shelf title="Marks, tags, keys, time">
-        <p className="text-lg">The machine picked out <mark className="marked">these very words</mark> and <span className="marked-strong">these too</span>.</p>
-        <p><span className="word">said</span> <span className="word" data-current="true">saying</span> <span className="word">to say</span></p>
+        <p className="text-lg">
+          The machine picked out <mark className="marked">these very words</mark> and <span className="marked-strong">these too</span>.
+        </p>
+        <p>
+          <span className="word">said</span>{' '}
+          <span className="word" data-current="true">
+            saying
+          </span>{' '}
+          <span className="word">to say</span>
+        </p>
         <Tag>keyword</Tag>
         <Kbd>J</Kbd>
         <Timecode text="1:02:30" />
-        <Hint content="A comment that explains the number."><button type="button" className="underline decoration-dotted">Hover or focus</button></Hint>
+        <Hint content="A comment that explains the number.">
+          <button type="button" className="underline decoration-dotted">
+            Hover or focus
+          </button>
+        </Hint>
       </Shelf>
     </>
   )
@@ -159,10 +225,16 @@ function ProgressShelves() {
   return (
     <Shelf title="Progress">
       {[0, 34, 71, 100].map((percent) => (
-        <div key={percent} className="w-56"><ProgressWave percent={percent} seed="kit" label={`${percent} percent`} /></div>
+        <div key={percent} className="w-56">
+          <ProgressWave percent={percent} seed="kit" label={`${percent} percent`} />
+        </div>
       ))}
-      <div className="w-56"><ProgressWave percent={40} idle seed="kit" label="Held" /></div>
-      <div className="w-full max-w-md"><StageList stages={stages} /></div>
+      <div className="w-56">
+        <ProgressWave percent={40} idle seed="kit" label="Held" />
+      </div>
+      <div className="w-full max-w-md">
+        <StageList stages={stages} />
+      </div>
       <Skeleton className="h-8 w-40" />
       <TranscriptDrawing />
     </Shelf>
@@ -181,8 +253,14 @@ function MessageShelves() {
       </Shelf>
       <Shelf title="Toasts">
         <Button onClick={() => void showToast('done', 'Copied')}>Done</Button>
-        <Button onClick={() => void showToast('failed', 'That could not be saved.', { action: { label: 'Try again', onPress: () => undefined } })}>Failed</Button>
-        <Button onClick={() => void showToast('plain', 'Deleted: a project', { action: { label: 'Undo', onPress: () => undefined } })}>With undo</Button>
+        <Button
+          onClick={() => void showToast('failed', 'That could not be saved.', { action: { label: 'Try again', onPress: () => undefined } })}
+        >
+          Failed
+        </Button>
+        <Button onClick={() => void showToast('plain', 'Deleted: a project', { action: { label: 'Undo', onPress: () => undefined } })}>
+          With undo
+        </Button>
       </Shelf>
     </>
   )

@@ -20,7 +20,12 @@ export function AddSubtitles({ projectId }: { projectId: ProjectId }) {
   })
   return (
     <>
-      <Button size="small" busy={add.isPending} icon={<Captions aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => picker.current?.click()}>
+      <Button
+        size="small"
+        busy={add.isPending}
+        icon={<Captions aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={() => picker.current?.click()}
+      >
         {t('subtitles.add')}
       </Button>
       <input
@@ -34,7 +39,11 @@ export function AddSubtitles({ projectId }: { projectId: ProjectId }) {
           event.target.value = ''
         }}
       />
-      {add.error ? <p role="alert" className="w-full text-sm font-medium text-danger">{t(`errors:${toApiError(add.error).errorName}`)}</p> : null}
+      {add.error ? (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {t(`errors:${toApiError(add.error).errorName}`)}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -15,7 +15,13 @@ function fontOf(family: string): CSSProperties {
 const shownShare = 0.75
 const frameHeightCqw = (100 * 16) / 9 / shownShare
 
-const enters = { none: '', type: '', fade: 'animate-in fade-in-0 duration-150', pop: 'animate-in zoom-in-75 duration-150', rise: 'animate-in fade-in-0 slide-in-from-bottom-2 duration-150' }
+const enters = {
+  none: '',
+  type: '',
+  fade: 'animate-in fade-in-0 duration-150',
+  pop: 'animate-in zoom-in-75 duration-150',
+  rise: 'animate-in fade-in-0 slide-in-from-bottom-2 duration-150',
+}
 
 type CaptionSampleProps = {
   preset: CaptionPreset | null
@@ -28,10 +34,17 @@ type CaptionSampleProps = {
 
 export function CaptionSample({ preset, words, spoken, cycle }: CaptionSampleProps) {
   return (
-    <span aria-hidden className="@container relative block aspect-4/3 overflow-hidden rounded-sm bg-[radial-gradient(circle_at_64%_34%,#8c7f68_0_14%,#45524b_15%_42%,#28332e_70%)]">
+    <span
+      aria-hidden
+      className="@container relative block aspect-4/3 overflow-hidden rounded-sm bg-[radial-gradient(circle_at_64%_34%,#8c7f68_0_14%,#45524b_15%_42%,#28332e_70%)]"
+    >
       {preset ? (
         <span className="absolute inset-x-0 bottom-[14%] flex justify-center">
-          <span key={cycle} className={cx('flex flex-wrap', enters[preset.enter], preset.align === 'center' ? 'justify-center' : 'justify-start')} style={blockStyle(preset)}>
+          <span
+            key={cycle}
+            className={cx('flex flex-wrap', enters[preset.enter], preset.align === 'center' ? 'justify-center' : 'justify-start')}
+            style={blockStyle(preset)}
+          >
             {words.map((word, index) => (
               <span key={index} style={wordStyle(preset, index - spoken)}>
                 {preset.uppercase ? word.toLocaleUpperCase() : word}
@@ -83,7 +96,10 @@ function wordStyle(preset: CaptionPreset, ahead: number): CSSProperties {
     transition: 'transform 100ms',
     ...(box
       ? {
-          background: box.style === 'marker' ? `linear-gradient(101deg, transparent 0.08em, ${box.color} 0.1em calc(100% - 0.1em), transparent calc(100% - 0.08em))` : box.color,
+          background:
+            box.style === 'marker'
+              ? `linear-gradient(101deg, transparent 0.08em, ${box.color} 0.1em calc(100% - 0.1em), transparent calc(100% - 0.08em))`
+              : box.color,
           borderRadius: `${box.radius}em`,
           boxShadow: box.style === 'rounded' ? `0 0 0 ${box.padY / 2}em ${box.color}` : 'none',
         }

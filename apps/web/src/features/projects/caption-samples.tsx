@@ -40,7 +40,9 @@ export function CaptionSamples({ value, onChange }: CaptionSamplesProps) {
           >
             <input type="radio" name="captions" value={id} checked={id === value} onChange={() => onChange(id)} className="sr-only" />
             <CaptionSample preset={id === 'off' ? null : captionPresets[id]} words={words} spoken={spoken} cycle={cycle} />
-            <span className={cx('block px-1 pt-1 text-sm font-medium', id === value ? 'text-ink' : 'text-ink-2')}>{t(`captions.${id}`)}</span>
+            <span className={cx('block px-1 pt-1 text-sm font-medium', id === value ? 'text-ink' : 'text-ink-2')}>
+              {t(`captions.${id}`)}
+            </span>
           </label>
         ))}
       </div>

@@ -4,7 +4,14 @@ import type { ErrorName } from '@clipwright/contract/errors'
 export type FailureAction = 'rerun' | 'new-source' | 'subtitles'
 
 const newSource: readonly ErrorName[] = [
-  'LinkUnsupportedError', 'LinkRefusedError', 'LiveSourceError', 'MediaUnreadableError', 'MediaEmptyError', 'MediaTooLongError', 'MediaTooLargeError', 'MediaTooShortError',
+  'LinkUnsupportedError',
+  'LinkRefusedError',
+  'LiveSourceError',
+  'MediaUnreadableError',
+  'MediaEmptyError',
+  'MediaTooLongError',
+  'MediaTooLargeError',
+  'MediaTooShortError',
 ]
 
 export function failureAction(name: ErrorName): FailureAction {

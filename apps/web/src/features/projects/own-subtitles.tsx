@@ -31,7 +31,9 @@ export function OwnSubtitles({ hint }: { hint: string }) {
           </IconButton>
         </div>
       ) : (
-        <Button busy={send.isPending} onClick={() => picker.current?.click()}>{t('settings.addSubtitles')}</Button>
+        <Button busy={send.isPending} onClick={() => picker.current?.click()}>
+          {t('settings.addSubtitles')}
+        </Button>
       )}
       <input
         ref={picker}

@@ -18,14 +18,27 @@ export function ProcessingView({ project, progress }: ProcessingViewProps) {
   return (
     <section aria-labelledby="processing-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="processing-title" className="font-display text-xl font-extrabold">{words.stage}</h2>
-        <p className="ml-auto text-ink-2 tabular" role="status">{words.detail}</p>
+        <h2 id="processing-title" className="font-display text-xl font-extrabold">
+          {words.stage}
+        </h2>
+        <p className="ml-auto text-ink-2 tabular" role="status">
+          {words.detail}
+        </p>
       </div>
-      <ProgressWave percent={percent} idle={project.stage === 'QUEUED' || project.stage === 'PENDING'} seed={project.projectId} bars={96} label={t('progressOf', { title: project.title })} className="mt-3 h-14" />
+      <ProgressWave
+        percent={percent}
+        idle={project.stage === 'QUEUED' || project.stage === 'PENDING'}
+        seed={project.projectId}
+        bars={96}
+        label={t('progressOf', { title: project.title })}
+        className="mt-3 h-14"
+      />
       <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_260px]">
         <StageList stages={project.stages} />
         <div className="flex flex-col items-start gap-3">
-          <p className="text-ink-2"><span className="font-semibold text-ink">{t('processing.leave')}</span> {t('processing.leaveMore')}</p>
+          <p className="text-ink-2">
+            <span className="font-semibold text-ink">{t('processing.leave')}</span> {t('processing.leaveMore')}
+          </p>
           <TellMe />
           <CancelButton project={project} />
         </div>
@@ -41,7 +54,11 @@ function TellMe() {
   if (state === 'denied') return null
   if (state === 'granted') return <p className="text-sm text-ink-2">{t('processing.willTell')}</p>
   return (
-    <Button size="small" icon={<BellRing aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void Notification.requestPermission().then(setState)}>
+    <Button
+      size="small"
+      icon={<BellRing aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => void Notification.requestPermission().then(setState)}
+    >
       {t('processing.tellMe')}
     </Button>
   )
@@ -53,15 +70,21 @@ function CancelButton({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return (
-      <Button size="small" icon={<Square aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setAsking(true)}>{t('processing.cancel')}</Button>
+      <Button size="small" icon={<Square aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setAsking(true)}>
+        {t('processing.cancel')}
+      </Button>
     )
   }
   return (
     <div role="alert" className="w-full rounded-md bg-warning-soft p-3 text-warning">
       <p className="font-medium">{t('processing.cancelAsk')}</p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" autoFocus onClick={() => setAsking(false)}>{t('processing.goOn')}</Button>
-        <Button size="small" variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate(project.projectId)}>{t('processing.cancelYes')}</Button>
+        <Button size="small" autoFocus onClick={() => setAsking(false)}>
+          {t('processing.goOn')}
+        </Button>
+        <Button size="small" variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate(project.projectId)}>
+          {t('processing.cancelYes')}
+        </Button>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Timecode } from '#ui/timecode.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { isRunning, useRenameProject } from './projects.public.ts'
 
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
   const { t, i18n } = useTranslation('projects')
@@ -16,7 +16,11 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
   const rename = useRenameProject()
   const [renaming, setRenaming] = useState(false)
   const language = project.transcriptInfo ? languageName(project.transcriptInfo.language, i18n.language) : ''
-  const facts = [t(`platform.${project.sourcePlatform}`), language, project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : ''].filter(Boolean)
+  const facts = [
+    t(`platform.${project.sourcePlatform}`),
+    language,
+    project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : '',
+  ].filter(Boolean)
   return (
     <header className="mt-1 flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -30,18 +34,35 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
           />
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
-          {shownClips > 0 ? <span className="marked-strong font-semibold">{isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}</span> : null}
-          {project.duration > 0 ? <span><Timecode text={timecode(project.duration * 1000)} /> <span aria-hidden>·</span></span> : null}
+          {shownClips > 0 ? (
+            <span className="marked-strong font-semibold">
+              {isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}
+            </span>
+          ) : null}
+          {project.duration > 0 ? (
+            <span>
+              <Timecode text={timecode(project.duration * 1000)} /> <span aria-hidden>·</span>
+            </span>
+          ) : null}
           {facts.map((fact, index) => (
-            <span key={fact}>{fact}{index < facts.length - 1 ? <span aria-hidden> ·</span> : null}</span>
+            <span key={fact}>
+              {fact}
+              {index < facts.length - 1 ? <span aria-hidden> ·</span> : null}
+            </span>
           ))}
         </p>
         {project.notices.map((notice) => (
-          <p key={notice} className="mt-1 text-sm text-ink-2">{notice}</p>
+          <p key={notice} className="mt-1 text-sm text-ink-2">
+            {notice}
+          </p>
         ))}
       </div>
       <ProjectMenu project={project} onRename={() => setRenaming(true)} onDeleted={() => void navigate({ to: '/dashboard' })} />
-      {renaming ? <Suspense><RenameDialog project={project} onClose={() => setRenaming(false)} /></Suspense> : null}
+      {renaming ? (
+        <Suspense>
+          <RenameDialog project={project} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

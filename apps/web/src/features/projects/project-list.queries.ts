@@ -20,7 +20,8 @@ export function useProjectList() {
     queryFn: ({ pageParam, signal }) => api.call(listProjects, { pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
-    refetchInterval: ({ state }) => (!live && state.data?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      !live && state.data?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) ? pollMs : false,
   })
 }
 
@@ -33,7 +34,9 @@ function useAddToList() {
   const client = useQueryClient()
   return (project: Project) => {
     client.setQueryData(projectKeys.one(project.projectId), project)
-    client.setQueryData<InfiniteData<Page>>(projectKeys.list, (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
+    client.setQueryData<InfiniteData<Page>>(projectKeys.list, (known) =>
+      known ? { ...known, pages: addFirst(known.pages, project) } : known,
+    )
     void client.invalidateQueries({ queryKey: projectKeys.list })
   }
 }
@@ -73,7 +76,9 @@ export function useDeleteProject() {
       await client.cancelQueries({ queryKey: projectKeys.list })
       const before = client.getQueryData<InfiniteData<Page>>(projectKeys.list)
       client.setQueryData<InfiniteData<Page>>(projectKeys.list, (known) =>
-        known ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.projectId !== projectId) })) } : known,
+        known
+          ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.projectId !== projectId) })) }
+          : known,
       )
       return { before }
     },

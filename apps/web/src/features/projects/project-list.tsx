@@ -29,21 +29,43 @@ export function ProjectList() {
   return (
     <section aria-labelledby="projects-title" className="mt-12">
       <div className="flex items-baseline gap-3 border-b-2 border-ink pb-2">
-        <h2 id="projects-title" className="font-display text-xl font-extrabold">{t('list.title')}</h2>
+        <h2 id="projects-title" className="font-display text-xl font-extrabold">
+          {t('list.title')}
+        </h2>
         {total > 0 ? <span className="font-mono text-sm text-ink-3 tabular">{total}</span> : null}
       </div>
-      {starting.map((request) => <StartingRow key={request?.key} title={request?.body.uploadedVideoAttr?.title ?? request?.body.videoUrl ?? ''} />)}
+      {starting.map((request) => (
+        <StartingRow key={request?.key} title={request?.body.uploadedVideoAttr?.title ?? request?.body.videoUrl ?? ''} />
+      ))}
       {list.isPending ? <ListSkeleton /> : null}
       {list.error && projects.length === 0 ? (
-        <InlineAlert kind="danger" live className="mt-4" action={<Button size="small" onClick={() => void list.refetch()}>{t('list.again')}</Button>}>
+        <InlineAlert
+          kind="danger"
+          live
+          className="mt-4"
+          action={
+            <Button size="small" onClick={() => void list.refetch()}>
+              {t('list.again')}
+            </Button>
+          }
+        >
           {t(`errors:${toApiError(list.error).errorName}`)}
         </InlineAlert>
       ) : null}
       {list.isSuccess && projects.length === 0 && starting.length === 0 ? <EmptyList /> : null}
       {projects.length > plainRows ? (
-        <VirtualRows projects={projects} onEnd={() => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined)} />
+        <VirtualRows
+          projects={projects}
+          onEnd={() => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined)}
+        />
       ) : (
-        <ul>{projects.map((project) => <li key={project.projectId} className="border-b border-line"><ProjectRow project={project} /></li>)}</ul>
+        <ul>
+          {projects.map((project) => (
+            <li key={project.projectId} className="border-b border-line">
+              <ProjectRow project={project} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -90,7 +112,9 @@ function StartingRow({ title }: { title: string }) {
       <Skeleton className="h-[63px] w-28 shrink-0 rounded-md" />
       <div className="min-w-0">
         <p className="truncate font-semibold">{title}</p>
-        <p role="status" className="text-sm text-ink-2">{t('list.starting')}</p>
+        <p role="status" className="text-sm text-ink-2">
+          {t('list.starting')}
+        </p>
       </div>
     </div>
   )
@@ -100,7 +124,9 @@ function ListSkeleton() {
   const { t } = useTranslation('projects')
   return (
     <div>
-      <p className="sr-only" role="status">{t('list.loading')}</p>
+      <p className="sr-only" role="status">
+        {t('list.loading')}
+      </p>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex h-[88px] items-center gap-4 border-b border-line">
           <Skeleton className="h-[63px] w-28 rounded-md" />
@@ -124,7 +150,9 @@ function EmptyList() {
       <div className="max-w-md">
         <h3 className="font-display text-xl font-extrabold">{t('empty.title')}</h3>
         <p className="mt-2 text-lg text-ink-2">{t('empty.body')}</p>
-        <Button size="large" className="mt-4" busy={sample.isPending} onClick={() => sample.mutate()}>{t('empty.sample')}</Button>
+        <Button size="large" className="mt-4" busy={sample.isPending} onClick={() => sample.mutate()}>
+          {t('empty.sample')}
+        </Button>
       </div>
     </div>
   )

@@ -27,8 +27,18 @@ export function ProjectMenu({ project, onRename, onDeleted }: { project: Project
   }
 
   const rerunOrStop: MenuEntry = isRunning(project.stage)
-    ? { kind: 'item', label: t('menu.cancel'), icon: <Square aria-hidden className={icon} />, onSelect: () => cancel.mutate(project.projectId) }
-    : { kind: 'item', label: t('menu.rerun'), icon: <RotateCcw aria-hidden className={icon} />, onSelect: () => rerun.mutate({ projectId: project.projectId }) }
+    ? {
+        kind: 'item',
+        label: t('menu.cancel'),
+        icon: <Square aria-hidden className={icon} />,
+        onSelect: () => cancel.mutate(project.projectId),
+      }
+    : {
+        kind: 'item',
+        label: t('menu.rerun'),
+        icon: <RotateCcw aria-hidden className={icon} />,
+        onSelect: () => rerun.mutate({ projectId: project.projectId }),
+      }
   return (
     <Menu
       label={t('menu.of', { title: project.title })}

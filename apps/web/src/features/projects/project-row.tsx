@@ -14,17 +14,25 @@ import { useProgressWords } from './progress-words.ts'
 
 const expiryNoticeMs = 7 * 86_400_000
 
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 export function ProjectRow({ project }: { project: Project }) {
   const [renaming, setRenaming] = useState(false)
   return (
-    <article aria-label={project.title} className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:min-h-[88px] sm:flex-nowrap">
+    <article
+      aria-label={project.title}
+      className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:min-h-[88px] sm:flex-nowrap"
+    >
       <Thumbnail project={project} />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-lg font-semibold">
           {/* The whole row leads to the project; its buttons lie above. */}
-          <Link to="/clip/$projectId" params={{ projectId: project.projectId }} preload="intent" className="inline-block max-w-full truncate py-0.5 align-bottom after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+          <Link
+            to="/clip/$projectId"
+            params={{ projectId: project.projectId }}
+            preload="intent"
+            className="inline-block max-w-full truncate py-0.5 align-bottom after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+          >
             {project.title}
           </Link>
         </h3>
@@ -36,7 +44,11 @@ export function ProjectRow({ project }: { project: Project }) {
       <div className="relative z-10">
         <ProjectMenu project={project} onRename={() => setRenaming(true)} />
       </div>
-      {renaming ? <Suspense><RenameDialog project={project} onClose={() => setRenaming(false)} /></Suspense> : null}
+      {renaming ? (
+        <Suspense>
+          <RenameDialog project={project} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
     </article>
   )
 }
@@ -59,7 +71,12 @@ function Facts({ project }: { project: Project }) {
   const soon = expiresMs !== null && expiresMs - Date.now() < expiryNoticeMs
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-2">
-      {project.duration > 0 ? <><Timecode text={timecode(project.duration * 1000)} /><span aria-hidden>·</span></> : null}
+      {project.duration > 0 ? (
+        <>
+          <Timecode text={timecode(project.duration * 1000)} />
+          <span aria-hidden>·</span>
+        </>
+      ) : null}
       <span>{t(`platform.${project.sourcePlatform}`)}</span>
       <span aria-hidden>·</span>
       <time dateTime={project.createdAt}>{agoText(project.createdAt, Date.now(), i18n.language)}</time>
@@ -78,7 +95,9 @@ function Outcome({ project }: { project: Project }) {
   if (isRunning(project.stage)) return <Running project={project} />
   return (
     <p className="sm:text-right">
-      <span className={project.clipCount > 0 ? 'marked-strong font-semibold' : 'text-ink-2'}>{t('list.clips', { count: project.clipCount })}</span>
+      <span className={project.clipCount > 0 ? 'marked-strong font-semibold' : 'text-ink-2'}>
+        {t('list.clips', { count: project.clipCount })}
+      </span>
     </p>
   )
 }
@@ -89,7 +108,14 @@ function Running({ project }: { project: Project }) {
   const words = useProgressWords(progress?.stage ?? project.stage, progress)
   return (
     <div>
-      <ProgressWave percent={progress?.progress ?? 0} idle={project.stage === 'QUEUED' || project.stage === 'PENDING'} seed={project.projectId} bars={56} label={t('progressOf', { title: project.title })} className="h-6" />
+      <ProgressWave
+        percent={progress?.progress ?? 0}
+        idle={project.stage === 'QUEUED' || project.stage === 'PENDING'}
+        seed={project.projectId}
+        bars={56}
+        label={t('progressOf', { title: project.title })}
+        className="h-6"
+      />
       <p className="mt-1 flex justify-between gap-3 text-sm">
         <span className="font-semibold">{words.stage}</span>
         <span className="text-ink-2 tabular">{words.detail}</span>
@@ -108,18 +134,34 @@ function Stalled({ project }: { project: Project }) {
   const Icon = cancelled ? CircleSlash : CircleAlert
   return (
     <div className="flex items-start gap-2.5">
-      <Icon aria-hidden className={cancelled ? 'mt-0.5 size-[18px] shrink-0 text-ink-3' : 'mt-0.5 size-[18px] shrink-0 text-danger'} strokeWidth={1.75} />
+      <Icon
+        aria-hidden
+        className={cancelled ? 'mt-0.5 size-[18px] shrink-0 text-ink-3' : 'mt-0.5 size-[18px] shrink-0 text-danger'}
+        strokeWidth={1.75}
+      />
       <div className="min-w-0">
-        <p className={cancelled ? 'line-clamp-2 text-sm text-ink-2' : 'line-clamp-2 text-sm font-medium text-danger'}>{t(`errors:${name}`)}</p>
+        <p className={cancelled ? 'line-clamp-2 text-sm text-ink-2' : 'line-clamp-2 text-sm font-medium text-danger'}>
+          {t(`errors:${name}`)}
+        </p>
         <div className="relative z-10 mt-1.5">
           {action === 'rerun' ? (
-            <Button size="small" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId: project.projectId })}>{t('failed.rerun')}</Button>
+            <Button size="small" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId: project.projectId })}>
+              {t('failed.rerun')}
+            </Button>
           ) : null}
           {action === 'new-source' ? (
-            <Button size="small" onClick={() => document.getElementById('submit-field')?.focus()}>{t('failed.newSource')}</Button>
+            <Button size="small" onClick={() => document.getElementById('submit-field')?.focus()}>
+              {t('failed.newSource')}
+            </Button>
           ) : null}
           {action === 'subtitles' ? (
-            <Link to="/clip/$projectId" params={{ projectId: project.projectId }} className="font-semibold text-action underline underline-offset-4">{t('failed.subtitles')}</Link>
+            <Link
+              to="/clip/$projectId"
+              params={{ projectId: project.projectId }}
+              className="font-semibold text-action underline underline-offset-4"
+            >
+              {t('failed.subtitles')}
+            </Link>
           ) : null}
         </div>
       </div>

@@ -49,8 +49,16 @@ export function RangePicker({ durationMs }: { durationMs: number | null }) {
               <Thumb label={t('settings.to')} valueSec={endSec} />
             </Slider.Root>
           </div>
-          <TimeBox label={t('settings.to')} valueSec={endSec} onCommit={(sec) => change(startSec, Math.max(Math.min(sec, totalSec), startSec + minRangeSec))} />
-          {range ? <Button variant="quiet" onClick={() => changeSettings({ range: null })}>{t('settings.useWhole')}</Button> : null}
+          <TimeBox
+            label={t('settings.to')}
+            valueSec={endSec}
+            onCommit={(sec) => change(startSec, Math.max(Math.min(sec, totalSec), startSec + minRangeSec))}
+          />
+          {range ? (
+            <Button variant="quiet" onClick={() => changeSettings({ range: null })}>
+              {t('settings.useWhole')}
+            </Button>
+          ) : null}
         </div>
       )}
     </fieldset>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useRenameProject } from './projects.public.ts'
 
-export default function RenameDialog({ project, onClose }: { project: Pick<Project, 'projectId' | 'title'>; onClose: () => void }) {
+export function RenameDialog({ project, onClose }: { project: Pick<Project, 'projectId' | 'title'>; onClose: () => void }) {
   const { t } = useTranslation('projects')
   const [title, setTitle] = useState(project.title)
   const rename = useRenameProject()
@@ -22,10 +22,22 @@ export default function RenameDialog({ project, onClose }: { project: Pick<Proje
           save()
         }}
       >
-        <TextField label={t('rename.label')} value={title} maxLength={200} autoFocus onFocus={(event) => event.target.select()} onChange={(event) => setTitle(event.target.value)} error={empty ? t('rename.required') : undefined} />
+        <TextField
+          label={t('rename.label')}
+          value={title}
+          maxLength={200}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTitle(event.target.value)}
+          error={empty ? t('rename.required') : undefined}
+        />
         <div className="mt-4 flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>{t('app:cancel')}</Button>
-          <Button variant="primary" type="submit" aria-disabled={empty} busy={rename.isPending}>{t('app:save')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" aria-disabled={empty} busy={rename.isPending}>
+            {t('app:save')}
+          </Button>
         </div>
       </form>
     </Dialog>

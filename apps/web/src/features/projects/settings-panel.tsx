@@ -15,7 +15,7 @@ import { TopicInput } from './topic-input.tsx'
 const sourceLanguages = ['en', 'es', 'pt', 'de', 'fr', 'it', 'nl', 'pl', 'zh', 'ko', 'ja', 'hi', 'ar', 'ru', 'tr', 'uk']
 
 /** Everything that can be chosen before the start. Changes are kept at once. */
-export default function SettingsPanel({ durationMs }: { durationMs: number | null }) {
+export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
   const { t } = useTranslation('projects')
   return (
     <div className="grid gap-x-8 gap-y-6 px-4 pt-2 pb-6 sm:px-5 md:grid-cols-2">
@@ -82,8 +82,19 @@ function Ratios() {
                 one === ratio ? 'border-ink bg-marker-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong',
               )}
             >
-              <input type="radio" name="ratio" value={one} checked={one === ratio} onChange={() => changeSettings({ ratio: one })} className="sr-only" />
-              <span aria-hidden className="rounded-[2px] border-2 border-current" style={{ width: shape.w * scale, height: shape.h * scale }} />
+              <input
+                type="radio"
+                name="ratio"
+                value={one}
+                checked={one === ratio}
+                onChange={() => changeSettings({ ratio: one })}
+                className="sr-only"
+              />
+              <span
+                aria-hidden
+                className="rounded-[2px] border-2 border-current"
+                style={{ width: shape.w * scale, height: shape.h * scale }}
+              />
               <span className="font-mono text-sm">{ratioLabels[one]}</span>
             </label>
           )
@@ -125,10 +136,16 @@ function SourceLanguage() {
   return (
     <label className="flex flex-col gap-1">
       <span className="text-sm font-semibold">{t('settings.sourceLang')}</span>
-      <select value={sourceLang} onChange={(event) => changeSettings({ sourceLang: event.target.value })} className={cx(inputClass, 'h-9 touch:h-11')}>
+      <select
+        value={sourceLang}
+        onChange={(event) => changeSettings({ sourceLang: event.target.value })}
+        className={cx(inputClass, 'h-9 touch:h-11')}
+      >
         <option value="">{t('settings.detectLang')}</option>
         {sourceLanguages.map((code) => (
-          <option key={code} value={code}>{languageName(code, i18n.language)}</option>
+          <option key={code} value={code}>
+            {languageName(code, i18n.language)}
+          </option>
         ))}
       </select>
     </label>

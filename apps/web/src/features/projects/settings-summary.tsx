@@ -9,7 +9,7 @@ import { lengthBuckets, mergedLengths, type ClipSettings } from './clip-settings
 import { ratioLabels } from '#platform/ratio-labels.ts'
 import { useSubmitDraft } from './submit-draft.ts'
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'))
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
 
 /** All choices in one line; opens to change them. */
 export function SettingsSummary({ durationMs }: { durationMs: number | null }) {
@@ -31,7 +31,11 @@ export function SettingsSummary({ durationMs }: { durationMs: number | null }) {
         <span className="min-w-0 flex-1 text-ink-2">
           <span className="font-semibold text-ink">{t('settings.title')}</span> {words.join(' · ')}
         </span>
-        <ChevronDown aria-hidden className={cx('size-5 shrink-0 text-ink-2 transition-transform duration-100', open && 'rotate-180')} strokeWidth={1.75} />
+        <ChevronDown
+          aria-hidden
+          className={cx('size-5 shrink-0 text-ink-2 transition-transform duration-100', open && 'rotate-180')}
+          strokeWidth={1.75}
+        />
       </button>
       <div id={panelId} hidden={!open}>
         {open ? (
@@ -54,7 +58,8 @@ function useSettingsWords(settings: ClipSettings): string[] {
   const lengths = all
     ? t('settings.anyLength')
     : merged.map(([from, to]) => (from === 0 ? t('settings.upTo', { to }) : t('settings.between', { from, to }))).join(', ')
-  const captions = settings.captions === 'off' ? t('settings.noCaptions') : t('settings.captionsNamed', { name: t(`captions.${settings.captions}`) })
+  const captions =
+    settings.captions === 'off' ? t('settings.noCaptions') : t('settings.captionsNamed', { name: t(`captions.${settings.captions}`) })
   const topics = settings.topics.length > 0 ? [t('settings.topicCount', { count: settings.topics.length })] : []
   const prompt = settings.prompt.trim() ? [t('settings.withPrompt')] : []
   return [range, lengths, ratioLabels[settings.ratio], captions, ...topics, ...prompt]

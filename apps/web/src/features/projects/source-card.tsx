@@ -51,13 +51,17 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
             <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
           ) : (
             <>
-              <p className="sr-only" role="status">{t('source.looking')}</p>
+              <p className="sr-only" role="status">
+                {t('source.looking')}
+              </p>
               <Skeleton className="h-6 w-3/4" />
             </>
           )}
           <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!known} />
           {look.data?.notices.map((notice) => (
-            <p key={notice} className="mt-1 text-sm text-ink-2">{notice}</p>
+            <p key={notice} className="mt-1 text-sm text-ink-2">
+              {notice}
+            </p>
           ))}
         </div>
         <div className="flex w-full items-end sm:w-auto">
@@ -88,7 +92,11 @@ function Picture({ url, durationMs, waiting }: { url: string | null; durationMs:
   return (
     <div className="relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-md bg-sunken sm:w-[200px]">
       {waiting ? <Skeleton className="absolute inset-0" /> : null}
-      {url ? <img src={url} alt="" className="size-full object-contain" /> : waiting ? null : <FileVideo aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />}
+      {url ? (
+        <img src={url} alt="" className="size-full object-contain" />
+      ) : waiting ? null : (
+        <FileVideo aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
+      )}
       {durationMs === null ? null : (
         <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
           <Timecode text={timecode(durationMs)} />
@@ -110,7 +118,8 @@ function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
   if (durationMs !== null) facts.push({ name: t('source.length'), value: <Timecode text={timecode(durationMs)} /> })
   if (sizeBytes !== null) facts.push({ name: t('source.size'), value: sizeText(sizeBytes, i18n.language) })
   if (look) facts.push({ name: t('source.language'), value: language || t('source.detect') })
-  if (durationMs !== null) facts.push({ name: t('source.cost'), value: t('source.credits', { count: creditCost(durationMs, settings.range) }) })
+  if (durationMs !== null)
+    facts.push({ name: t('source.cost'), value: t('source.credits', { count: creditCost(durationMs, settings.range) }) })
   if (estimate) facts.push({ name: t('source.estimate'), value: t(`about.${estimate.unit}`, { count: estimate.count }) })
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">

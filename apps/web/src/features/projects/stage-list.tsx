@@ -13,16 +13,30 @@ export function StageList({ stages }: { stages: Row[] }) {
   return (
     <ol aria-label={t('processing.stages')} className="divide-y divide-line border-y border-line">
       {stages.map((row) => (
-        <li key={row.stage} aria-current={row.status === 'running' ? 'step' : undefined} className="flex min-h-10 items-center gap-3 py-1.5">
+        <li
+          key={row.stage}
+          aria-current={row.status === 'running' ? 'step' : undefined}
+          className="flex min-h-10 items-center gap-3 py-1.5"
+        >
           <StageMark status={row.status} />
           <span className={cx('flex-1', row.status === 'running' ? 'font-semibold' : row.status === 'waiting' ? 'text-ink-3' : '')}>
             {row.status === 'running' ? <span className="marked">{t(`stage.${row.stage}`)}</span> : t(`stageDone.${row.stage}`)}
           </span>
           <span className="text-sm text-ink-2">
-            {row.status === 'done' && row.durationMs !== null ? <Timecode text={row.durationMs < 10_000 ? t('processing.seconds', { seconds: (row.durationMs / 1000).toFixed(1) }) : timecode(row.durationMs)} /> : null}
+            {row.status === 'done' && row.durationMs !== null ? (
+              <Timecode
+                text={
+                  row.durationMs < 10_000
+                    ? t('processing.seconds', { seconds: (row.durationMs / 1000).toFixed(1) })
+                    : timecode(row.durationMs)
+                }
+              />
+            ) : null}
             {row.status === 'running' ? t('processing.now') : null}
             {row.status === 'failed' ? t('processing.stopped') : null}
-            <span className="sr-only">{row.status === 'done' ? t('processing.done') : row.status === 'waiting' ? t('processing.next') : ''}</span>
+            <span className="sr-only">
+              {row.status === 'done' ? t('processing.done') : row.status === 'waiting' ? t('processing.next') : ''}
+            </span>
           </span>
         </li>
       ))}
@@ -32,8 +46,18 @@ export function StageList({ stages }: { stages: Row[] }) {
 
 function StageMark({ status }: { status: Row['status'] }) {
   const box = 'grid size-5 shrink-0 place-items-center rounded-full'
-  if (status === 'done') return <span className={cx(box, 'bg-ink text-canvas')}><Check aria-hidden className="size-3.5" strokeWidth={2.5} /></span>
+  if (status === 'done')
+    return (
+      <span className={cx(box, 'bg-ink text-canvas')}>
+        <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
+      </span>
+    )
   if (status === 'failed') return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" strokeWidth={1.75} />
-  if (status === 'running') return <span aria-hidden className={cx(box, 'border-2 border-ink')}><span className="size-2 animate-pulse rounded-full bg-ink" /></span>
+  if (status === 'running')
+    return (
+      <span aria-hidden className={cx(box, 'border-2 border-ink')}>
+        <span className="size-2 animate-pulse rounded-full bg-ink" />
+      </span>
+    )
   return <span aria-hidden className={cx(box, 'border-2 border-line')} />
 }

@@ -24,8 +24,14 @@ export function StalledNotice({ project }: { project: Project }) {
         action={
           <span className="flex flex-wrap gap-2">
             {action === 'subtitles' ? <AddSubtitles projectId={project.projectId} /> : null}
-            {action === 'new-source' ? <Link to="/dashboard" hash="submit-field" className={buttonClass({ size: 'small' })}>{t('failed.newSource')}</Link> : null}
-            <Button size="small" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId: project.projectId })}>{t('failed.rerun')}</Button>
+            {action === 'new-source' ? (
+              <Link to="/dashboard" hash="submit-field" className={buttonClass({ size: 'small' })}>
+                {t('failed.newSource')}
+              </Link>
+            ) : null}
+            <Button size="small" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId: project.projectId })}>
+              {t('failed.rerun')}
+            </Button>
           </span>
         }
       >

@@ -46,7 +46,9 @@ export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps
         {videoUrl === null && upload ? t('start.afterUpload') : t('start.now')}
       </Button>
       {start.error ? (
-        <p role="alert" className="mt-2 max-w-60 text-sm font-medium text-danger">{t(`errors:${toApiError(start.error).errorName}`)}</p>
+        <p role="alert" className="mt-2 max-w-60 text-sm font-medium text-danger">
+          {t(`errors:${toApiError(start.error).errorName}`)}
+        </p>
       ) : null}
     </div>
   )

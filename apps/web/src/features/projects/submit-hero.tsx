@@ -69,7 +69,13 @@ export function SubmitHero() {
             className="h-11 min-w-0 flex-1 bg-transparent text-lg! outline-none"
           />
           {text ? (
-            <IconButton label={t('hero.clear')} onClick={() => { clearDraft(); field.current?.focus() }}>
+            <IconButton
+              label={t('hero.clear')}
+              onClick={() => {
+                clearDraft()
+                field.current?.focus()
+              }}
+            >
               <X aria-hidden className="size-4" />
             </IconButton>
           ) : null}
@@ -94,7 +100,9 @@ export function SubmitHero() {
         />
       </form>
       {problem ? (
-        <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">{problem}</p>
+        <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">
+          {problem}
+        </p>
       ) : (
         <p className="mt-2 text-sm text-ink-3">{t('hero.note')}</p>
       )}

@@ -13,7 +13,10 @@ export function TopicInput() {
   const id = useId()
 
   const add = () => {
-    const fresh = text.split(',').map((part) => part.trim().slice(0, 80)).filter((part) => part && !topics.includes(part))
+    const fresh = text
+      .split(',')
+      .map((part) => part.trim().slice(0, 80))
+      .filter((part) => part && !topics.includes(part))
     if (fresh.length > 0) changeSettings({ topics: [...topics, ...fresh].slice(0, maxTopics) })
     setText('')
   }
@@ -29,7 +32,9 @@ export function TopicInput() {
 
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">{t('settings.topics')}</label>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('settings.topics')}
+      </label>
       <div className="flex min-h-9 flex-wrap items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 py-1 focus-within:outline-2 focus-within:outline-focus">
         {topics.map((topic) => (
           <span key={topic} className="inline-flex h-7 items-center gap-1 rounded-xs bg-marker-soft pl-2 text-sm font-medium">
@@ -55,7 +60,9 @@ export function TopicInput() {
           className="h-7 min-w-32 flex-1 bg-transparent px-1 outline-none"
         />
       </div>
-      <p id={`${id}-note`} className="text-sm text-ink-3">{t('settings.topicsHint')}</p>
+      <p id={`${id}-note`} className="text-sm text-ink-3">
+        {t('settings.topicsHint')}
+      </p>
     </div>
   )
 }

@@ -12,10 +12,16 @@ export function TranscriptBanner({ project }: { project: Project }) {
   const draft = info.quality === 'draft' || info.quality === 'none'
   if (!draft && others.length === 0) return null
   return (
-    <InlineAlert kind={draft ? 'warning' : 'info'} className="my-4" action={draft ? <AddSubtitles projectId={project.projectId} /> : undefined}>
+    <InlineAlert
+      kind={draft ? 'warning' : 'info'}
+      className="my-4"
+      action={draft ? <AddSubtitles projectId={project.projectId} /> : undefined}
+    >
       {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
       {others.map((notice) => (
-        <span key={`${notice.engine}.${notice.code}`} className="block font-normal">{t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}</span>
+        <span key={`${notice.engine}.${notice.code}`} className="block font-normal">
+          {t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}
+        </span>
       ))}
     </InlineAlert>
   )

@@ -40,7 +40,9 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
   return (
     <section aria-labelledby="source-title" className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-2">
-        <h2 id="source-title" className="font-display text-lg font-extrabold">{t('source.title')}</h2>
+        <h2 id="source-title" className="font-display text-lg font-extrabold">
+          {t('source.title')}
+        </h2>
         <span className="ml-auto flex items-center gap-1">
           {tools}
           <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
@@ -49,16 +51,35 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
       </div>
       {proxy.url ? (
         <div className="relative shrink-0 overflow-hidden rounded-md bg-film">
-          <video ref={video} src={proxy.url} onError={proxy.renew} poster={project.uriForThumbnail ?? undefined} preload="metadata" controls playsInline aria-label={t('source.video')} onPlay={(event) => takeTurn(event.currentTarget)} className="max-h-[38dvh] w-full" />
+          <video
+            ref={video}
+            src={proxy.url}
+            onError={proxy.renew}
+            poster={project.uriForThumbnail ?? undefined}
+            preload="metadata"
+            controls
+            playsInline
+            aria-label={t('source.video')}
+            onPlay={(event) => takeTurn(event.currentTarget)}
+            className="max-h-[38dvh] w-full"
+          />
           {overlay}
         </div>
       ) : null}
-      {project.chapters.length > 0 ? <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} /> : null}
+      {project.chapters.length > 0 ? (
+        <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} />
+      ) : null}
       {version === null ? <p className="text-ink-2">{t('source.notYet')}</p> : null}
       {transcript.isLoading ? <TranscriptSkeleton /> : null}
       {transcript.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(transcript.error).errorName}`)}</InlineAlert> : null}
       {transcript.data && transcript.data.words.length > 0 ? (
-        <SourceWords key={`${version}.${proxy.url !== null}`} transcript={transcript.data} video={video} onSeek={proxy.url ? seek : null} chapters={project.chapters} />
+        <SourceWords
+          key={`${version}.${proxy.url !== null}`}
+          transcript={transcript.data}
+          video={video}
+          onSeek={proxy.url ? seek : null}
+          chapters={project.chapters}
+        />
       ) : null}
     </section>
   )
@@ -77,7 +98,11 @@ function DownloadLink({ href, label, text }: { href: string | null; label: strin
 function TranscriptSkeleton() {
   return (
     <div className="space-y-2.5">
-      {[92, 100, 78, 96, 64].map((width) => <div key={width} style={{ width: `${width}%` }}><Skeleton className="h-4" /></div>)}
+      {[92, 100, 78, 96, 64].map((width) => (
+        <div key={width} style={{ width: `${width}%` }}>
+          <Skeleton className="h-4" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -33,7 +33,8 @@ export function SourceWords({ transcript, video, onSeek, chapters }: SourceWords
       current.current = index
       scroller.current?.querySelector('[data-current]')?.removeAttribute('data-current')
       const paragraph = paragraphs.findIndex((one) => index >= one.firstWord && index < one.lastWord)
-      if (following && paragraph >= 0 && !scroller.current?.querySelector(`[data-w="${index}"]`)) rows.scrollToIndex(paragraph, { align: 'center' })
+      if (following && paragraph >= 0 && !scroller.current?.querySelector(`[data-w="${index}"]`))
+        rows.scrollToIndex(paragraph, { align: 'center' })
       const word = scroller.current?.querySelector<HTMLElement>(`[data-w="${index}"]`)
       word?.setAttribute('data-current', 'true')
       if (word && following && scroller.current) keepInView(scroller.current, word)
@@ -57,7 +58,13 @@ export function SourceWords({ transcript, video, onSeek, chapters }: SourceWords
           {rows.getVirtualItems().map((item) => {
             const paragraph = paragraphs[item.index]
             return paragraph ? (
-              <div key={item.key} ref={rows.measureElement} data-index={item.index} className="absolute inset-x-0 top-0 pb-4" style={{ transform: `translateY(${item.start}px)` }}>
+              <div
+                key={item.key}
+                ref={rows.measureElement}
+                data-index={item.index}
+                className="absolute inset-x-0 top-0 pb-4"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
                 <ParagraphWords paragraph={paragraph} transcript={transcript} onSeek={onSeek} chapter={chapterAt(chapters, paragraph)} />
               </div>
             ) : null
@@ -65,17 +72,27 @@ export function SourceWords({ transcript, video, onSeek, chapters }: SourceWords
         </div>
       </div>
       {following || !onSeek ? null : (
-        <Button size="small" className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-popover" onClick={() => setFollowing(true)}>{t('source.follow')}</Button>
+        <Button size="small" className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-popover" onClick={() => setFollowing(true)}>
+          {t('source.follow')}
+        </Button>
       )}
     </div>
   )
 }
 
 function chapterAt(chapters: SourceWordsProps['chapters'], paragraph: ReadingParagraph): string | undefined {
-  return chapters.find((chapter) => chapter.startMs >= paragraph.previousMs && chapter.startMs < paragraph.endMs && (chapter.startMs > 0 || paragraph.previousMs === 0))?.title
+  return chapters.find(
+    (chapter) =>
+      chapter.startMs >= paragraph.previousMs && chapter.startMs < paragraph.endMs && (chapter.startMs > 0 || paragraph.previousMs === 0),
+  )?.title
 }
 
-type ParagraphWordsProps = { paragraph: ReadingParagraph; transcript: Transcript; onSeek: SourceWordsProps['onSeek']; chapter: string | undefined }
+type ParagraphWordsProps = {
+  paragraph: ReadingParagraph
+  transcript: Transcript
+  onSeek: SourceWordsProps['onSeek']
+  chapter: string | undefined
+}
 
 function ParagraphWords({ paragraph, transcript, onSeek, chapter }: ParagraphWordsProps) {
   const { t } = useTranslation('clips')
@@ -86,11 +103,18 @@ function ParagraphWords({ paragraph, transcript, onSeek, chapter }: ParagraphWor
       {chapter ? <h3 className="mb-2 border-b border-line pt-1 pb-1 font-semibold">{chapter}</h3> : null}
       <div className="mb-0.5 flex items-baseline gap-2 text-sm">
         {onSeek ? (
-          <button type="button" onClick={() => onSeek(paragraph.startMs)} aria-label={t('source.playFrom', { time })} className="rounded-xs text-action underline underline-offset-4 touch:min-h-11">
+          <button
+            type="button"
+            onClick={() => onSeek(paragraph.startMs)}
+            aria-label={t('source.playFrom', { time })}
+            className="rounded-xs text-action underline underline-offset-4 touch:min-h-11"
+          >
             <Timecode text={time} />
           </button>
         ) : (
-          <span className="text-ink-3"><Timecode text={time} /></span>
+          <span className="text-ink-3">
+            <Timecode text={time} />
+          </span>
         )}
         {paragraph.speaker === 'Unassigned' ? null : <span className="font-semibold text-ink-2">{paragraph.speaker}</span>}
       </div>
@@ -104,7 +128,9 @@ function ParagraphWords({ paragraph, transcript, onSeek, chapter }: ParagraphWor
       >
         {words.map((word, index) => (
           <span key={index}>
-            <span data-w={paragraph.firstWord + index} className={onSeek ? 'word cursor-pointer' : 'word'}>{word.text}</span>{' '}
+            <span data-w={paragraph.firstWord + index} className={onSeek ? 'word cursor-pointer' : 'word'}>
+              {word.text}
+            </span>{' '}
           </span>
         ))}
       </p>

@@ -36,7 +36,9 @@ export function runUploadQueue(): () => void {
 }
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
-  const busy = useUploads.getState().uploads.some((upload) => upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline')
+  const busy = useUploads
+    .getState()
+    .uploads.some((upload) => upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline')
   if (busy) event.preventDefault()
 }
 
@@ -93,7 +95,12 @@ function settleFailure(id: string, error: unknown, signal: AbortSignal): void {
     return
   }
   // An address that ran out is asked for anew when the person tries again.
-  changeUpload(id, { status: 'failed', failure, rateBytesPerSec: null, ...(failure === 'RecordNotExisted' ? { target: null, uri: null } : {}) })
+  changeUpload(id, {
+    status: 'failed',
+    failure,
+    rateBytesPerSec: null,
+    ...(failure === 'RecordNotExisted' ? { target: null, uri: null } : {}),
+  })
 }
 
 async function askForTarget(upload: Upload, signal: AbortSignal): Promise<NonNullable<Upload['target']>> {

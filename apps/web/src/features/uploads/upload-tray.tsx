@@ -37,10 +37,21 @@ function UploadRow({ upload, canMoveUp }: { upload: Upload; canMoveUp: boolean }
     <li className="px-4 py-3">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 truncate font-semibold">{upload.file.name}</p>
-        <RowButtons upload={upload} canMoveUp={canMoveUp} onCancel={() => (upload.status === 'done' ? cancelUpload(upload.id) : setAsking(true))} />
+        <RowButtons
+          upload={upload}
+          canMoveUp={canMoveUp}
+          onCancel={() => (upload.status === 'done' ? cancelUpload(upload.id) : setAsking(true))}
+        />
       </div>
       {upload.status === 'done' ? null : (
-        <ProgressWave percent={percent} idle={upload.status !== 'sending'} seed={upload.id} bars={64} label={t('progressOf', { name: upload.file.name })} className="mt-1 h-6" />
+        <ProgressWave
+          percent={percent}
+          idle={upload.status !== 'sending'}
+          seed={upload.id}
+          bars={64}
+          label={t('progressOf', { name: upload.file.name })}
+          className="mt-1 h-6"
+        />
       )}
       <p className="mt-1 text-sm text-ink-2 tabular" aria-live={upload.status === 'sending' ? 'off' : 'polite'}>
         <UploadWords upload={upload} percent={percent} />
@@ -48,8 +59,12 @@ function UploadRow({ upload, canMoveUp }: { upload: Upload; canMoveUp: boolean }
       {asking ? (
         <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning" role="alert">
           <span className="min-w-40 flex-1 font-medium">{t('cancelAsk')}</span>
-          <Button size="small" onClick={() => setAsking(false)}>{t('keep')}</Button>
-          <Button size="small" variant="danger" onClick={() => cancelUpload(upload.id)}>{t('cancelYes')}</Button>
+          <Button size="small" onClick={() => setAsking(false)}>
+            {t('keep')}
+          </Button>
+          <Button size="small" variant="danger" onClick={() => cancelUpload(upload.id)}>
+            {t('cancelYes')}
+          </Button>
         </div>
       ) : null}
     </li>
@@ -61,13 +76,29 @@ function RowButtons({ upload, canMoveUp, onCancel }: { upload: Upload; canMoveUp
   const icon = 'size-4'
   return (
     <>
-      {canMoveUp ? <IconButton label={t('sendNext')} onClick={() => sendNext(upload.id)}><ArrowUp aria-hidden className={icon} /></IconButton> : null}
-      {upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline' ? (
-        <IconButton label={t('pause')} onClick={() => pauseUpload(upload.id)}><Pause aria-hidden className={icon} /></IconButton>
+      {canMoveUp ? (
+        <IconButton label={t('sendNext')} onClick={() => sendNext(upload.id)}>
+          <ArrowUp aria-hidden className={icon} />
+        </IconButton>
       ) : null}
-      {upload.status === 'paused' ? <IconButton label={t('resume')} onClick={() => resumeUpload(upload.id)}><Play aria-hidden className={icon} /></IconButton> : null}
-      {upload.status === 'failed' ? <IconButton label={t('again')} onClick={() => resumeUpload(upload.id)}><RotateCcw aria-hidden className={icon} /></IconButton> : null}
-      <IconButton label={upload.status === 'done' ? t('dismiss') : t('cancel')} onClick={onCancel}><X aria-hidden className={icon} /></IconButton>
+      {upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline' ? (
+        <IconButton label={t('pause')} onClick={() => pauseUpload(upload.id)}>
+          <Pause aria-hidden className={icon} />
+        </IconButton>
+      ) : null}
+      {upload.status === 'paused' ? (
+        <IconButton label={t('resume')} onClick={() => resumeUpload(upload.id)}>
+          <Play aria-hidden className={icon} />
+        </IconButton>
+      ) : null}
+      {upload.status === 'failed' ? (
+        <IconButton label={t('again')} onClick={() => resumeUpload(upload.id)}>
+          <RotateCcw aria-hidden className={icon} />
+        </IconButton>
+      ) : null}
+      <IconButton label={upload.status === 'done' ? t('dismiss') : t('cancel')} onClick={onCancel}>
+        <X aria-hidden className={icon} />
+      </IconButton>
     </>
   )
 }
