@@ -1,7 +1,7 @@
 import type { LayoutSegment } from '@clipwright/contract/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
 import { captionImages } from './captions/caption-images.ts'
-import { placedPages, toAss } from './captions/ass.ts'
+import { drawCaptions, placedPages } from './captions/ass.ts'
 import { msAtFrame, outputFrameRate } from './frames.ts'
 import { cropSteps, pixelLayout } from './layout-geometry.ts'
 import { overlayImages, watermarkImage } from './overlay-images.ts'
@@ -76,8 +76,7 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPl
   const parts = programmeParts(timeline, frameRate)
   const frameCount = programmeFrames(parts)
   const programme = { parts, rate: frameRate }
-  const captions = toAss(timeline, frame, programme)
-  const { look, pages } = placedPages(timeline, frame, programme)
+  const placed = placedPages(timeline, frame, programme)
   return {
     width: frame.width,
     height: frame.height,
@@ -93,9 +92,9 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPl
     segments: parts
       .flatMap((part) => stretches(part, timeline.layouts, frameRate))
       .map((stretch) => renderSegment(stretch, timeline, frame, frameRate)),
-    captions,
+    captions: drawCaptions(timeline, frame, placed),
     images: [
-      ...(timeline.captions.emoji ? captionImages(pages, look, frameRate, frameCount) : []),
+      ...(timeline.captions.emoji ? captionImages(placed.pages, placed.look, frameRate, frameCount) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],

@@ -23,6 +23,7 @@ const lines: Record<string, string> = {
   vi: 'Bí mật của sự tăng trưởng không phải',
 }
 const half = { width: 540, height: 960 }
+const tiny = { width: 216, height: 384 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let fontsDir: string
@@ -34,10 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-async function draw(timeline: Timeline, options: { framesPerSec: number; frameCount: number; format?: 'gray' | 'rgb24' }): Promise<Drawn> {
-  const captions = toAss(timeline, half)
+async function draw(timeline: Timeline, options: { framesPerSec: number; frameCount: number; format?: 'gray' | 'rgb24' }, frame = half): Promise<Drawn> {
+  const captions = toAss(timeline, frame)
   if (!captions) throw new Error('nothing to draw')
-  return drawCaptions({ captions, ...half, ...options, folder: folder.path, fontsDir })
+  return drawCaptions({ captions, ...frame, ...options, folder: folder.path, fontsDir })
 }
 
 /** Fonts that libass chose without having been asked for them. */
@@ -98,22 +99,30 @@ describe('hostile words', () => {
       timeline.captions.words = payloads.map((text, index) => ({ id: `w${index}`, text: change(text), startMs: index * 1000, endMs: index * 1000 + 100 }))
       return timeline
     }
-    const attack = await draw(timelineOf((text) => text), { framesPerSec: 1, frameCount: 200, format: 'rgb24' })
-    const plain = await draw(timelineOf(harmless), { framesPerSec: 1, frameCount: 200, format: 'rgb24' })
-    const tallest = 0.16 * half.height
+    const options = { framesPerSec: 1, frameCount: 200, format: 'rgb24' as const }
+    const attack = await draw(timelineOf((text) => text), options, tiny)
+    const plain = await draw(timelineOf(harmless), options, tiny)
+    const green = (frame: Buffer) => Buffer.from(Array.from({ length: tiny.width * tiny.height }, (_, pixel) => frame[3 * pixel + 1] ?? 0))
+    let compared = 0
     for (const [index, frame] of attack.frames.entries()) {
-      const gray = (from: Buffer) => Buffer.from(Array.from({ length: half.width * half.height }, (_, pixel) => from[3 * pixel + 1] ?? 0))
-      const [got, due] = [inkBox(gray(frame), half.width), inkBox(gray(plain.frames[index] ?? Buffer.alloc(0)), half.width)]
+      const [got, due] = [inkBox(green(frame), tiny.width), inkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]
       const name = `${index}: ${JSON.stringify(payloads[index])}`
       expect(got === undefined, name).toBe(due === undefined)
       if (!got || !due) continue
-      expect(got.bottom - got.top, name).toBeLessThan(tallest)
-      expect(got.top / half.height, name).toBeGreaterThan(0.55)
-      expect(Math.abs(got.pixels - due.pixels) / due.pixels, name).toBeLessThan(0.25)
+      compared++
+      expect(got.bottom - got.top, name).toBeLessThan(0.16 * tiny.height)
+      expect(got.top / tiny.height, name).toBeGreaterThan(0.55)
+      expect(Math.abs(got.pixels - due.pixels) / due.pixels, name).toBeLessThan(0.3)
       // White letters on black: a colour would make the channels differ.
       expect(coloured(frame), name).toBe(0)
     }
+    expect(compared).toBeGreaterThan(180)
   })
+})
+
+test('a font that was not asked for is noticed', () => {
+  expect(strangers('fontselect: (Anton, 400, 0) -> DejaVuSans-Bold, 0, DejaVuSans-Bold')).toHaveLength(1)
+  expect(strangers('fontselect: (Noto Sans CJK SC, 700, 0) -> /usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc, 2, x')).toEqual([])
 })
 
 function coloured(frame: Buffer): number {

@@ -35,8 +35,10 @@ function captionY(timeline: Timeline, sourceMs: number): number {
   return chosen?.y ?? usualCaptionY[timeline.ratio]
 }
 
+export type PlacedCaptions = { look: Look; pages: PlacedPage[] }
+
 /** Every page of the clip in place; empty when captions are off. */
-export function placedPages(timeline: Timeline, frame: OutputSize, programme: Programme): { look: Look; pages: PlacedPage[] } {
+export function placedPages(timeline: Timeline, frame: OutputSize, programme: Programme): PlacedCaptions {
   const { captions, ratio } = timeline
   const look = lookOf(captions, ratio, frame)
   if (!captions.enabled) return { look, pages: [] }
@@ -55,9 +57,8 @@ function drawPage(placed: PlacedPage, look: Look): AssEvent[] {
 
 export type AssResult = { ass: string; families: string[] }
 
-/** Captions and text overlays as one ASS document in programme time, or null when there is nothing to draw. */
-export function toAss(timeline: Timeline, frame: OutputSize, programme: Programme = programmeOf(timeline)): AssResult | null {
-  const { look, pages } = placedPages(timeline, frame, programme)
+/** Pages that are in place already, and text overlays, as one ASS document; null when there is nothing to draw. */
+export function drawCaptions(timeline: Timeline, frame: OutputSize, { look, pages }: PlacedCaptions): AssResult | null {
   const overlays = drawTextOverlays(timeline, frame)
   const events = [...pages.flatMap((page) => drawPage(page, look)), ...overlays.events]
   if (events.length === 0) return null
@@ -65,4 +66,9 @@ export function toAss(timeline: Timeline, frame: OutputSize, programme: Programm
   for (const page of pages) for (const line of page.lines) for (const { token } of line.tokens) families.add(token.family)
   const sorted = [...families].sort()
   return { ass: assDocument(frame, sorted[0] ?? look.family, events), families: sorted }
+}
+
+/** Captions and text overlays of a clip as one ASS document in programme time, or null when there is nothing to draw. */
+export function toAss(timeline: Timeline, frame: OutputSize, programme: Programme = programmeOf(timeline)): AssResult | null {
+  return drawCaptions(timeline, frame, placedPages(timeline, frame, programme))
 }

@@ -43,7 +43,10 @@ export function drawPanel(placed: PlacedPage, look: Look): AssEvent[] {
     const radius = panel.radius * look.em
     events.push({ layer: layers.panel, startMs, endMs, style: 'Shape', ...filled(area, panel.color, radius) })
     if (panel.accent === null) continue
-    const bar = { left: area.left, top: area.top, width: 0.2 * look.em, height: area.height }
+    const width = 0.2 * look.em
+    // The bar stands where reading begins.
+    const left = placed.lines.every((line) => line.rightToLeft) ? area.left + area.width - width : area.left
+    const bar = { left, top: area.top, width, height: area.height }
     events.push({ layer: layers.mark, startMs, endMs, style: 'Shape', ...filled(bar, panel.accent, 0) })
   }
   return events

@@ -128,10 +128,12 @@ export function softLayers(look: Look): Softness[] {
   return layers
 }
 
-/** Tags of a soft layer: the letters themselves in its colour, widened and blurred. Without transparency. */
+/**
+ * Tags of a soft layer: the edge of the letters in its colour, widened and blurred. Without transparency. Its fill is
+ * not drawn: the letters cover it, and each picture that libass blends costs time.
+ */
 export function softTags(soft: Softness, em: number): string {
-  const color = assColor(soft.color)
-  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${color}\\3c${color}`
+  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\3c${assColor(soft.color)}`
 }
 
 /** Edge and hard shadow of the letters. Without transparency. */
@@ -164,7 +166,8 @@ function drawMark(placed: PlacedToken, look: Look, page: Times, times: Times, in
 function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
   if (look.enter !== 'type') return []
   const { em } = placed
-  const tags = `${shapeTags(placed.centreX + placed.width / 2 + 0.08 * em, placed.baseY - 0.78 * em, look.keywordColor)}\\p1`
+  const x = placed.rightToLeft ? placed.centreX - placed.width / 2 - 0.18 * em : placed.centreX + placed.width / 2 + 0.08 * em
+  const tags = `${shapeTags(x, placed.baseY - 0.78 * em, look.keywordColor)}\\p1`
   const startMs = page.startMs + times.startMs + Math.min(times.endMs - times.startMs, 45 * placed.token.text.length)
   return [{ layer: layers.mark, startMs, endMs: page.startMs + times.endMs, style: 'Shape', tags, body: roundedBox(0.1 * em, 0.92 * em, 0) }]
 }
@@ -178,7 +181,7 @@ function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): A
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
     const enter = enterTags(look, placed.centreX + layer.x * em, boxCentreY(placed) + layer.y * em)
-    const later = laterTags(look, times, { fill: layer.color, edge: layer.color, shade: layer.color })
+    const later = laterTags(look, times, { fill: '#00000000', edge: layer.color, shade: layer.color })
     // NOTE: A shadow keeps its colour: only its size follows the word.
     const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
     return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${later}${following}`, body }

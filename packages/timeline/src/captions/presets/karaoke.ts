@@ -19,7 +19,7 @@ export const karaoke: CaptionPreset = {
   later: 'shown',
   keywordColor: '#4DFF88',
   outline: { width: 0.085, color: '#0A0A0A' },
-  shadow: { x: 0, y: 0.05, blur: 0.12, color: '#000000A6' },
+  shadow: { x: 0, y: 0.055, blur: 0, color: '#000000B3' },
   glow: null,
   spoken: { color: '#FFE81A', scale: 1.08, box: null },
   panel: null,
