@@ -37,7 +37,7 @@ export function joinVttSegments(segments: readonly string[]): string | null {
       const endMs = parseTime(to)
       if (timeAt < 0 || startMs === null || endMs === null) continue
       const shiftMs = offsetMs - zeroMs
-      const cue = `${formatTime(startMs + shiftMs)} --> ${formatTime(endMs + shiftMs)}\n${lines.slice(timeAt + 1).join('\n')}`
+      const cue = `${formatTime(startMs + shiftMs)} --> ${formatTime(endMs + shiftMs)}\n${lines.slice(timeAt + 1).join('\n').trim()}`
       if (!seen.has(cue)) cues.push(cue)
       seen.add(cue)
     }

@@ -10,7 +10,7 @@ export type BodyLimits = {
 }
 
 /** A broken connection or broken compression, in the catalogue's words; the caller's own reason to stop stays as it is. */
-function namedFailure(error: Error): Error {
+export function namedFailure(error: Error): Error {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^(UND_|E[A-Z]|Z_|ERR_)/.test(code) ? new AppError('LinkUnreachableError', { cause: error }) : error
 }
@@ -25,7 +25,7 @@ export class BodyMeter extends Transform {
   readonly #timer: NodeJS.Timeout | undefined
 
   constructor(limits: BodyLimits) {
-    super({ highWaterMark: 256 * 1024 })
+    super({ highWaterMark: 64 * 1024 })
     this.#limits = limits
     if (limits.minBytesPerSec > 0) {
       this.#timer = setInterval(() => this.#judgeRate(), limits.rateWindowMs)
@@ -51,7 +51,7 @@ export class BodyMeter extends Transform {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#timer)
-    done(error === null ? null : namedFailure(error))
+    done(error)
   }
 
   #judgeRate(): void {

@@ -1,8 +1,8 @@
-import { pipeline, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import { request, type Agent, type Dispatcher } from 'undici'
-import { BodyMeter } from './body-meter.ts'
+import { BodyMeter, namedFailure } from './body-meter.ts'
 import { parseAllowedHosts, parseFetchTarget, type AllowedHosts } from './fetch-target.ts'
 import { createGuardedAgent, resolveBySystem, type Connector, type ResolveHost } from './guarded-agent.ts'
 
@@ -134,9 +134,16 @@ function limitedBody(source: Readable, encoding: string | undefined, options: Fe
     minBytesPerSec: options.minBytesPerSec ?? 1024,
     rateWindowMs: options.rateWindowMs ?? 20_000,
   })
-  const settle = () => stop()
-  if (decoder) pipeline(source, decoder, meter, settle)
-  else pipeline(source, meter, settle)
+  // Errors are named before the meter sees them; a pipeline would hand the raw one to whoever reads.
+  const parts: Readable[] = decoder ? [source, source.pipe(decoder)] : [source]
+  for (const part of parts) part.on('error', (error: Error) => meter.destroy(namedFailure(error)))
+  // Whoever reads gets the error; before and after that it must not end the process.
+  meter.on('error', () => undefined)
+  meter.on('close', () => {
+    stop()
+    for (const part of parts) part.destroy()
+  })
+  parts.at(-1)?.pipe(meter)
   return meter
 }
 
