@@ -7,8 +7,8 @@ import type { OutputSize } from './output-size.ts'
 import type { PixelBox, RenderImage } from './render-plan.ts'
 import type { Timeline } from './timeline.ts'
 
-// The mark is four times as wide as high.
-const watermarkAspect = 4
+// The mark is six times as wide as high.
+const watermarkAspect = 6
 
 function insideFrame(box: PixelBox, frame: OutputSize): PixelBox {
   const w = Math.min(box.w, frame.width)
@@ -18,7 +18,7 @@ function insideFrame(box: PixelBox, frame: OutputSize): PixelBox {
 
 /** Top left, inside the safe area, where neither captions nor app buttons are. */
 export function watermarkImage(ratio: AspectRatio, frame: OutputSize, frameCount: number): RenderImage {
-  const w = evenNear(Math.min(frame.width, frame.height) * 0.24)
+  const w = evenNear(Math.min(frame.width, frame.height) * 0.27)
   const area = safeAreas[ratio]
   const box = { x: evenNear(area.left * frame.width), y: evenNear(area.top * frame.height), w, h: evenNear(w / watermarkAspect) }
   return { asset: { kind: 'watermark' }, box: insideFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }

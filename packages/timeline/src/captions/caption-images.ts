@@ -9,6 +9,9 @@ import { safeAreas } from './safe-area.ts'
 
 const emojiEm = 1.7
 const gapEm = 0.28
+// Shorter than this a picture only flashes: it comes before its word then, or not at all.
+const readableMs = 700
+const leastMs = 400
 
 /** Above the block, centred; below it when there is no room above. */
 function emojiBox(placed: PlacedPage, look: Look): PixelBox {
@@ -26,8 +29,10 @@ export function captionImages(pages: readonly PlacedPage[], look: Look, rate: Fr
   for (const placed of pages) {
     const token = placed.page.lines.flat().find((candidate) => candidate.emoji !== undefined)
     if (token?.emoji === undefined) continue
-    const startFrame = frameAtMs(token.startMs, rate)
-    const endFrame = Math.min(frameCount, frameAtMs(placed.page.endMs, rate))
+    const { startMs, endMs } = placed.page
+    if (endMs - startMs < leastMs) continue
+    const startFrame = frameAtMs(Math.max(startMs, Math.min(token.startMs, endMs - readableMs)), rate)
+    const endFrame = Math.min(frameCount, frameAtMs(endMs, rate))
     if (endFrame <= startFrame) continue
     const box = emojiBox(placed, look)
     const codepoints = emojiCodepoints(token.emoji)

@@ -34,6 +34,11 @@ describe('emoji', () => {
     expect(emojiCodepoints('👨‍👩‍👧')).toBe('1f468-200d-1f469-200d-1f467')
   })
 
+  test('come early rather than flash at the end of a page', () => {
+    const plan = toRenderPlan(sampleTimeline({ words: sampleWords('we love money', 0, 300), timeRanges: [[0, 0.9]], pref: { captionPreset: 'clean' } }), 'VIDEO_FILE')
+    expect(plan.images[0]?.spans).toEqual([{ startFrame: 6, endFrame: 27 }])
+  })
+
   test('show above the line from their word to the end of its page, or not at all', () => {
     const words = sampleWords('we made a lot of money that year', 0, 300)
     const plan = toRenderPlan(sampleTimeline({ words, pref: { captionPreset: 'clean' } }), 'VIDEO_FILE')
