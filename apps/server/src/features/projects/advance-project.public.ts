@@ -59,8 +59,7 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
 
 /** Saves how far a step is; the percent of a run never goes back. */
 export async function saveProgress(db: Db, project: ProjectRow, step: Step, share: number): Promise<void> {
-  const estimates = await stepEstimates(db, project.duration_ms / 1000)
-  const overall = overallProgress(estimates, { first: 'import', current: step, share })
+  const overall = await overallOf(db, project, step, share)
   await db.transaction(async (tx) => {
     const current = await lockRun(tx, { orgId: project.org_id, projectId: project.id, run: project.run })
     if (!current || current.step !== step) return
@@ -79,6 +78,16 @@ export async function saveProgress(db: Db, project: ProjectRow, step: Step, shar
       },
     })
   })
+}
+
+const assumedSourceSec = 600
+
+/** Percent and time left. Before the length of the source is known there is a percent, but no time that could be kept. */
+async function overallOf(db: Db, project: ProjectRow, step: Step, share: number): Promise<{ progress: number; estMs: number | null }> {
+  const isKnown = project.duration_ms > 0
+  const estimates = await stepEstimates(db, isKnown ? project.duration_ms / 1000 : assumedSourceSec)
+  const overall = overallProgress(estimates, { first: 'import', current: step, share })
+  return isKnown ? overall : { ...overall, estMs: null }
 }
 
 /** How a step's duration is remembered: by seconds of source. */

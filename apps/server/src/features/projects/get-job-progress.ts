@@ -14,7 +14,7 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
   const waiting = project.stage === 'QUEUED' || project.stage === 'PENDING'
   const over = project.stage === 'COMPLETE' || project.stage === 'STALLED'
   // Before the first report of a step there is only the estimate of the whole.
-  const fresh = !over && project.step && project.est_ms === null
+  const fresh = !over && project.step && project.est_ms === null && project.duration_ms > 0
   const estimates = fresh ? await stepEstimates(ctx.db, project.duration_ms / 1000) : undefined
   return {
     clusterJobId,

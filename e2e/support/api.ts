@@ -1,0 +1,29 @@
+import type { Clip } from '@clipwright/contract/clips'
+import type { Project } from '@clipwright/contract/projects'
+import type { Page } from 'playwright-core'
+
+/** Calls the product's API as the person who is signed in on this page. */
+export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return (await page.evaluate(
+    async ([verb, address, text]) => {
+      const session = Object.values(localStorage).find((value) => value.includes('"token"')) ?? '{}'
+      const token = /"token":"([^"]+)"/.exec(session)?.[1]
+      const reply = await fetch(`/api${address}`, {
+        method: verb ?? 'GET',
+        headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json' } : {}) },
+        ...(text ? { body: text } : {}),
+      })
+      return reply.json()
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  )) as T
+}
+
+export function getProject(page: Page, projectId: string): Promise<Project> {
+  return callApi(page, 'GET', `/clip-projects/${projectId}`)
+}
+
+export async function listClips(page: Page, projectId: string): Promise<Clip[]> {
+  const { data } = await callApi<{ data: Clip[] }>(page, 'GET', `/exportable-clips?projectId=${projectId}`)
+  return data
+}
