@@ -28,7 +28,8 @@ function commonArgs(proxyUrl: string): string[] {
 
 async function run(args: readonly string[], options: { cwd: string; deps: IngestDeps; signal: AbortSignal; timeoutMs: number; maxFileBytes?: number; onStdout?: (chunk: Buffer) => void }): Promise<ToolResult> {
   await using proxy = await startFilteringProxy(options.deps.fetch)
-  return runTool({
+  // Awaited here, because the proxy closes when this function returns.
+  return await runTool({
     tool: 'yt-dlp',
     args: [...commonArgs(proxy.url), ...args],
     cwd: options.cwd,
