@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
 import type { Connect, Plugin } from 'vite'
 import { answerCall } from './fake-calls.ts'
-import { makeFakeMedia, speakerPicture } from './fake-media.ts'
+import { makeFakeMedia, speakerPicture } from './testing/fake-media.ts'
 import { makeState, type FakeState } from './fake-state.ts'
 
 /** A pretend server for development and tests of the screens: made-up projects, no real work. */

@@ -140,6 +140,40 @@ export function makeClips(projectId: ProjectId, transcript: Transcript, nowIso: 
   return drafts.slice(0, count).map((draft, index) => makeClip({ draft, index, projectId, transcript, nowIso, group: count }))
 }
 
+const quality: Clip['quality'] = {
+  integratedLufs: -14.1,
+  truePeakDbtp: -2.2,
+  faceInsideShare: 0.99,
+  cameraReversalsPerMin: 0,
+  captionCharsPerSec: 14.2,
+  upscaled: false,
+}
+
+/** The fifth is in work, the sixth failed, the first was exported. */
+function rendersOf(index: number) {
+  const pending = index === 4
+  const url = `/fake/portrait-${index % 4}.mp4`
+  return {
+    pending,
+    pendingNew: false,
+    renderError: index === 5 ? { errorName: 'RenderFailedError', errorMessage: 'The clip could not be rendered.' } : null,
+    renderAsVideoPreview: pending
+      ? { pending: true, progress: 38, estMs: 21_000 }
+      : index === 5
+        ? null
+        : { pending: false, progress: 100, estMs: 0, url },
+    renderAsVideoFile: index === 0 ? { pending: false, progress: 100, estMs: 0, url, sizeBytes: 9_400_000 } : null,
+    renderAsAdobeXml: null,
+    videoUrl: pending || index === 5 ? null : url,
+    videoUrlForDownload: index === 0 ? url : null,
+    prUrl: null,
+    srtUrl: '/fake/transcript.srt',
+    uriForThumbnail: `/fake/poster-${index % 4}.svg`,
+  } satisfies Partial<Clip>
+}
+
+const notFromPrompt = { isBonusClip: false, bonusClip: null, clipCopilotTaskId: null, promptName: null }
+
 type ClipContext = { draft: Draft; index: number; projectId: ProjectId; transcript: Transcript; nowIso: string; group: number }
 
 function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipContext): Clip {
@@ -149,13 +183,11 @@ function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipCo
   const startMs = (words[0]?.startMs ?? 0) - 80
   const endMs = (words.at(-1)?.endMs ?? 1_000) + 200
   const clipId = ClipId.parse(`clip_${String(index).padStart(4, '0')}`)
-  const pending = index === 4
   const sub = (part: 0 | 1 | 2 | 3): Clip['hookScore'] => ({
     score: draft.parts[part],
     comment: comments[part],
     evidence: part === 0 ? [{ quote: draft.quote, startMs, endMs: startMs + 4_000 }] : [],
   })
-  const url = `/fake/portrait-${index % 4}.mp4`
   return {
     projectId,
     clipId,
@@ -167,10 +199,7 @@ function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipCo
     runId: 'run_000001',
     isEdited: index === 3,
     isRunnerUp: draft.runnerUp ?? false,
-    isBonusClip: false,
-    bonusClip: null,
-    clipCopilotTaskId: null,
-    promptName: null,
+    ...notFromPrompt,
     title: draft.title,
     description: `${draft.why}. From a conversation about why small teams wait.`,
     hashtags: ['#teamwork', '#focus', `#${draft.keywords[0]}`],
@@ -200,29 +229,8 @@ function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipCo
     hasTranscript: true,
     transcriptList: [],
     overlayPlans: { captionPlans: [] },
-    pending,
-    pendingNew: false,
-    renderError: index === 5 ? { errorName: 'RenderFailedError', errorMessage: 'The clip could not be rendered.' } : null,
-    renderAsVideoPreview: pending
-      ? { pending: true, progress: 38, estMs: 21_000 }
-      : index === 5
-        ? null
-        : { pending: false, progress: 100, estMs: 0, url },
-    renderAsVideoFile: index === 0 ? { pending: false, progress: 100, estMs: 0, url, sizeBytes: 9_400_000 } : null,
-    renderAsAdobeXml: null,
-    videoUrl: pending || index === 5 ? null : url,
-    videoUrlForDownload: index === 0 ? url : null,
-    prUrl: null,
-    srtUrl: '/fake/transcript.srt',
-    uriForThumbnail: `/fake/poster-${index % 4}.svg`,
-    quality: {
-      integratedLufs: -14.1,
-      truePeakDbtp: -2.2,
-      faceInsideShare: 0.99,
-      cameraReversalsPerMin: 0,
-      captionCharsPerSec: 14.2,
-      upscaled: false,
-    },
+    ...rendersOf(index),
+    quality,
     feedback: { clipId, like: index === 1, dislike: false, reasons: [] },
     cluster: 'default',
     clusterJobId: ClusterJobId.parse('job_prj_showcase'),

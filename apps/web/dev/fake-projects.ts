@@ -21,6 +21,32 @@ type FakeProject = { id: string; title: string; minutes: number; stage: ProjectS
   Pick<Project, 'error' | 'clipCount' | 'sourcePlatform' | 'notices' | 'transcriptInfo' | 'storageExpireAt' | 'chapters' | 'stallCount'>
 >
 
+const sameForAll = {
+  sourceId: 'src_000001',
+  videoId: 'vid_000001',
+  videoUrl: 'upload://upl_000001',
+  width: 1920,
+  height: 1080,
+  userId: fakeAccount.userId,
+  orgId: fakeAccount.orgId,
+  hasOwner: true,
+  renderPref: RenderPref.parse({}),
+  curationPref: CurationPref.parse({}),
+  importPref: ImportPref.parse({}),
+  model: 'ClipBasic',
+  labels: [] as string[],
+  productTier: null,
+  useCase: null,
+  cluster: 'default',
+  storageStatus: 'TEMPORARY',
+  storageSize: 48_000_000,
+  isDeleted: false,
+  isPurged: false,
+  visibility: 'DEFAULT',
+  permissions: ['PROJECT_VIEW', 'PROJECT_EDIT'],
+  autoModelSwitchState: null,
+} as const satisfies Partial<Project>
+
 export function makeProject(about: FakeProject, nowMs: number): Project {
   const createdMs = nowMs - about.ageHours * 3_600_000
   const createdAt = new Date(createdMs).toISOString()
@@ -29,18 +55,14 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
   const reached = about.stage === 'COMPLETE' ? order.length : order.indexOf(failedAt ?? about.stage)
   const hasTranscript = reached > order.indexOf('TRANSCRIBE')
   return {
+    ...sameForAll,
     projectId: ProjectId.parse(about.id),
     createdAt,
     updatedAt: createdAt,
     title: about.title,
     sourcePlatform: about.sourcePlatform ?? 'UPLOADED',
-    sourceId: 'src_000001',
-    videoId: 'vid_000001',
-    videoUrl: 'upload://upl_000001',
     sourceInfo: { durationMs, title: about.title, videoId: 'vid_000001', wordsPerMinute: 158, videoGenreData: null },
     duration: durationMs / 1000,
-    width: 1920,
-    height: 1080,
     stage: about.stage,
     stages: order.map((stage, index) => ({
       stage,
@@ -51,25 +73,8 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
     })),
     error: about.error ?? null,
     stallCount: about.stallCount ?? 0,
-    userId: fakeAccount.userId,
-    orgId: fakeAccount.orgId,
-    hasOwner: true,
-    renderPref: RenderPref.parse({}),
-    curationPref: CurationPref.parse({}),
-    importPref: ImportPref.parse({}),
-    model: 'ClipBasic',
-    labels: [],
-    productTier: null,
-    useCase: null,
-    cluster: 'default',
     clusterJobId: ClusterJobId.parse(`job_${about.id}`),
-    storageStatus: 'TEMPORARY',
     storageExpireAt: about.storageExpireAt ?? null,
-    storageSize: 48_000_000,
-    isDeleted: false,
-    isPurged: false,
-    visibility: 'DEFAULT',
-    permissions: ['PROJECT_VIEW', 'PROJECT_EDIT'],
     promptRecommendations: ['the bicycle bell', 'waiting versus thinking', 'advice from a manager'],
     chapters: about.chapters ?? [],
     notices: about.notices ?? [],
@@ -80,7 +85,6 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
     transcriptJsonUrl: hasTranscript ? '/fake/transcript.json' : null,
     uriForThumbnail: reached > 0 ? `/fake/thumb-${about.id.length % 4}.svg` : null,
     proxyUrl: reached > 0 ? '/fake/proxy.mp4' : null,
-    autoModelSwitchState: null,
     clipCount: about.clipCount ?? 0,
   }
 }
@@ -94,9 +98,15 @@ const chapters = [
 
 export const showcaseId = 'prj_showcase'
 
-/** What a workspace in use looks like: done, running, waiting, failed, draft, and `more` quiet ones below. */
-export function makeProjects(nowMs: number, more: number): Project[] {
-  const list: FakeProject[] = [
+const draftTranscript: Project['transcriptInfo'] = {
+  engine: 'pocketsphinx',
+  quality: 'draft',
+  language: 'en',
+  notices: [{ engine: 'pocketsphinx', code: 'draft-quality', message: 'About four of ten words may be wrong in this transcript.' }],
+}
+
+function showcase(nowMs: number): FakeProject[] {
+  return [
     {
       id: 'prj_running1',
       title: 'Pond ecology, lecture 4: what lives under the ice',
@@ -151,14 +161,14 @@ export function makeProjects(nowMs: number, more: number): Project[] {
       ageHours: 49,
       clipCount: 4,
       chapters,
-      transcriptInfo: {
-        engine: 'pocketsphinx',
-        quality: 'draft',
-        language: 'en',
-        notices: [{ engine: 'pocketsphinx', code: 'draft-quality', message: 'About four of ten words may be wrong in this transcript.' }],
-      },
+      transcriptInfo: draftTranscript,
     },
   ]
+}
+
+/** What a workspace in use looks like: done, running, waiting, failed, draft, and `more` quiet ones below. */
+export function makeProjects(nowMs: number, more: number): Project[] {
+  const list = showcase(nowMs)
   const subjects = ['Choir rehearsal notes', 'Weekly review', 'Guest talk: maps', 'Sourdough, part 2', 'Parent evening', 'Synth workshop']
   for (let index = 0; index < more; index += 1) {
     list.push({

@@ -59,7 +59,7 @@ const devRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.kit,
-        component: lazyRouteComponent(() => import('./features/kit/kit.page.tsx'), 'KitPage'),
+        component: lazyRouteComponent(() => import('./app/kit.page.tsx'), 'KitPage'),
       }),
     ]
   : []

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { ProjectId } from './project-id.ts'
-import { filtersFromSearch, filtersToSearch } from '../features/clips/clip-filters.ts'
+import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
 import { useClips } from '../features/clips/clips.queries.ts'
 import { ProcessingView } from '../features/projects/processing-view.tsx'
@@ -13,6 +13,7 @@ import { ProjectHeading } from '../features/projects/project-heading.tsx'
 import { StalledNotice } from '../features/projects/stalled-notice.tsx'
 import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
 import { toApiError } from '#platform/api-error.ts'
+import { seekTo } from '#platform/video-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -56,10 +57,30 @@ export function ProjectPage() {
   return <ScreenSkeleton />
 }
 
-function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
-  const { t } = useTranslation('clips')
+/** Filters and the open clip live in the address. */
+function useResultSearch() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/clip/$projectId' })
+  return {
+    search,
+    setFilters: (filters: ClipFilters) =>
+      void navigate({
+        search: ({ clip }) => ({ ...(clip ? { clip } : {}), ...filtersToSearch(filters) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    openClip: (clip: Clip | null) =>
+      void navigate({
+        search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known),
+        replace: search.clip !== undefined,
+        resetScroll: false,
+      }),
+  }
+}
+
+function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
+  const { t } = useTranslation('clips')
+  const { search, setFilters, openClip } = useResultSearch()
   const running = isRunning(project.stage)
   const progress = useProgress(project)
   const { data: clips = [], isPending } = useClips(project.projectId, running)
@@ -67,21 +88,12 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
   const [view, setView] = useState<SourceView>('clips')
   useProjectTitle(project, progress)
 
-  const change = (next: object) => void navigate({ search: (known) => ({ ...known, ...next }), replace: true, resetScroll: false })
-  const open = (clip: Clip | null) =>
-    void navigate({
-      search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known),
-      replace: search.clip !== undefined,
-      resetScroll: false,
-    })
   const showSource = (sourceMs: number) => {
     setView('source')
     // The panel may only now become visible on a small screen.
     requestAnimationFrame(() => {
-      if (!video.current) return
-      video.current.currentTime = sourceMs / 1000
-      video.current.scrollIntoView({ block: 'nearest' })
-      void video.current.play().catch(() => undefined)
+      seekTo(video.current, sourceMs / 1000, { play: true })
+      video.current?.scrollIntoView({ block: 'nearest' })
     })
   }
   const opened = clips.find((clip) => clip.clipId === search.clip)
@@ -102,18 +114,8 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
             <ClipList
               clips={clips}
               filters={filtersFromSearch(search)}
-              onFilters={(filters) =>
-                change({
-                  lengths: undefined,
-                  topics: undefined,
-                  keywords: undefined,
-                  liked: undefined,
-                  disliked: undefined,
-                  edited: undefined,
-                  ...filtersToSearch(filters),
-                })
-              }
-              onOpen={open}
+              onFilters={setFilters}
+              onOpen={openClip}
               onShowSource={showSource}
             />
           </section>
@@ -122,7 +124,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
           <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
         ) : null}
       </LazySourceSide>
-      {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={open} onClose={() => open(null)} /> : null}
+      {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function fillPath(path: string, input: Record<string, unknown>): { path: 
 function toQuery(rest: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(name, String(value))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

@@ -1,5 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+/** Jumps there; a browser that refuses to start by itself stays at the picture. */
+export function seekTo(video: HTMLVideoElement | null, atSec: number, options: { play: boolean }): void {
+  if (!video) return
+  video.currentTime = atSec
+  if (options.play) void video.play().catch(() => undefined)
+}
+
 /** Calls `onTime` with milliseconds for every painted moment while the video plays, and after each seek. */
 export function useVideoClock(video: RefObject<HTMLVideoElement | null>, onTime: (atMs: number) => void): void {
   const latest = useRef(onTime)

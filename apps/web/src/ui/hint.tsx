@@ -1,4 +1,15 @@
-import { cloneElement, useEffect, useId, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 
 const openAfterMs = 100
 /** Long enough to move the pointer onto the words, which may be read or selected there. */
@@ -22,60 +33,31 @@ type HintProps = {
 /** Shows on hover and on focus; Escape closes it. Stands in the top layer, so nothing can cut it off. */
 export function Hint({ content, children, asName = false, onTap = false }: HintProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
   const trigger = useRef<Element>(null)
+  const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-
+  useEffect(() => {
+    // Where nothing hovers, nothing would ever say that the words have been read.
+    if (!open || !window.matchMedia('(hover: none)').matches) return
+    const close = setTimeout(() => setOpen(false), touchOpenMs)
+    return () => clearTimeout(close)
+  }, [open])
   const after = (ms: number, next: boolean) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), ms)
   }
-  const own = children.props
-  const props: TriggerProps = {
-    onPointerEnter: (event) => {
-      own.onPointerEnter?.(event)
-      trigger.current = event.currentTarget
-      if (event.pointerType === 'mouse') after(openAfterMs, true)
-    },
-    onPointerLeave: (event) => {
-      own.onPointerLeave?.(event)
-      if (event.pointerType === 'mouse') after(closeAfterMs, false)
-    },
-    onPointerUp: (event) => {
-      own.onPointerUp?.(event)
-      if (!onTap || event.pointerType === 'mouse') return
-      trigger.current = event.currentTarget
-      setOpen(true)
-      after(touchOpenMs, false)
-    },
-    onClick: (event) => {
-      own.onClick?.(event)
-      if (!onTap) after(0, false)
-    },
-    onFocus: (event) => {
-      own.onFocus?.(event)
-      trigger.current = event.currentTarget
-      if (event.currentTarget.matches(':focus-visible')) after(0, true)
-    },
-    onBlur: (event) => {
-      own.onBlur?.(event)
-      after(0, false)
-    },
-    onKeyDown: (event) => {
-      own.onKeyDown?.(event)
-      if (event.key === 'Escape' && open) {
-        event.stopPropagation()
-        setOpen(false)
-      }
-    },
-    ...(asName ? {} : { 'aria-describedby': id }),
+  const hold = () => clearTimeout(timer.current)
+  const watch = (event: SyntheticEvent) => {
+    trigger.current = event.currentTarget
   }
+  // oxlint-disable-next-line react/refs -- the functions run in events, never while rendering.
+  const handlers = hintHandlers(children.props, { after, watch, onTap, isOpen: open })
   return (
     <>
-      {cloneElement(children, props)}
+      {cloneElement(children, { ...handlers, ...(asName ? {} : { 'aria-describedby': id }) })}
       {open ? (
-        <Bubble id={id} trigger={trigger.current} onEnter={() => clearTimeout(timer.current)} onLeave={() => after(closeAfterMs, false)}>
+        <Bubble id={id} trigger={trigger} onEnter={hold} onLeave={() => after(closeAfterMs, false)}>
           {content}
         </Bubble>
       ) : asName ? null : (
@@ -87,14 +69,53 @@ export function Hint({ content, children, asName = false, onTap = false }: HintP
   )
 }
 
-type BubbleProps = { id: string; trigger: Element | null; onEnter: () => void; onLeave: () => void; children: ReactNode }
+type HintControl = { after: (ms: number, next: boolean) => void; watch: (event: SyntheticEvent) => void; onTap: boolean; isOpen: boolean }
+
+/** What the trigger has to listen to, after its own listeners. */
+function hintHandlers(own: TriggerProps, { after, watch, onTap, isOpen }: HintControl): TriggerProps {
+  return {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      watch(event)
+      if (event.pointerType === 'mouse') after(openAfterMs, true)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      if (event.pointerType === 'mouse') after(closeAfterMs, false)
+    },
+    onClick: (event) => {
+      own.onClick?.(event)
+      watch(event)
+      const tapped = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+      if (!onTap) after(0, false)
+      else if (tapped) after(0, !isOpen)
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      watch(event)
+      if (event.currentTarget.matches(':focus-visible')) after(0, true)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      after(0, false)
+    },
+    onKeyDown: (event) => {
+      own.onKeyDown?.(event)
+      if (event.key !== 'Escape' || !isOpen) return
+      event.stopPropagation()
+      after(0, false)
+    },
+  }
+}
+
+type BubbleProps = { id: string; trigger: RefObject<Element | null>; onEnter: () => void; onLeave: () => void; children: ReactNode }
 
 function Bubble({ id, trigger, onEnter, onLeave, children }: BubbleProps) {
   const place = (bubble: HTMLSpanElement | null) => {
-    if (!bubble || !trigger) return
+    if (!bubble || !trigger.current) return
     // Older browsers lack the top layer; the bubble then stands where its fixed position puts it.
     bubble.showPopover?.()
-    const at = trigger.getBoundingClientRect()
+    const at = trigger.current.getBoundingClientRect()
     const { offsetWidth, offsetHeight } = bubble
     const left = Math.min(Math.max(edgePx, at.left + at.width / 2 - offsetWidth / 2), window.innerWidth - offsetWidth - edgePx)
     const above = at.top - gapPx - offsetHeight

@@ -58,17 +58,7 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
         <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
       </Heading>
       <div className={cx('flex min-w-0 flex-col gap-3 sm:col-span-1', !wide && 'col-span-2')}>
-        <p className="text-lg text-ink">
-          {markQuotes(clip.reason).map((part, index) =>
-            part.marked ? (
-              <mark key={index} className="marked">
-                {part.text}
-              </mark>
-            ) : (
-              <span key={index}>{part.text}</span>
-            ),
-          )}
-        </p>
+        <Reason text={clip.reason} />
         <ScoreParts clip={clip} />
         {clip.keywords.length > 0 ? (
           <ul aria-label={t('card.keywords')} className="flex flex-wrap gap-1.5">
@@ -87,6 +77,22 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
         </div>
       </div>
     </article>
+  )
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="text-lg text-ink">
+      {markQuotes(text).map((part, index) =>
+        part.marked ? (
+          <mark key={index} className="marked">
+            {part.text}
+          </mark>
+        ) : (
+          <span key={index}>{part.text}</span>
+        ),
+      )}
+    </p>
   )
 }
 

@@ -40,22 +40,7 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
   return (
     <div ref={root}>
       <FilterBar filters={filters} counts={counts} onChange={onFilters} />
-      {hints ? (
-        <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
-          <span>
-            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
-          </span>
-          <span>
-            <Kbd>Enter</Kbd> {t('keys.open')}
-          </span>
-          <span>
-            <Kbd>L</Kbd> {t('keys.like')}
-          </span>
-          <span>
-            <Kbd>D</Kbd> {t('keys.dislike')}
-          </span>
-        </p>
-      ) : null}
+      {hints ? <KeyHints /> : null}
       <p className="sr-only" role="status">
         {t('filters.shown', { count: shown.length })}
       </p>
@@ -78,6 +63,28 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
         </section>
       ) : null}
     </div>
+  )
+}
+
+function KeyHints() {
+  const { t } = useTranslation('clips')
+  const hints = [
+    { keys: ['J', 'K'], words: t('keys.move') },
+    { keys: ['Enter'], words: t('keys.open') },
+    { keys: ['L'], words: t('keys.like') },
+    { keys: ['D'], words: t('keys.dislike') },
+  ]
+  return (
+    <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
+      {hints.map(({ keys, words }) => (
+        <span key={words} className="inline-flex items-center gap-1">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {words}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -68,21 +68,28 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <ClipActions clip={clip} />
-            <span className="ml-auto flex items-center">
-              <IconButton label={t('player.previous')} shortcut="K" disabled={at <= 0} onClick={() => go(-1)}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </IconButton>
-              <span className="px-1 font-mono text-sm text-ink-2 tabular">
-                {at + 1}/{clips.length}
-              </span>
-              <IconButton label={t('player.next')} shortcut="J" disabled={at >= clips.length - 1} onClick={() => go(1)}>
-                <ChevronRight aria-hidden className="size-5" />
-              </IconButton>
-            </span>
+            <Paging at={at} count={clips.length} onGo={go} />
           </div>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: number) => void }) {
+  const { t } = useTranslation('clips')
+  return (
+    <span className="ml-auto flex items-center">
+      <IconButton label={t('player.previous')} shortcut="K" disabled={at <= 0} onClick={() => onGo(-1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <span className="px-1 font-mono text-sm text-ink-2 tabular">
+        {at + 1}/{count}
+      </span>
+      <IconButton label={t('player.next')} shortcut="J" disabled={at >= count - 1} onClick={() => onGo(1)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </span>
   )
 }
 

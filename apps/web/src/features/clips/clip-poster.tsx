@@ -102,12 +102,16 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
         onError={onExpired}
         className="size-full object-cover"
       />
-      {playing ? null : (
-        <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-film/75 text-[#fafbf3] transition-colors duration-100 group-hover/poster:bg-marker group-hover/poster:text-[#171f0f]">
-          <Play aria-hidden className="size-4 translate-x-px fill-current" />
-        </span>
-      )}
+      {playing ? null : <PlayMark />}
     </button>
+  )
+}
+
+function PlayMark() {
+  return (
+    <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-film/75 text-[#fafbf3] transition-colors duration-100 group-hover/poster:bg-marker group-hover/poster:text-[#171f0f]">
+      <Play aria-hidden className="size-4 translate-x-px fill-current" />
+    </span>
   )
 }
 

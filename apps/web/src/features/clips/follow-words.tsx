@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
-import { useVideoClock } from '#platform/video-clock.ts'
+import { seekTo, useVideoClock } from '#platform/video-clock.ts'
 import { wordAt } from '#platform/word-search.ts'
 import { toProgrammeMs, toSourceMs } from './clip-clock.ts'
 
@@ -33,7 +33,8 @@ export function FollowWords({ clip, video }: FollowWordsProps) {
 
   const seek = (index: number) => {
     const word = words[index]
-    if (word && video.current) video.current.currentTime = toProgrammeMs(clip.timeRanges, word.startMs) / 1000 + 0.01
+    // A hair later, so that rounding never lands on the word before.
+    if (word) seekTo(video.current, toProgrammeMs(clip.timeRanges, word.startMs) / 1000 + 0.01, { play: false })
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
@@ -43,12 +44,10 @@ export function FollowWords({ clip, video }: FollowWordsProps) {
     event.stopPropagation()
     box.current?.querySelector<HTMLElement>(`[data-w="${Number(focused) + step}"]`)?.focus()
   }
-  let speaker: string | undefined
   return (
     <div ref={box} role="group" aria-label={t('player.words')} onKeyDown={move} className="relative text-lg leading-[30px]">
       {words.map((word, index) => {
-        const turn = word.speaker !== speaker && word.speaker !== undefined
-        speaker = word.speaker
+        const turn = word.speaker !== undefined && word.speaker !== words[index - 1]?.speaker
         return (
           <span key={`${word.startMs}.${index}`}>
             {turn ? (

@@ -77,6 +77,7 @@ function VirtualRows({ projects, onEnd }: VirtualRowsProps) {
   const top = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
   const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
   const items = rows.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? 0

@@ -3,6 +3,7 @@ import { AudioLines, CircleAlert, CircleSlash } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
+import { useNowMs } from '#platform/now.ts'
 import { agoText, timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
@@ -67,8 +68,9 @@ function Thumbnail({ project }: { project: Project }) {
 
 function Facts({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('projects')
+  const nowMs = useNowMs()
   const expiresMs = project.storageExpireAt ? Date.parse(project.storageExpireAt) : null
-  const soon = expiresMs !== null && expiresMs - Date.now() < expiryNoticeMs
+  const soon = expiresMs !== null && expiresMs - nowMs < expiryNoticeMs
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-2">
       {project.duration > 0 ? (
@@ -79,7 +81,7 @@ function Facts({ project }: { project: Project }) {
       ) : null}
       <span>{t(`platform.${project.sourcePlatform}`)}</span>
       <span aria-hidden>·</span>
-      <time dateTime={project.createdAt}>{agoText(project.createdAt, Date.now(), i18n.language)}</time>
+      <time dateTime={project.createdAt}>{agoText(project.createdAt, Math.max(nowMs, Date.parse(project.createdAt)), i18n.language)}</time>
       {soon && expiresMs !== null ? (
         <span className="font-medium text-warning">
           · {t('list.expires', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expiresMs) })}

@@ -1,5 +1,5 @@
 import { Slider } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTimecode, timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -91,12 +91,12 @@ type TimeBoxProps = { label: string; valueSec: number; onCommit: (sec: number) =
 
 function TimeBox({ label, valueSec, onCommit }: TimeBoxProps) {
   const { t } = useTranslation('projects')
-  const [text, setText] = useState(timecode(valueSec * 1000))
-  useEffect(() => setText(timecode(valueSec * 1000)), [valueSec])
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? timecode(valueSec * 1000)
   const read = readTimecode(text)
   const commit = () => {
-    if (read === undefined) setText(timecode(valueSec * 1000))
-    else onCommit(Math.round(read / 1000))
+    if (draft !== null && read !== undefined) onCommit(Math.round(read / 1000))
+    setDraft(null)
   }
   return (
     <TextField
@@ -106,7 +106,7 @@ function TimeBox({ label, valueSec, onCommit }: TimeBoxProps) {
       mono
       className="w-24"
       error={read === undefined ? t('settings.badTime') : undefined}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()

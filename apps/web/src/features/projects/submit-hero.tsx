@@ -1,5 +1,5 @@
 import { Link2, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sourceAccept } from '#platform/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,6 @@ export function SubmitHero() {
   const { text, link, uploadId } = useSubmitDraft()
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   usePasteAnywhere(setProblem)
 
   const submit = () => {
@@ -42,62 +41,11 @@ export function SubmitHero() {
           submit()
         }}
       >
-        <label className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
-          <Link2 aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
-          <span className="sr-only">{t('hero.label')}</span>
-          <input
-            ref={field}
-            id="submit-field"
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('hero.placeholder')}
-            value={text}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'hero-problem' : undefined}
-            onChange={(event) => {
-              setProblem(null)
-              useSubmitDraft.setState({ text: event.target.value })
-            }}
-            onPaste={(event: ClipboardEvent) => {
-              const pasted = readLink(event.clipboardData.getData('text'))
-              if (!pasted || text !== '') return
-              event.preventDefault()
-              chooseSource({ text: pasted, link: pasted })
-            }}
-            className="h-11 min-w-0 flex-1 bg-transparent text-lg! outline-none"
-          />
-          {text ? (
-            <IconButton
-              label={t('hero.clear')}
-              onClick={() => {
-                clearDraft()
-                field.current?.focus()
-              }}
-            >
-              <X aria-hidden className="size-4" />
-            </IconButton>
-          ) : null}
-        </label>
-        <Button size="large" variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
-          {t('hero.browse')}
-        </Button>
+        <LinkField field={field} hasProblem={problem !== null} onEdit={() => setProblem(null)} />
+        <BrowseButton onRefused={(names) => setProblem(names.length > 0 ? t('hero.refusedFiles', { names: names.join(', ') }) : null)} />
         <Button size="large" variant={link || uploadId ? 'outline' : 'primary'} type="submit" className="flex-1 sm:flex-none">
           {t('hero.look')}
         </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept={sourceAccept}
-          multiple
-          hidden
-          onChange={(event) => {
-            const refused = takeFiles(event.target.files ?? [])
-            setProblem(refused.length > 0 ? t('hero.refusedFiles', { names: refused.join(', ') }) : null)
-            event.target.value = ''
-          }}
-        />
       </form>
       {problem ? (
         <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">
@@ -108,6 +56,76 @@ export function SubmitHero() {
       )}
       {link || uploadId ? <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} /> : null}
     </section>
+  )
+}
+
+type LinkFieldProps = { field: RefObject<HTMLInputElement | null>; hasProblem: boolean; onEdit: () => void }
+
+function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
+  const { t } = useTranslation('projects')
+  const text = useSubmitDraft((state) => state.text)
+  return (
+    <label className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
+      <Link2 aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <span className="sr-only">{t('hero.label')}</span>
+      <input
+        ref={field}
+        id="submit-field"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('hero.placeholder')}
+        value={text}
+        aria-invalid={hasProblem ? true : undefined}
+        aria-describedby={hasProblem ? 'hero-problem' : undefined}
+        onChange={(event) => {
+          onEdit()
+          useSubmitDraft.setState({ text: event.target.value })
+        }}
+        onPaste={(event: ClipboardEvent) => {
+          const pasted = readLink(event.clipboardData.getData('text'))
+          if (!pasted || text !== '') return
+          event.preventDefault()
+          chooseSource({ text: pasted, link: pasted })
+        }}
+        className="h-11 min-w-0 flex-1 bg-transparent text-lg! outline-none"
+      />
+      {text ? (
+        <IconButton
+          label={t('hero.clear')}
+          onClick={() => {
+            clearDraft()
+            field.current?.focus()
+          }}
+        >
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      ) : null}
+    </label>
+  )
+}
+
+function BrowseButton({ onRefused }: { onRefused: (names: string[]) => void }) {
+  const { t } = useTranslation('projects')
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="large" variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
+        {t('hero.browse')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={sourceAccept}
+        multiple
+        hidden
+        onChange={(event) => {
+          onRefused(takeFiles(event.target.files ?? []))
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 

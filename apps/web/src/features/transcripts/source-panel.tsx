@@ -7,7 +7,7 @@ import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { timecode } from '#platform/time-text.ts'
 import { wordAt } from '#platform/word-search.ts'
-import { useVideoClock } from '#platform/video-clock.ts'
+import { seekTo, useVideoClock } from '#platform/video-clock.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,12 +31,7 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
   const version = info ? `${info.engine}.${info.language}.${info.quality}` : null
   const transcript = useTranscript(project.projectId, version)
   const proxy = useSteadyUrl(project.proxyUrl, project.projectId)
-  const seek = (sourceMs: number) => {
-    const element = video.current
-    if (!element) return
-    element.currentTime = sourceMs / 1000
-    void element.play().catch(() => undefined)
-  }
+  const seek = (sourceMs: number) => seekTo(video.current, sourceMs / 1000, { play: true })
   return (
     <section aria-labelledby="source-title" className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-2">

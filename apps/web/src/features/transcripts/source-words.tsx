@@ -23,6 +23,7 @@ export function SourceWords({ transcript, video, onSeek, chapters }: SourceWords
   const scroller = useRef<HTMLDivElement>(null)
   const [paragraphs] = useState(() => readingParagraphs(transcript))
   const [following, setFollowing] = useState(true)
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
   const rows = useVirtualizer({ count: paragraphs.length, getScrollElement: () => scroller.current, estimateSize: () => 150, overscan: 3 })
   const current = useRef(-1)
 

@@ -1,7 +1,7 @@
 import { Download, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Project } from '@clipwright/contract/projects'
-import { StageList } from '../projects/stage-list.tsx'
+import { StageList } from '../features/projects/stage-list.tsx'
 import { chooseTheme } from '#platform/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -99,8 +99,6 @@ function ThemeShelf() {
 }
 
 function ButtonShelves() {
-  const [pressed, setPressed] = useState(true)
-  const [dialog, setDialog] = useState(false)
   const sizes = ['small', 'medium', 'large'] as const
   return (
     <>
@@ -122,46 +120,54 @@ function ButtonShelves() {
           </Button>
         </Shelf>
       ))}
-      <Shelf title="Icon button, chip, menu, dialog">
-        <IconButton label="Rename" shortcut="R">
-          <Pencil aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label="Like" aria-pressed>
-          <ThumbsUp aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label="Cannot" disabled>
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
-        <Chip pressed={pressed} count={4} onClick={() => setPressed(!pressed)}>
-          Pressable
-        </Chip>
-        <Chip pressed={false} disabled count={0}>
-          Nothing in it
-        </Chip>
-        <Menu
-          label="Sample menu"
-          trigger={<Button>Menu</Button>}
-          entries={[
-            { kind: 'label', label: 'A label' },
-            { kind: 'item', label: 'Item', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => undefined },
-            { kind: 'item', label: 'Disabled', disabled: true, onSelect: () => undefined },
-            { kind: 'check', id: 'check', label: 'Ticked', checked: true, onChange: () => undefined },
-            { kind: 'rule' },
-            { kind: 'item', label: 'Delete', danger: true, onSelect: () => undefined },
-          ]}
-        />
-        <Button onClick={() => setDialog(true)}>Dialog</Button>
-        <Dialog
-          open={dialog}
-          onOpenChange={setDialog}
-          title="A dialog"
-          description="It keeps the focus and gives it back."
-          closeLabel="Close"
-        >
-          <TextField label="A field" defaultValue="Text" />
-        </Dialog>
-      </Shelf>
+      <PressShelf />
     </>
+  )
+}
+
+function PressShelf() {
+  const [pressed, setPressed] = useState(true)
+  const [dialog, setDialog] = useState(false)
+  return (
+    <Shelf title="Icon button, chip, menu, dialog">
+      <IconButton label="Rename" shortcut="R">
+        <Pencil aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label="Like" aria-pressed>
+        <ThumbsUp aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label="Cannot" disabled>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      <Chip pressed={pressed} count={4} onClick={() => setPressed(!pressed)}>
+        Pressable
+      </Chip>
+      <Chip pressed={false} disabled count={0}>
+        Nothing in it
+      </Chip>
+      <Menu
+        label="Sample menu"
+        trigger={<Button>Menu</Button>}
+        entries={[
+          { kind: 'label', label: 'A label' },
+          { kind: 'item', label: 'Item', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => undefined },
+          { kind: 'item', label: 'Disabled', disabled: true, onSelect: () => undefined },
+          { kind: 'check', id: 'check', label: 'Ticked', checked: true, onChange: () => undefined },
+          { kind: 'rule' },
+          { kind: 'item', label: 'Delete', danger: true, onSelect: () => undefined },
+        ]}
+      />
+      <Button onClick={() => setDialog(true)}>Dialog</Button>
+      <Dialog
+        open={dialog}
+        onOpenChange={setDialog}
+        title="A dialog"
+        description="It keeps the focus and gives it back."
+        closeLabel="Close"
+      >
+        <TextField label="A field" defaultValue="Text" />
+      </Dialog>
+    </Shelf>
   )
 }
 
