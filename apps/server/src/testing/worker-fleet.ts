@@ -17,12 +17,13 @@ export type Fleet = {
 /** Worker processes that share one database. `choose` values are any whole numbers; the same ones give the same choices. */
 export async function startFleet(options: { url: string; size: number; leaseMs: number; logLevel?: string }): Promise<Fleet> {
   const members: ChildProcess[] = []
-  const begin = async () => {
+  const begin = async (): Promise<ChildProcess> => {
     const child = fork(memberFile, [options.url, String(options.leaseMs), options.logLevel ?? 'silent'], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    await once(child, 'message')
-    return child
+    const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+    // It may have started just when the database was away; whoever runs workers starts them again.
+    return ready ? child : begin()
   }
   members.push(...(await Promise.all(Array.from({ length: options.size }, begin))))
 
@@ -47,10 +48,12 @@ export async function startFleet(options: { url: string; size: number; leaseMs: 
       const index = choose % members.length
       const [victim] = members.splice(index, 1)
       if (!victim) throw new Error('no member left to kill')
-      const gone = once(victim, 'exit')
-      victim.kill('SIGKILL')
       const replacement = begin()
-      await gone
+      if (victim.exitCode === null && victim.signalCode === null) {
+        const gone = once(victim, 'exit')
+        victim.kill('SIGKILL')
+        await gone
+      }
       members.push(await replacement)
     },
     stop: () => end('SIGTERM'),

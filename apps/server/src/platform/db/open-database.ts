@@ -30,8 +30,10 @@ export function openDatabase(options: DatabaseOptions): Db {
     idle_in_transaction_session_timeout: 60_000,
     types: driverTypes,
   })
-  // Without a listener, an idle connection that the server closes would end the process.
+  // Without a listener, a connection that the server closes would end the process: the pool listens on idle ones,
+  // and on none that a transaction holds. There the next statement fails by itself.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return makeDb(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
 }
 

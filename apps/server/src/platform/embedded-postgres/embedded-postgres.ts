@@ -32,6 +32,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 const startTimeoutMs = 60_000
+const retryForMs = 15_000
 const stopTimeoutMs = 20_000
 const watchEveryMs = 1000
 
@@ -98,7 +99,7 @@ async function ensureRunning(layout: Layout, binaries: Binaries, options: Embedd
 
   const runAs = chooseRunAs(binaries.postgres, options.allowedRunAs)
   await initialise(layout, binaries, runAs)
-  const deadline = performance.now() + startTimeoutMs
+  const deadline = performance.now() + retryForMs
   for (;;) {
     const server = await launch(layout, binaries, runAs, options)
     if (server) return server

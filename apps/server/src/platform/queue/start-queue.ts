@@ -63,7 +63,7 @@ export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
     },
     onConnect: pumpAll,
   })
-  await sweep({ db, log, handlers })
+  await sweep({ db, log, handlers }).catch((error: unknown) => log.warn({ err: error }, 'lost jobs could not be freed yet'))
   const loops = [
     pollUntil(stopping.signal, options.pollMs ?? 1000, pumpAll),
     keepLeases({ db, log, handlers, running, leaseMs, heartbeatMs, signal: drained.signal }),
