@@ -34,10 +34,7 @@ export function localClip(input: {
     quality: {
       integratedLufs: rendered.integratedLufs,
       truePeakDbtp: rendered.truePeakDbtp,
-      faceInsideShare: null,
-      cameraReversalsPerMin: null,
-      captionCharsPerSec: null,
-      upscaled: false,
+      ...refined.quality,
     },
     feedback: null,
     cluster: 'local',

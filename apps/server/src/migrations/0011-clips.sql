@@ -17,6 +17,8 @@ create table clip (
   timeline jsonb,
   -- Hash of the look the document was made for; another look means that it is made again before a render.
   timeline_look text,
+  -- Figures of the plan, measured when the layout is decided.
+  plan_quality jsonb,
   render_override jsonb not null default '{}',
   -- Counts up with each change of the document or its look; part of what a render is made of.
   version integer not null default 1,

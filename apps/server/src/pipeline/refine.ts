@@ -1,13 +1,20 @@
 import type { Analysis } from '@clipwright/contract/analysis'
+import type { ClipQuality } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
 import type { LayoutPlan } from '@clipwright/contract/layout'
 import type { RenderPref } from '@clipwright/contract/preferences'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { planLayout } from '@clipwright/curation/reframe/plan-layout'
+import { measurePlan } from '@clipwright/curation/reframe/measure-plan'
 import { buildTimeline } from '@clipwright/timeline/build-timeline'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
-export type RefinedMoment = { layout: LayoutPlan; timeline: Timeline }
+/** Figures of a plan that a person may hold us to; the sound's are measured on the rendered file. */
+export type PlanQuality = Pick<ClipQuality, 'faceInsideShare' | 'cameraReversalsPerMin' | 'captionCharsPerSec' | 'upscaled'>
+export const unknownPlanQuality: PlanQuality = { faceInsideShare: null, cameraReversalsPerMin: null, captionCharsPerSec: null, upscaled: false }
+
+export type RefinedMoment = { layout: LayoutPlan; timeline: Timeline; quality: PlanQuality }
 
 /** Decides what the picture shows and writes the clip's one document. Pure: the same input gives the same document. */
 export function refine(
@@ -26,5 +33,28 @@ export function refine(
     keywords: moment.keywords,
     language: source.transcript.language,
   })
-  return { layout, timeline }
+  return { layout, timeline, quality: measure(layout, timeline, source.analysis) }
+}
+
+function measure(layout: LayoutPlan, timeline: Timeline, analysis: Analysis): PlanQuality {
+  const plan = toRenderPlan(timeline, 'VIDEO_FILE')
+  const within = analysis.faces.filter((track) => layout.segments.some((segment) => overlaps(track, segment)))
+  const measures = within.length > 0 ? measurePlan({ plan: layout, faces: within }) : null
+  const spoken = timeline.captions.words.filter((word) => !word.hidden)
+  const chars = spoken.reduce((sum, word) => sum + word.text.length + 1, 0)
+  const spokenMs = spoken.reduce((sum, word) => sum + Math.max(0, word.endMs - word.startMs), 0)
+  return {
+    faceInsideShare: measures ? round(measures.faceInsideShare) : null,
+    cameraReversalsPerMin: measures ? round(measures.reversalsPerSec * 60) : null,
+    captionCharsPerSec: timeline.captions.enabled && spokenMs > 0 ? round((chars / spokenMs) * 1000) : null,
+    upscaled: plan.segments.some((segment) => segment.panes.some((pane) => pane.crop.some((step) => step.w < pane.target.w))),
+  }
+}
+
+function overlaps(track: Analysis['faces'][number], span: { startMs: number; endMs: number }): boolean {
+  return track.samples.some(({ atMs }) => atMs >= span.startMs && atMs < span.endMs)
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
 }

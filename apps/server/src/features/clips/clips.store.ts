@@ -5,6 +5,7 @@ import type { ErrorName } from '@clipwright/contract/errors'
 import type { ClipId, OrgId, ProjectId, RenderId, UserId } from '@clipwright/contract/ids'
 import type { RenderPreferenceOverride } from '@clipwright/contract/preferences'
 import type { Timeline } from '@clipwright/timeline/timeline'
+import type { PlanQuality } from '#pipeline/refine.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -35,6 +36,7 @@ type ClipTable = {
   moment: Json<Moment>
   timeline: ColumnType<Timeline | null, Timeline | null | undefined, Timeline | null>
   timeline_look: string | null
+  plan_quality: ColumnType<PlanQuality | null, PlanQuality | null | undefined, PlanQuality | null>
   render_override: ColumnType<RenderPreferenceOverride, RenderPreferenceOverride | undefined, RenderPreferenceOverride>
   version: Generated<number>
   engine_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -164,15 +166,16 @@ export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId
     .executeTakeFirst()
 }
 
-export type ClipChange = Partial<{ title: string; description: string; timeline: Timeline; timeline_look: string; render_override: RenderPreferenceOverride; version: number }>
+export type ClipChange = Partial<{ title: string; description: string; timeline: Timeline; timeline_look: string; plan_quality: PlanQuality; render_override: RenderPreferenceOverride; version: number }>
 
 export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: ClipChange): Promise<ClipRow> {
-  const { timeline, render_override, ...plain } = change
+  const { timeline, render_override, plan_quality, ...plain } = change
   return tx
     .updateTable('clip')
     .set({
       ...plain,
       ...(timeline ? { timeline: jsonb(timeline), engine_updated_at: sql<Date>`now()` } : {}),
+      ...(plan_quality ? { plan_quality: jsonb(plan_quality) } : {}),
       ...(render_override ? { render_override: jsonb(render_override) } : {}),
       updated_at: sql<Date>`now()`,
     })

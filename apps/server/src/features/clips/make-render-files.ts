@@ -3,6 +3,7 @@ import type { ClipQuality } from '@clipwright/contract/clips'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { toSrt } from '@clipwright/timeline/captions/srt'
+import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { renderVideo, writeXml } from '#pipeline/render.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { required, sourceFile, storeText } from '../projects/project-files.public.ts'
@@ -45,10 +46,7 @@ async function makeVideo({ ctx, project, clip, render, folder, onProgress }: Ren
     quality: {
       integratedLufs: rendered.integratedLufs,
       truePeakDbtp: rendered.truePeakDbtp,
-      faceInsideShare: null,
-      cameraReversalsPerMin: null,
-      captionCharsPerSec: null,
-      upscaled: false,
+      ...(clip.plan_quality ?? unknownPlanQuality),
     },
     sizeBytes: stored.sizeBytes,
   }

@@ -20,9 +20,9 @@ export const refineClipsWorker = defineWorker(refineClipsJob, (target, ctx: Work
     const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
     const refined = clips.map((clip, index) => {
       const look = mergeLook(project.render_pref, clip.render_override)
-      const { timeline } = refine(clip.moment, { analysis, transcript }, look)
+      const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
       onProgress((index + 1) / clips.length)
-      return { id: clip.id, timeline, timeline_look: lookHash(look) }
+      return { id: clip.id, timeline, timeline_look: lookHash(look), plan_quality: quality }
     })
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)

@@ -63,10 +63,10 @@ async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Cl
   if (clip.timeline && clip.timeline_look === wanted) return clip
   const transcript = await readTranscript(ctx.deps.storage, project, join(folder), ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
-  const { timeline } = refine(clip.moment, { analysis, transcript }, look)
+  const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
-    return updateClip(tx, clip.org_id, clip.id, { timeline, timeline_look: wanted })
+    return updateClip(tx, clip.org_id, clip.id, { timeline, timeline_look: wanted, plan_quality: quality })
   })
 }
 
