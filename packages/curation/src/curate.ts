@@ -4,10 +4,10 @@ import type { Transcript } from '@clipwright/contract/transcript'
 import { makeChapters, recommendPrompts } from './chapters.ts'
 import { detectGenre, genreBonus, weightsOf } from './genre.ts'
 import { mergeProposals, type MergedProposals, type Proposal } from './language-model.ts'
-import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './moments/candidates.ts'
+import { cutOf, findCandidates, steeringValue, type Candidate, type CandidateOptions } from './moments/candidates.ts'
 import { partValues } from './moments/part-values.ts'
 import { rawScoreOf } from './moments/score-scale.ts'
-import { selectMoments, type Selection } from './moments/selection.ts'
+import { clipBudget, selectMoments, type Selection } from './moments/selection.ts'
 import { readTraits } from './moments/sentence-traits.ts'
 import { readSound } from './moments/sound.ts'
 import type { SourceView, Window } from './moments/source-view.ts'
@@ -96,20 +96,25 @@ function widestWindow(
   notices: string[],
 ): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
+  const wished = pref.clipDurations.map(([low, high]) => `${low} to ${high} s`).join(' or ')
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...plain, durations: [[0, highest]], openers })
-    const longest = found.sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs) || b.raw - a.raw || a.first - b.first)[0]
-    if (longest) {
-      const wished = pref.clipDurations.map(([low, high]) => `${low} to ${high} s`).join(' or ')
-      notices.push(`No stretch of speech fits ${wished}, so the longest one that does not cut a sentence is given.`)
-      return [longest]
+    const longestMs = found.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
+    const widest = found
+      .filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
+      .sort((a, b) => b.raw - a.raw || a.first - b.first)[0]
+    if (widest) {
+      notices.push(`No stretch of speech fits ${wished}, so the widest one that does not cut a sentence is given.`)
+      return [widest]
     }
   }
-  return shortestSpeech(view, plain)
+  const all = allSpeech(view, plain)
+  if (all.length > 0) notices.push(`There is too little speech for ${wished}, so all of it is given.`)
+  return all
 }
 
 /** Less speech than any clip needs: all of it. */
-function shortestSpeech(view: SourceView, plain: Omit<CandidateOptions, 'durations' | 'openers'>): Candidate[] {
+function allSpeech(view: SourceView, plain: Omit<CandidateOptions, 'durations' | 'openers'>): Candidate[] {
   const usable = view.text.sentences.filter(
     (sentence) => sentence.startMs >= view.range.startMs && sentence.endMs <= view.range.endMs && sentence.tokens.length > 0,
   )
@@ -145,7 +150,7 @@ function choose(
   if (!relevance.isAsked || candidates.length === 0) return selectMoments(view, candidates, pref.clipCount)
   if (best < answers) {
     notices.push(explain())
-    const unsteered = candidates.map((candidate) => ({ ...candidate, raw: candidate.raw - 4 * (candidate.relevance ?? 0) }))
+    const unsteered = candidates.map((candidate) => ({ ...candidate, raw: candidate.raw - steeringValue(candidate.relevance) }))
     return selectMoments(view, unsteered, pref.clipCount)
   }
   const enough = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
@@ -155,9 +160,11 @@ function choose(
     (candidate) => ![...kept.kept, ...kept.runnersUp].some((other) => candidate.first <= other.last && other.first <= candidate.last),
   )
   const selection = keepAnswers({ kept: kept.kept, runnersUp: [...kept.runnersUp, ...rest] }, best)
-  const wished = pref.clipCount ?? 0
-  if (selection.kept.length < wished)
-    notices.push(`Only ${selection.kept.length} of ${wished} wished clips answer your request; the others are among the runners-up.`)
+  const wished = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
+  if (selection.kept.length < wished) {
+    const found = selection.kept.length === 1 ? 'Only 1 clip answers' : `Only ${selection.kept.length} clips answer`
+    notices.push(`${found} your request; other good moments are among the runners-up.`)
+  }
   const vague = wishes.filter((wish) => !candidates.some((candidate) => wishRelevance(wish, view, candidate, []) >= answers))
   if (vague.length > 0) notices.push(explainUnanswered(vague))
   return selection
@@ -200,7 +207,7 @@ export function curate(input: CurateInput): CurationResult {
   const { kept, runnersUp } = choose(work, candidates, wishes, () => explainNothingFound(wishes, view, vocabulary, chapters as Chapter[]))
   if (candidates.length === 0) notices.push('No stretch of whole sentences fits the wished lengths. Allow longer clips or a wider range.')
   else if (pref.clipCount !== undefined && kept.length < pref.clipCount && !relevance.isAsked) {
-    notices.push(`The speech in this range gives ${kept.length} clips of the wished length, not ${pref.clipCount}.`)
+    notices.push(`The speech in this range has room for ${kept.length} of the ${pref.clipCount} wished clips.`)
   }
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
   return { ...result, moments }

@@ -46,6 +46,9 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   return { startMs: Math.round(startMs), endMs: Math.round(endMs) }
 }
 
+/** What answering a wish adds to the rank: nothing at an ordinary answer, so that asking does not inflate scores. */
+export const steeringValue = (relevance: number | null) => (relevance === null ? 0 : 4 * (relevance - 0.65))
+
 const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
   durations.some(([low, high]) => durationMs >= low * 1000 && durationMs <= high * 1000)
 
@@ -94,7 +97,7 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const values = partValues(view, { first, last })
       const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
       const bonus = options.bonusOf?.({ first, last }, values) ?? 0
-      const raw = rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations) + bonus + 4 * (relevance ?? 0)
+      const raw = rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations) + bonus + steeringValue(relevance)
       found.push({ first, last, ...cut, values, raw, relevance })
     }
   }

@@ -11,8 +11,10 @@ export type OpenerKind = 'clean' | 'responsive' | 'dangling'
 export function openerKind(sentence: Sentence, pack: LanguagePack): OpenerKind {
   if (pack.unspaced) return unspacedOpener(sentence, pack)
   let responsive = false
-  for (const token of sentence.tokens) {
+  const norms = sentence.tokens.map((token) => token.norm)
+  for (const [at, token] of sentence.tokens.entries()) {
     if (pack.danglingOpeners.has(token.norm)) return 'dangling'
+    if (pack.danglingPhrases.some((phrase) => phrase.every((word, offset) => norms[at + offset] === word))) return 'dangling'
     if (token.isFiller) continue
     if (!pack.responsiveOpeners.has(token.norm)) return responsive ? 'responsive' : 'clean'
     responsive = true

@@ -19,6 +19,7 @@ export type LanguagePack = {
   fillers: ReadonlySet<string>
   /** First words that point back at something said before: pronouns, demonstratives, connectives. */
   danglingOpeners: ReadonlySet<string>
+  danglingPhrases: readonly (readonly string[])[]
   /** Words that stand for a thing or a person named elsewhere. */
   pointers: ReadonlySet<string>
   /** First words that answer somebody: yes, right, exactly. */
@@ -72,6 +73,7 @@ function makeReady(source: PackSource): LanguagePack {
     stopWords: new Set(splitList(source.stopWords)),
     fillers: new Set(splitList(source.fillers)),
     danglingOpeners: new Set(splitList(source.danglingOpeners)),
+    danglingPhrases: splitPhrases(source.danglingPhrases).map(splitList),
     pointers: new Set(splitList(source.pointers)),
     responsiveOpeners: new Set(splitList(source.responsiveOpeners)),
     openEnds: new Set(splitList(source.openEnds)),

@@ -27,6 +27,8 @@ export type PackSource = {
   stopWords: string
   fillers: string
   danglingOpeners: string
+  /** Openings of several words that point back: "in that case". */
+  danglingPhrases: string
   pointers: string
   responsiveOpeners: string
   openEnds: string

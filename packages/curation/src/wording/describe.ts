@@ -23,7 +23,8 @@ function mainSentence(view: SourceView, window: Window): string {
       2 * traits.salience + traits.claim + traits.payoff + 0.5 * traits.contrast - (traits.opener === 'clean' ? 0 : 1) - traits.housekeeping
     if (value > best.value) best = { text: joinWords(view.text.words.slice(sentence.firstWord, sentence.lastWord), view.text.pack), value }
   }
-  return best.text
+  const opening = view.text.sentences[window.first]
+  return best.text || (opening ? opening.text : '')
 }
 
 /** Two lines for under the clip: its main sentence, then what it is about. */

@@ -18,6 +18,7 @@ export const de: PackSource = {
   danglingOpeners: `das dies dieser diese dieses diesen diesem der die es er sie ihn ihm ihr ihre sein seine jener jene und aber oder denn weil also dann
     deshalb deswegen daher darum dadurch damit dabei dazu davon dafür dagegen daraus darauf trotzdem außerdem auch sondern jedoch doch so solche welche
     sonst danach dort beide obwohl`,
+  danglingPhrases: 'in diesem fall|in dem fall|das gleiche|das selbe|aus diesem grund|mit dem',
   pointers: 'das dies es er sie ihn ihm ihnen dieser diese dieses da dort damit dafür davon daran',
   responsiveOpeners: 'ja nein nee genau richtig klar stimmt okay ok gut ach oh absolut natürlich sicher eben super na',
   openEnds: `der die das den dem des ein eine einen einem einer eines in im an am auf aus bei mit nach von vom vor zu zum zur für über unter durch gegen ohne um

@@ -26,6 +26,8 @@ export const en: PackSource = {
     also however therefore thus hence otherwise besides moreover furthermore that's that'd that'll this'll he's he'd he'll she's she'd
     she'll they're they've they'd they'll it's it'd it'll 'cause cuz such same another either neither although though plus meanwhile
     afterwards instead likewise similarly both whereas while than yet still anyway`,
+  danglingPhrases:
+    'in that|in this|for that|for this|because of|at that|at this|with that|with this|after that|after this|by that|by this|by doing|from that|from there|from this|like that|like this|on that|on this|about that|the same|the other one|one of them|some of them|each of them|all of them|both of|none of them|the reason is|same here|me too|not really|not at all|of course|to that|given that|in which case|what he|what she|what they|when he|when she|when they|if he|if she|if they|if it|when it|as he|as she|as they',
   pointers: `this that these those he she they it him her them it's that's he's she's they're`,
   responsiveOpeners: `yes no yeah yep yup nope right exactly sure absolutely correct true okay ok mhm mm hmm oh ah well uh-huh totally
     definitely indeed alright cool wow agreed nah haha`,

@@ -15,6 +15,7 @@ export const es: PackSource = {
   fillers: 'eh em mmm este ehm ah',
   danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
     también aunque mas sino tampoco pues luego después aquello aquel aquella por-eso tal dicho igual mientras cuyo`,
+  danglingPhrases: 'por eso|por esto|para eso|en eso|en ese caso|de ahí|a eso|con eso|por lo tanto|después de eso|lo mismo|por supuesto',
   pointers: 'esto eso aquello él ella ellos ellas ello lo le les ese esa este esta',
   responsiveOpeners: 'sí si no claro exacto exactamente vale bueno ya correcto cierto okay ok ah oh totalmente perfecto bien jaja',
   openEnds: `el la los las un una unos unas de del a al en con por para sin sobre entre y e o u ni que si como cuando donde porque pero mi tu su mis tus

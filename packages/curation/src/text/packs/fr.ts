@@ -15,6 +15,8 @@ export const fr: PackSource = {
   fillers: 'euh heu hum ben bah hein',
   danglingOpeners: `ça cela ceci ce cet cette ces il elle ils elles lui leur leurs celui celle ceux celles c'est c'était et mais ou donc car parce puis alors
     ainsi aussi ensuite cependant pourtant toutefois sinon sauf lequel laquelle dont tel telle son sa ses autrement sinon également y en c'était`,
+  danglingPhrases:
+    "pour ça|pour cela|à cause de|dans ce cas|avec ça|après ça|de ce fait|la même chose|du coup|par contre|en plus|c'est pour",
   pointers: 'ça cela ceci il elle ils elles lui celui celle ceux en y',
   responsiveOpeners: `oui non ouais exactement voilà d'accord ok okay bien exact effectivement absolument ah oh bon tout tiens super accord`,
   openEnds: `le la les l un une des du de d à au aux en dans sur sous avec sans pour par chez entre et ou ni mais que qui dont où si comme quand parce mon ma mes

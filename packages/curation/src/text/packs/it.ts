@@ -14,6 +14,7 @@ export const it: PackSource = {
   fillers: 'eh ehm mmm uhm ah',
   danglingOpeners: `questo questa questi queste quello quella quelli quelle ciò lui lei loro esso essa lo gli suo sua suoi sue e ed ma o oppure perché
     quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque`,
+  danglingPhrases: 'per questo|per quello|in questo caso|in quel caso|con questo|dopo di che|la stessa cosa|per cui|di conseguenza',
   pointers: 'questo questa quello quella ciò lui lei loro esso essa lo gli ne ci',
   responsiveOpeners: 'sì si no certo esatto esattamente giusto vero bene ok okay ah oh assolutamente perfetto ecco già',
   openEnds: `il lo la i gli le un uno una di del della dello dei degli delle a al alla ai alle da dal dalla in nel nella con su sul sulla per tra fra e ed o ma che

@@ -14,6 +14,7 @@ export const nl: PackSource = {
   fillers: 'eh uh uhm ehm hè hmm',
   danglingOpeners: `dit dat deze die hij zij ze hem haar hen hun het zijn er daar en maar of want omdat dus dan daarom daardoor daarna daarbij daarvoor
     daarmee toen ook echter hoewel bovendien toch zo zulke anders verder dezelfde terwijl`,
+  danglingPhrases: 'in dat geval|om die reden|met dat|hetzelfde',
   pointers: 'dit dat deze die hij zij ze hem haar hen hun het er daar',
   responsiveOpeners: 'ja nee precies klopt juist oké ok goed ah oh zeker inderdaad absoluut natuurlijk jazeker mooi nou',
   openEnds: `de het een van in op aan bij met naar voor over onder door tegen zonder om uit te en of maar dat die als omdat want wanneer waar mijn jouw zijn haar

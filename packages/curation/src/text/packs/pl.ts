@@ -13,6 +13,7 @@ export const pl: PackSource = {
   fillers: 'eee yyy hmm mmm ee yy',
   danglingOpeners: `to ten ta te tego tej tym tych tamten tamta on ona ono oni one jego jej ich go mu im i a ale lub albo bo ponieważ więc zatem dlatego
     potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam`,
+  danglingPhrases: 'w takim razie|w tym przypadku|z tego powodu|po tym|to samo|przez to',
   pointers: 'to on ona ono oni one jego jej ich go mu im ten ta te tam',
   responsiveOpeners: 'tak nie dokładnie jasne racja okej ok dobra dobrze no aha oczywiście właśnie pewnie absolutnie super',
   openEnds: `w we na z ze do od dla po pod nad przed przy przez za o u bez i a ale lub albo że żeby bo gdy kiedy jeśli jak który która które mój moja twój jego jej

@@ -14,6 +14,7 @@ export const pt: PackSource = {
   fillers: 'é éh hum ahn ah eh hã',
   danglingOpeners: `isso isto este esta esse essa estes estas esses essas aquilo aquele aquela ele ela eles elas lhe seu sua seus suas e mas ou porque
     então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela`,
+  danglingPhrases: 'por isso|por isto|para isso|nesse caso|com isso|disso|nisso|depois disso|a mesma coisa|o mesmo',
   pointers: 'isso isto aquilo ele ela eles elas esse essa este esta lhe',
   responsiveOpeners: 'sim não claro exato exatamente tá certo bom beleza pois é ok okay ah oh total verdade legal',
   openEnds: `o a os as um uma uns umas de do da dos das em no na nos nas com por para pra sem sobre entre e ou nem que se como quando onde porque mas meu

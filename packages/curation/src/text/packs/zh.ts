@@ -11,6 +11,7 @@ export const zh: PackSource = {
   fillers: '嗯 呃 额 啊 哦 唉',
   danglingOpeners:
     '这 那 它 他 她 这个 那个 这些 那些 这样 那样 所以 但是 可是 不过 然后 而且 因为 因此 于是 另外 还有 也 而 并且 或者 否则 同样 此外',
+  danglingPhrases: '',
   pointers: '这 那 它 他 她 这个 那个',
   responsiveOpeners: '对 是的 没错 好的 嗯 不是 当然 确实 好 行 哦 啊 可以',
   openEnds: '的 了 和 与 或 在 从 对 把 被 为 是 很 更 最 而 但 因为 如果 这 那 一个 我 你 他 她 跟 给',
