@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { diarizationTimes, spokenWords, wordErrors } from './speech-errors.ts'
+
+test('word errors count replaced, missing and added words', () => {
+  expect(wordErrors(['a', 'b', 'c', 'd'], ['a', 'x', 'c'])).toBe(2)
+  expect(wordErrors(['a'], ['a', 'b', 'c'])).toBe(2)
+  expect(wordErrors([], [])).toBe(0)
+})
+
+test('case, punctuation and short forms do not count as errors', () => {
+  expect(spokenWords("Mr. Quilter's — ten, TEN!")).toEqual(['mister', "quilter's", 'ten', 'ten'])
+})
+
+test('speaker numbers are paired with names in the kindest way, and overlaps count for each speaker', () => {
+  const known = [
+    { startMs: 0, endMs: 1000, name: 'a' },
+    { startMs: 1000, endMs: 2000, name: 'b' },
+    { startMs: 1900, endMs: 2000, name: 'a' },
+  ]
+  const right = [
+    { startMs: 0, endMs: 1000, speaker: 1 },
+    { startMs: 1000, endMs: 2000, speaker: 0 },
+  ]
+  expect(diarizationTimes(known, right, 2000)).toEqual({ saidMs: 2100, wrongMs: 100, confusedMs: 0 })
+  expect(diarizationTimes(known, [{ startMs: 0, endMs: 2000, speaker: 0 }], 2000)).toEqual({ saidMs: 2100, wrongMs: 1000, confusedMs: 900 })
+})

@@ -1,0 +1,68 @@
+import type { Span } from '@clipwright/contract/analysis'
+
+const spelled: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' }
+
+/** Words as they sound: case, punctuation and usual short forms do not count. */
+export function spokenWords(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'\s]/gu, ' ')
+    .split(/\s+/)
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).map((word) => spelled[word] ?? word)
+}
+
+/** Fewest replaced, missing and added words between what was said and what was heard. */
+export function wordErrors(said: readonly string[], heard: readonly string[]): number {
+  let row = Array.from({ length: heard.length + 1 }, (_, index) => index)
+  for (const [index, word] of said.entries()) {
+    const next = [index + 1]
+    for (const [at, other] of heard.entries()) {
+      const replaced = (row[at] ?? 0) + (word === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[heard.length] ?? 0
+}
+
+export type KnownTurn = Span & { name: string }
+export type HeardTurn = Span & { speaker: number }
+
+const frameMs = 10
+
+/** Time in ms, overlapping speech counted once per speaker, no collar; the kindest pairing of names and numbers. */
+export function diarizationTimes(
+  known: readonly KnownTurn[],
+  heard: readonly HeardTurn[],
+  durationMs: number,
+): { saidMs: number; wrongMs: number; confusedMs: number } {
+  const names = [...new Set(known.map(({ name }) => name))]
+  const speakers = [...new Set(heard.map(({ speaker }) => speaker))]
+  const together = names.map(() => speakers.map(() => 0))
+  let saidMs = 0
+  let missedOrAddedMs = 0
+  let bothMs = 0
+  for (let atMs = 0; atMs < durationMs; atMs += frameMs) {
+    const now = (turn: Span) => turn.startMs <= atMs && atMs < turn.endMs
+    const truth = new Set(known.filter(now).map(({ name }) => name))
+    const found = heard.find(now)
+    saidMs += truth.size * frameMs
+    missedOrAddedMs += Math.abs(truth.size - (found ? 1 : 0)) * frameMs
+    bothMs += Math.min(truth.size, found ? 1 : 0) * frameMs
+    const column = found ? speakers.indexOf(found.speaker) : -1
+    for (const name of truth) {
+      const counts = together[names.indexOf(name)]
+      if (counts && column >= 0) counts[column] = (counts[column] ?? 0) + frameMs
+    }
+  }
+  const confusedMs = Math.max(0, bothMs - bestPairing(together, new Set()))
+  return { saidMs, wrongMs: missedOrAddedMs + confusedMs, confusedMs }
+}
+
+function bestPairing(rows: readonly number[][], taken: ReadonlySet<number>): number {
+  const [row, ...rest] = rows
+  if (!row) return 0
+  const without = bestPairing(rest, taken)
+  const pairings = row.map((ms, column) => (taken.has(column) ? 0 : ms + bestPairing(rest, new Set([...taken, column]))))
+  return Math.max(without, ...pairings)
+}
