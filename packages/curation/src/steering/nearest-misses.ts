@@ -41,6 +41,15 @@ export function explainNothingFound(
   )
 }
 
+/** Asked words that neither they nor their kin are said. */
+export function unsaidWords(wishes: readonly Wish[], vocabulary: Vocabulary): string[] {
+  const terms = wishes.filter((wish) => wish.kind === 'prompt').flatMap((wish) => wish.terms)
+  return terms.filter((term) => ![...term.answers.keys()].some((stem) => vocabulary.sentencesOf.has(stem))).map((term) => term.asked)
+}
+
+/** Says which words of a request the search had to do without. */
+export const explainUnsaid = (words: readonly string[]) => `Not said in the video, so not searched for: ${listed(words)}.`
+
 /** Wishes that nothing answers while others were answered. */
 export function explainUnanswered(unanswered: readonly Wish[]): string {
   const what = unanswered.length === 1 ? 'This was' : 'These were'

@@ -7,7 +7,8 @@ function weightOf(term: WishTerm, view: SourceView, vocabulary: Vocabulary): num
   let said = 0
   for (const [stem, weight] of term.answers) if (weight >= 0.5) said += vocabulary.sentencesOf.get(stem)?.length ?? 0
   const share = said / Math.max(1, view.text.sentences.length)
-  return said === 0 ? 0.5 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
+  // What is never said cannot tell moments apart; it only keeps a half answer from counting as a whole one.
+  return said === 0 ? 0.22 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
 }
 
 /** How strongly one asked word is present, 0 to 1; twice is nearly full. */

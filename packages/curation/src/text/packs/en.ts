@@ -98,18 +98,19 @@ export const en: PackSource = {
   synonyms: `money cash finance financial dollar revenue income profit salary price pricing cost budget fund funding wealth pay paid expensive cheap |
     business company startup firm enterprise founder entrepreneur corporation | job career work employment hiring hire employee interview |
     family parent mother father mom dad child children kid son daughter brother sister | health healthy medical doctor disease illness
-    hospital medicine patient | food eat cooking meal diet recipe | sport sports game match player team coach | learn learning education
-    school teach teacher student university study lesson | computer software code coding programming program developer engineer engineering |
+    hospital medicine patient | food eat cooking meal diet recipe bread kitchen chef restaurant dinner lunch breakfast baking | sport sports game match player team coach athlete marathon running football basketball soccer training fitness | learn learning education
+    school college course teach teacher student university study lesson | computer software code coding programming program developer engineer engineering |
     artificial intelligence ai machine neural model chatbot | security secure attack hacker hack vulnerability breach threat exploit |
     privacy private anonymous anonymity surveillance tracking | law legal court lawyer regulation government policy | politics political
-    election vote president government | war military army conflict soldier weapon | climate environment energy carbon warming nature |
-    science research scientist study experiment evidence data | failure fail mistake error wrong bug problem issue trouble | success win
+    election vote president government | war military army conflict soldier weapon | climate environment energy carbon warming nature forest garden plant animal weather | space star planet telescope galaxy
+    astronomy moon rocket |
+    science research scientist study experiment evidence data physics chemistry biology laboratory | failure fail mistake error wrong bug problem issue trouble | success win
     winning achieve achievement victory | advice tip tips recommendation suggestion guidance recommend | beginning start origin early
     background | future tomorrow prediction predict forecast upcoming roadmap | history past origin | fast quick speed performance slow
     latency | growth grow scale scaling scalability increase expand | customer client user buyer audience | marketing advertising ad brand
     promotion | leader leadership manager management boss ceo | fear afraid scared scary anxiety worry | love relationship marriage dating
     partner romance | happy happiness joy joyful | sad sadness grief depression | funny humor humour joke laugh comedy hilarious | car
-    vehicle driving drive automobile | house home apartment housing rent | travel trip journey vacation flight | music song band singer
+    vehicle driving drive automobile truck bike road | house home apartment housing rent | travel trip journey vacation flight airport hotel country city | music song band singer musician melody guitar piano rhythm album
     concert | movie film cinema show | phone mobile device | internet web online website | god faith church religion prayer spiritual |
     test testing tests quality | database sql query schema storage | network peer node protocol | design designer interface ui ux |
     creativity creative idea inspiration innovation | habit routine discipline productivity | fee fees cost price | wallet account bank

@@ -1,0 +1,75 @@
+import type { CurationPref, Genre } from '@clipwright/contract/curation'
+import { genreBonus, weightsOf } from '../genre.ts'
+import type { MergedProposals } from '../language-model.ts'
+import type { Relevance } from '../steering/relevance.ts'
+import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './candidates.ts'
+import { partValues, type PartValues } from './part-values.ts'
+import { rawScoreOf } from './score-scale.ts'
+import type { SourceView, Window } from './source-view.ts'
+
+export type WindowSearch = {
+  view: SourceView
+  pref: CurationPref
+  genre: Genre
+  relevance: Relevance
+  merged: MergedProposals
+  /** Filled with what the person should know. */
+  notices: string[]
+}
+
+type Taste = Omit<CandidateOptions, 'durations' | 'openers'>
+
+const openerTiers: readonly CandidateOptions['openers'][] = [
+  new Set(['clean']),
+  new Set(['clean', 'responsive']),
+  new Set(['clean', 'responsive', 'dangling']),
+]
+
+/** Less speech than any clip needs, up to half a minute: all of it. */
+function allSpeech(view: SourceView, taste: Taste): Candidate[] {
+  const usable = view.text.sentences.filter(
+    (sentence) => sentence.startMs >= view.range.startMs && sentence.endMs <= view.range.endMs && sentence.tokens.length > 0,
+  )
+  const first = usable[0]
+  const last = usable[usable.length - 1]
+  if (!first || !last || last.endMs - first.startMs > 30_000) return []
+  const window = { first: first.index, last: last.index }
+  const values = partValues(view, window)
+  return [{ ...window, ...cutOf(view, window), values, raw: rawScoreOf(values, taste.weights), relevance: null }]
+}
+
+/** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
+function widestWindow({ view, pref, notices }: WindowSearch, taste: Taste): Candidate[] {
+  const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
+  const wished = pref.clipDurations.map(([low, high]) => `${low} to ${high} s`).join(' or ')
+  for (const openers of openerTiers) {
+    const found = findCandidates(view, { ...taste, durations: [[0, highest]], openers })
+    const longestMs = found.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
+    const wide = found.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
+    const [widest] = wide.sort((a, b) => b.raw - a.raw || a.first - b.first)
+    if (widest) {
+      notices.push(`No stretch of speech fits ${wished}, so the widest one that does not cut a sentence is given.`)
+      return [widest]
+    }
+  }
+  const all = allSpeech(view, taste)
+  if (all.length > 0) notices.push(`There is too little speech for ${wished}, so all of it is given.`)
+  return all
+}
+
+/** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
+export function searchWindows(search: WindowSearch): Candidate[] {
+  const { view, pref, genre, relevance, merged, notices } = search
+  const taste: Taste = {
+    weights: weightsOf(genre),
+    ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
+    bonusOf: (window: Window, values: PartValues) => genreBonus(view, genre, window, values) + merged.bonusOf(window),
+  }
+  for (const openers of openerTiers) {
+    const found = findCandidates(view, { ...taste, durations: pref.clipDurations, openers })
+    if (found.length === 0) continue
+    if (openers.has('dangling')) notices.push('Every sentence here leans on the one before it, so the clip opens in the middle of a thought.')
+    return found
+  }
+  return widestWindow(search, taste)
+}

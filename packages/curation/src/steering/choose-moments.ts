@@ -1,0 +1,57 @@
+import type { Chapter } from '@clipwright/contract/curation'
+import { steeringValue, type Candidate } from '../moments/candidates.ts'
+import type { WindowSearch } from '../moments/search-windows.ts'
+import { clipBudget, selectMoments, type Selection } from '../moments/selection.ts'
+import { explainNothingFound, explainUnanswered, explainUnsaid, unsaidWords } from './nearest-misses.ts'
+import { answers, wishRelevance } from './relevance.ts'
+import type { Vocabulary, Wish } from './wishes.ts'
+
+export type Choice = WindowSearch & { wishes: readonly Wish[]; vocabulary: Vocabulary; chapters: readonly Chapter[] }
+
+const overlap = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last
+
+/** What of the request was not met, told beside the clips that meet the rest. */
+function explainGaps({ view, pref, wishes, vocabulary, notices }: Choice, candidates: readonly Candidate[], kept: number): void {
+  const wished = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
+  if (kept < wished) {
+    const found = kept === 1 ? 'Only 1 clip answers' : `Only ${kept} clips answer`
+    notices.push(`${found} your request; other good moments are among the runners-up.`)
+  }
+  const unanswered = wishes.filter((wish) => !candidates.some((candidate) => wishRelevance(wish, view, candidate, []) >= answers))
+  const keywords = unanswered.filter((wish) => wish.kind === 'keyword')
+  if (keywords.length > 0) notices.push(explainUnanswered(keywords))
+  const unsaid = unsaidWords(wishes, vocabulary)
+  if (unsaid.length > 0) notices.push(explainUnsaid(unsaid))
+}
+
+/**
+ * Kept clips and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
+ * runners-up; where nothing answers, the notice says what was searched and the choice is made without the request.
+ */
+export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
+  const { view, pref, relevance, notices, wishes, vocabulary, chapters } = choice
+  if (candidates.length === 0) {
+    notices.push('No stretch of whole sentences fits the wished lengths. Allow longer clips or a wider range.')
+    return { kept: [], runnersUp: [] }
+  }
+  if (!relevance.isAsked) {
+    const selection = selectMoments(view, candidates, pref.clipCount)
+    if (pref.clipCount !== undefined && selection.kept.length < pref.clipCount) {
+      notices.push(`The speech in this range has room for ${selection.kept.length} of the ${pref.clipCount} wished clips.`)
+    }
+    return selection
+  }
+  const best = Math.max(0, ...candidates.map((candidate) => candidate.relevance ?? 0))
+  if (best < answers) {
+    notices.push(explainNothingFound(wishes, view, vocabulary, chapters))
+    const unsteered = candidates.map((candidate) => ({ ...candidate, raw: candidate.raw - steeringValue(candidate.relevance) }))
+    return selectMoments(view, unsteered, pref.clipCount)
+  }
+  const answering = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
+  const asked = selectMoments(view, answering, pref.clipCount)
+  const anything = selectMoments(view, candidates, pref.clipCount)
+  const taken = [...asked.kept, ...asked.runnersUp]
+  const rest = [...anything.kept, ...anything.runnersUp].filter((candidate) => !taken.some((other) => overlap(candidate, other)))
+  explainGaps(choice, candidates, asked.kept.length)
+  return { kept: asked.kept, runnersUp: [...asked.runnersUp, ...rest] }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { curate } from '../curate.ts'
+import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import type { CurationPref } from '@clipwright/contract/curation'
+
+const transcript = toTranscript(speak(madeUpTalk()))
+const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: wish(pref), title: 'Six subjects' })
+const kept = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
+
+describe('a wish in words', () => {
+  test('keeps only clips that answer it and says which words they answer', () => {
+    const clips = kept({ customPrompt: 'Find the moments about telescopes' })
+    expect(clips.length).toBeGreaterThan(0)
+    for (const clip of clips) {
+      expect(clip.text).toMatch(/telescope|observatory|galaxy/)
+      expect(clip.topicKeywords).toEqual(['telescopes'])
+      expect(clip.judgeResult).toMatchObject({ isCopilotClip: true })
+      expect(clip.judgeResult.relevanceScore).toBeGreaterThan(3)
+      expect(clip.reason).toContain('telescopes')
+    }
+  })
+
+  test('changes which clips come first', () => {
+    expect(kept({ customPrompt: 'guitar' })[0]?.text).toContain('guitar')
+    expect(kept({ customPrompt: 'the garden and its compost' })[0]?.text).toContain('garden')
+  })
+
+  test('is understood through synonyms and slips of the pen', () => {
+    expect(kept({ customPrompt: 'moments about music and songs' })[0]?.text).not.toContain('marathon')
+    expect(kept({ customPrompt: 'telescpoe' })[0]?.text).toContain('telescope')
+  })
+
+  test('leaves out what it does not want', () => {
+    const clips = run({ customPrompt: 'stories, but without marathon' }).moments.filter((moment) => !moment.isRunnerUp)
+    expect(clips.length).toBeGreaterThan(0)
+    for (const clip of clips) expect(clip.text).not.toContain('marathon')
+  })
+
+  test('names what was searched, the nearest words and the topics when nothing answers, and still gives clips', () => {
+    const { moments, notices } = run({ customPrompt: 'Find moments about gardening robots and quantum physics' })
+    const nothing = run({ customPrompt: 'find quantum physicists' })
+    expect(moments.length).toBeGreaterThan(0)
+    expect(nothing.moments.some((moment) => !moment.isRunnerUp)).toBe(true)
+    const notice = nothing.notices.join(' ')
+    expect(notice).toContain('“quantum”')
+    expect(notice).toContain('“physicists”')
+    expect(notice).toContain('The video talks about')
+    expect(notices.join(' ')).not.toContain('Nothing in this video')
+  })
+
+  test('may ask for a manner: questions', () => {
+    const [first] = kept({ customPrompt: 'questions', clipDurations: [[0, 30]] })
+    expect(first?.text).toContain('?')
+  })
+
+  test('does not lift scores by itself', () => {
+    const plain = Math.max(...kept({}).map((moment) => moment.score))
+    expect(Math.max(...kept({ customPrompt: 'telescope' }).map((moment) => moment.score))).toBeLessThanOrEqual(plain + 1.5)
+  })
+})
+
+describe('topic keywords', () => {
+  test('each kept clip answers at least one, and lists it as it was typed', () => {
+    const clips = kept({ topicKeywords: ['Telescope', 'guitars'] })
+    const answered = new Set(clips.flatMap((clip) => clip.topicKeywords))
+    expect(answered).toEqual(new Set(['Telescope', 'guitars']))
+    for (const clip of clips) expect(clip.topicKeywords.length).toBeGreaterThan(0)
+  })
+
+  test('says which keyword was not found while another was', () => {
+    expect(run({ topicKeywords: ['telescope', 'submarine'] }).notices.join(' ')).toContain('“submarine”')
+  })
+})
+
+describe('a speaker in the wish', () => {
+  test('prefers what that speaker says', () => {
+    const two = toTranscript(speak([...madeUpTalk(3, 'Speaker 1'), ...madeUpTalk(6, 'Speaker 2').slice(48)]))
+    const clips = curate({ transcript: two, analysis: null, pref: wish({ customPrompt: 'only when Speaker 2 speaks' }), title: '' }).moments.filter((moment) => !moment.isRunnerUp)
+    expect(clips.length).toBeGreaterThan(0)
+    for (const clip of clips) expect(clip.screenplay.lines.every((line) => line.speaker === 'Speaker 2')).toBe(true)
+  })
+})
+
+describe('genre', () => {
+  test('is taken from the wish, and steers what is chosen', () => {
+    const howTo = run({ genre: 'How-to' })
+    expect(howTo.genre).toBe('How-to')
+    expect(howTo.moments[0]?.genre).toBe('How-to')
+    expect(howTo.moments.map((moment) => moment.rawScore)).not.toEqual(run({ genre: 'Comedy' }).moments.map((moment) => moment.rawScore))
+  })
+})
+
+describe('suggested wishes', () => {
+  test('come from what this video talks about, and each finds something', () => {
+    const { promptRecommendations } = run({})
+    expect(promptRecommendations.length).toBeGreaterThan(1)
+    for (const prompt of promptRecommendations) expect(run({ customPrompt: prompt }).notices.join(' ')).not.toContain('Nothing in this video')
+  })
+})
