@@ -22,6 +22,10 @@ describe('a fresh document', () => {
     expect(ranges.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[40_000, 42_000], [10_000, 12_500], [59_000, 60_000]])
   })
 
+  test('is refused when no range lies inside the source', () => {
+    expect(() => sampleTimeline({ timeRanges: [[80, 90]] })).toThrow(expect.objectContaining({ errorName: 'NoMomentError' }))
+  })
+
   test('carries the words around the clip and names each by its place in the transcript', () => {
     const words = sampleWords('word '.repeat(400).trim(), 0, 1000)
     const { captions } = sampleTimeline({ words, timeRanges: [[200, 210]], analysis: sampleAnalysis({ durationMs: 400_000 }) })

@@ -1,4 +1,5 @@
 import type { Analysis } from '@clipwright/contract/analysis'
+import { AppError } from '@clipwright/contract/errors'
 import type { LayoutPlan } from '@clipwright/contract/layout'
 import type { RenderPref } from '@clipwright/contract/preferences'
 import type { Word } from '@clipwright/contract/transcript'
@@ -64,6 +65,7 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
 export function buildTimeline(input: BuildTimelineInput): Timeline {
   const { analysis, layout, pref } = input
   const ranges = sourceRanges(input.timeRanges, analysis.durationMs)
+  if (ranges.length === 0) throw new AppError('NoMomentError', { cause: `no range lies inside the ${analysis.durationMs} ms of the source` })
   const { ratio } = layout
   const captions: Captions = {
     enabled: pref.enableCaption,

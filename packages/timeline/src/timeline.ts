@@ -13,7 +13,7 @@ export type SourceRange = z.infer<typeof SourceRange>
 
 export const CaptionWord = z.object({
   id: z.string(),
-  text: z.string(),
+  text: z.string().max(500),
   startMs: z.number().nonnegative(),
   endMs: z.number().nonnegative(),
   speaker: SpeakerLabel.optional(),
@@ -102,7 +102,7 @@ export const Timeline = z.object({
   /** Source time, sorted, covering every range. */
   layouts: z.array(LayoutSegment).min(1),
   captions: Captions,
-  overlays: z.array(Overlay),
+  overlays: z.array(Overlay).max(100),
   watermark: z.boolean(),
   audio: TimelineAudio,
 })

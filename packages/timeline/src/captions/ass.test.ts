@@ -92,6 +92,18 @@ describe('captions', () => {
     expect(wordsOf(eventsOf(timeline)).join(' ').toLowerCase()).toBe(text.toLowerCase())
   })
 
+  test.each(CaptionPresetId.options)('%s never has more on the screen than a page of words, however dense they are', (preset) => {
+    const timeline = sampleTimeline({ words: [], pref: { captionPreset: preset } })
+    timeline.captions.words = Array.from({ length: 2000 }, (_, n) => ({ id: `w${n}`, text: 'W'.repeat((n * 7) % 90), startMs: Math.floor(n / 20) * 7, endMs: Math.floor(n / 20) * 7 + 3000 }))
+    const edges = eventsOf(timeline).flatMap((event) => [[event.startMs, 1], [event.endMs, -1]] as const)
+    let [active, most] = [0, 0]
+    for (const [, step] of edges.sort(([a, up], [b, down]) => a - b || up - down)) {
+      active += step
+      most = Math.max(most, active)
+    }
+    expect(most).toBeLessThan(45)
+  })
+
   test('emoji never reach the drawn text', () => {
     const timeline = sampleTimeline({ words: sampleWords('hot 🔥 take 👨‍👩‍👧 for 🇩🇪 you ✈️') })
     expect(wordsOf(eventsOf(timeline)).join(' ')).toBe('HOT TAKE FOR YOU')

@@ -4,11 +4,11 @@ const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u2
 const emojiGlyph = /\p{RGI_Emoji}|[[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™‼⁉↔-↪]]|[\ufe0e\ufe0f\u20e3]/gv
 // No spelling stacks more than four marks on one letter; "zalgo" text does.
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
-const mostLetters = 80
+const mostLetters = 160
 
 /**
  * What may be drawn of a word: one line, no control or direction characters, no emoji (the caption renderer has no
- * colour glyphs; emoji are pictures of their own), at most 80 letters.
+ * colour glyphs; emoji are pictures of their own), at most 160 letters.
  */
 export function captionText(raw: string): string {
   const clean = raw

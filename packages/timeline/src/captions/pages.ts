@@ -21,6 +21,8 @@ const bridgedGapMs = 900
 const breakingPauseMs = 850
 const longestPageMs = 4500
 const shortestPageMs = 600
+// Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
+const unseenMs = 16
 
 export function lineWidth(line: readonly Token[]): number {
   return line.reduce((sum, token, index) => sum + token.width + (index > 0 ? token.gapBefore : 0), 0)
@@ -117,7 +119,7 @@ function pageEnd(page: readonly Token[], next: readonly Token[] | undefined, par
   const hold = Math.min(longestHoldMs, Math.max(shortHoldMs, first.startMs + readMs - last.endMs))
   const nextStart = next?.[0]?.startMs ?? Infinity
   const wanted = nextStart - last.endMs <= bridgedGapMs ? nextStart : last.endMs + hold
-  return Math.max(first.startMs + 1, Math.min(wanted, nextStart, partEndMs))
+  return Math.min(wanted, nextStart, partEndMs)
 }
 
 /**
@@ -130,7 +132,7 @@ export function captionPages(
   options: { placeOf(token: Token): number; partEndMs(part: number): number },
 ): CaptionPage[] {
   const divided = dividePages(tokens, look, options.placeOf)
-  return divided.map((page, index) => {
+  const pages = divided.map((page, index): CaptionPage => {
     const first = page[0] as Token
     const widest = Math.max(...page.map((token) => token.width))
     const scale = Math.min(1, look.lineWidthPx / widest)
@@ -142,4 +144,5 @@ export function captionPages(
       y: options.placeOf(first),
     }
   })
+  return pages.filter((page) => page.endMs - page.startMs >= unseenMs)
 }

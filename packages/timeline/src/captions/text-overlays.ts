@@ -8,6 +8,8 @@ import { textWidth } from './measure-text.ts'
 import { scriptOf } from './script.ts'
 
 const mostLines = 6
+// However many texts a document holds, a frame is drawn in bounded time.
+const mostOverlays = 40
 
 /** Breaks at spaces so that no line is wider than `most` em. */
 function wrapped(words: readonly string[], family: string, most: number): string[] {
@@ -24,7 +26,7 @@ function wrapped(words: readonly string[], family: string, most: number): string
 export function drawTextOverlays(timeline: Timeline, frame: OutputSize): { events: AssEvent[]; families: string[] } {
   const look = lookOf(timeline.captions, timeline.ratio, frame)
   const families: string[] = []
-  const events = timeline.overlays.flatMap((overlay): AssEvent[] => {
+  const events = timeline.overlays.slice(0, mostOverlays).flatMap((overlay): AssEvent[] => {
     if (overlay.kind !== 'text' || overlay.endMs <= overlay.startMs) return []
     const script = scriptOf(overlay.text)
     const family = familyFor(script, look)

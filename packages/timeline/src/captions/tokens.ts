@@ -72,22 +72,24 @@ function wordSegmenter(language: string): Intl.Segmenter {
   return segmenter
 }
 
-/** Cuts a word that no line can hold into pieces that fit. */
-function fittingPieces(text: string, family: string, em: number, most: number): string[] {
-  if (textWidth(text, family) * em <= most) return [text]
-  const pieces: string[] = []
-  let piece = ''
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
-    if (piece !== '' && textWidth(piece + segment, family) * em > most) {
-      pieces.push(piece)
-      piece = ''
-    }
-    piece += segment
-  }
-  return [...pieces, piece]
-}
+// A word alone on its page may be set this much smaller before it is cut.
+const smallest = 0.55
 
-const longestShrunk = 1 / 0.72
+/** Cuts a word that no line can hold, at any size worth reading, into pieces of like width. */
+function fittingPieces(text: string, family: string, em: number, most: number): string[] {
+  const whole = textWidth(text, family) * em
+  const wanted = Math.ceil((whole * smallest) / most)
+  if (wanted <= 1) return [text]
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
+  const pieces = ['']
+  let width = 0
+  for (const letter of letters) {
+    if (width >= (whole * pieces.length) / wanted && pieces.length < wanted) pieces.push('')
+    pieces[pieces.length - 1] += letter
+    width += textWidth(letter, family) * em
+  }
+  return pieces.map((piece, index) => (index < pieces.length - 1 && /\p{L}$/u.test(piece) ? `${piece}-` : piece))
+}
 
 function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
   const plain = captionText(heard.word.text)
@@ -97,7 +99,7 @@ function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
   const em = emFor(script, family, look)
   const cutUp = (isUnspaced(script) && plain.length > longestUnspaced) || (script === 'other' && !plain.includes(' '))
   const words = cutUp ? unspacedPieces(plain, look.language) : [plain]
-  const pieces = words.flatMap((word) => fittingPieces(word, family, em, look.lineWidthPx * longestShrunk))
+  const pieces = words.flatMap((word) => fittingPieces(word, family, em, look.lineWidthPx))
   return spread(heard, pieces).map((piece, index) => {
     const isWordEnd = cutUp || index === pieces.length - 1
     const bare = look.dropStops && isWordEnd ? withoutFinalStops(piece.text) : piece.text
@@ -122,8 +124,11 @@ function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
 /** Words as pieces ready for lines, in the order they are heard. */
 export function captionTokens(words: readonly ProgrammeWord[], look: Look): Token[] {
   const tokens: Token[] = []
-  for (const heard of words) {
-    for (const token of wordTokens(heard, look)) {
+  for (const [index, heard] of words.entries()) {
+    // NOTE: Words of two people may overlap: each gives way to the next, so that pieces and pages stay in order of time.
+    const nextMs = words[index + 1]?.startMs ?? Infinity
+    const alone = { ...heard, endMs: Math.max(heard.startMs, Math.min(heard.endMs, nextMs)) }
+    for (const token of wordTokens(alone, look)) {
       const before = tokens.at(-1)
       const joined = before !== undefined && isUnspaced(before.script) && isUnspaced(token.script)
       const lonePunctuation = /^[\p{P}\p{S}]+$/u.test(token.text) && before !== undefined && before.part === token.part
