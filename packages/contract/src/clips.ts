@@ -144,7 +144,8 @@ export type Clip = z.infer<typeof Clip>
 /** On the wire a clip is "<projectId>.<clipId>"; inside it is always the pair. */
 export const ClipRef = z
   .string()
-  .regex(/^[\w-]+\.[\w-]+$/)
+  // The same shape as the ids' own, so that taking it apart below cannot fail.
+  .regex(/^[\w-]{6,40}\.[\w-]{6,40}$/)
   .transform((wire) => {
     const dot = wire.indexOf('.')
     return { projectId: ProjectId.parse(wire.slice(0, dot)), clipId: ClipId.parse(wire.slice(dot + 1)) }

@@ -150,6 +150,10 @@ export function buildOpenApi(options: {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(writer, endpoint) }
   }
+  for (const [, name = ''] of JSON.stringify(options.extraPaths ?? {}).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    const schema = options.named[name]
+    if (schema && !(name in writer.components)) writer.write(schema, 'output')
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import { errorCatalogue } from '@clipwright/contract/errors'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { addStranger } from './add-stranger.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+import { startTestHttp, type TestHttp } from './test-http.ts'
+
+const contractDir = new URL('../../../../packages/contract/src/', import.meta.url)
+
+async function readContract(): Promise<EndpointSpec[]> {
+  const names = (await readdir(contractDir)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(names.map((name) => import(new URL(name, contractDir).href) as Promise<Record<string, unknown>>))
+  return modules.flatMap((module) => Object.values(module)).filter((value): value is EndpointSpec => isEndpoint(value))
+}
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}
+
+const contract = await readContract()
+const bound = bindings.map((binding) => binding.endpoint)
+const rows = bound.map((endpoint) => [endpoint.name, endpoint] as const)
+/** Any text that fits an id; nothing has it. */
+const urlOf = (endpoint: EndpointSpec, id = 'no-such-id') => `/api${endpoint.path.replace(':clip', `${id}.${id}`).replace(/:\w+/g, id)}`
+
+let database: TestDatabase
+let http: TestHttp
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+const send = (endpoint: EndpointSpec, url: string, headers: Record<string, string>, payload?: unknown) =>
+  http.app.inject({ method: endpoint.method, url, headers: payload === undefined ? headers : { ...headers, 'content-type': 'application/json' }, ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }) })
+
+describe('the contract', () => {
+  test('is bound whole, each call once', () => {
+    expect(bound.map(({ name }) => name).toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
+    expect(new Set(bound.map(({ method, path }) => `${method} ${path}`)).size).toBe(bound.length)
+    expect(new Set(bound.map(({ name }) => name)).size).toBe(bound.length)
+  })
+
+  test.each(rows)('%s says who may call it, what it does and how it fails', (_name, endpoint) => {
+    expect('permission' in endpoint || ('public' in endpoint && endpoint.public.length > 5)).toBe(true)
+    expect(endpoint.summary).toMatch(/^[A-Z].{5,200}\.$/s)
+    expect(endpoint.errors.every((name) => name in errorCatalogue)).toBe(true)
+    if (endpoint.idempotent) expect(endpoint.method).toBe('POST')
+    if (endpoint.body) expect(['POST', 'PUT', 'DELETE']).toContain(endpoint.method)
+    if (endpoint.params || endpoint.body) expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)
+  })
+
+  test.each(rows)('the example of %s, where there is one, fits its schemas', (_name, endpoint) => {
+    const { example } = endpoint
+    if (!example) return
+    expect(endpoint.reply.safeParse(example.reply).error).toBeUndefined()
+    if (example.request?.body !== undefined) expect(endpoint.body?.safeParse(example.request.body).error).toBeUndefined()
+  })
+})
+
+describe('every call', () => {
+  const guarded = rows.filter(([, endpoint]) => 'permission' in endpoint)
+
+  test.each(guarded)('%s refuses a caller who is not signed in', async (_name, endpoint) => {
+    for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { 'x-user-id': 'owner', 'x-org-id': 'mine' }] as Record<string, string>[]) {
+      const reply = await send(endpoint, urlOf(endpoint), headers, endpoint.method === 'GET' ? undefined : {})
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ errorName: 'LoginRequired', statusCode: 401, requestId: reply.headers['x-request-id'] })
+    }
+  })
+
+  test.each(guarded)('%s refuses an organisation that is not the caller’s', async (_name, endpoint) => {
+    const stranger = await addStranger(http.db)
+    const { orgId } = (await http.app.inject({ url: '/api/users', headers: { authorization: `Bearer ${http.token}` } })).json()
+    const reply = await send(endpoint, urlOf(endpoint), { authorization: `Bearer ${stranger}`, 'x-org-id': orgId }, endpoint.method === 'GET' ? undefined : {})
+    expect(reply.json()).toMatchObject({ errorName: 'NoPermission', statusCode: 403 })
+  })
+
+  test.each(rows.filter(([, endpoint]) => endpoint.body !== undefined))('%s refuses fields it does not know and wrong types', async (_name, endpoint) => {
+    const headers = { authorization: `Bearer ${http.token}` }
+    for (const body of [{ surprise: 1 }, [], 'text', { __proto__x: 1 }, 7]) {
+      const reply = await send(endpoint, urlOf(endpoint), headers, body)
+      expect([reply.statusCode, reply.json().errorName]).toEqual([400, 'InvalidParam'])
+      expect(reply.json().details.length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(rows.filter(([, endpoint]) => endpoint.path.includes(':')))('%s of an id that is no id, or that does not exist, says no more than that', async (_name, endpoint) => {
+    const headers = { authorization: `Bearer ${http.token}` }
+    for (const id of ['no-such-id', '..%2F..%2Fetc', '%00', "'%20or%201=1--", 'x'.repeat(300)]) {
+      const reply = await send(endpoint, urlOf(endpoint, id), headers)
+      expect(reply.statusCode, `${endpoint.method} ${urlOf(endpoint, id)} gave ${reply.body}`).toBeGreaterThanOrEqual(400)
+      expect(reply.statusCode, `${endpoint.method} ${urlOf(endpoint, id)} gave ${reply.body}`).toBeLessThan(500)
+      expect(reply.body).not.toMatch(/syntax error|select |stack|node_modules/i)
+    }
+  })
+})
+
+describe('the API document', () => {
+  test('lists every call with its errors and only points at what it defines', async () => {
+    const document = (await http.app.inject({ url: '/api/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const endpoint of bound) {
+      const operation = document.paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]
+      expect(operation?.operationId).toBe(endpoint.name)
+      const told = Object.values(operation.responses as Record<string, { description: string }>).map(({ description }) => description).join(' ')
+      for (const name of endpoint.errors) expect(told).toContain(name)
+      expect(operation.responses['200'].content['application/json'].schema).toBeTruthy()
+    }
+    const text = JSON.stringify(document)
+    for (const [, place = ''] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+      const target = place.replace(/^#\//, '').split('/').reduce((at, part) => at?.[part], document)
+      expect(target, place).toBeTruthy()
+    }
+    expect(text).not.toContain('$defs')
+  })
+
+  test('is also a page to read that loads nothing from elsewhere', async () => {
+    const page = await http.app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.body).not.toMatch(/<script|src="|@import|href="(?!#|\/api\/openapi\.json)/)
+    for (const endpoint of bound) expect(page.body).toContain(`id="${endpoint.name}"`)
+  })
+})
