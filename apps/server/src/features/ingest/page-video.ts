@@ -48,11 +48,20 @@ function absolute(reference: string | undefined, page: URL): string | null {
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null
 }
 
+/** What the page calls itself; null when it does not say. */
+export function findPageTitle(html: string): string | null {
+  return titleOf(html, metaValues(html))
+}
+
+function titleOf(html: string, meta: Map<string, string>): string | null {
+  const titleTag = /<title[^>]{0,200}>([^<]{1,1000})</i.exec(html)?.[1]
+  return meta.get('og:title') ?? meta.get('twitter:title') ?? (titleTag ? unescapeHtml(titleTag) : null)
+}
+
 /** The videos a page names itself, most explicit first. Reads the text only; nothing on the page runs. */
 export function findPageVideos(html: string, page: URL): PageVideo[] {
   const meta = metaValues(html)
-  const titleTag = /<title[^>]{0,200}>([^<]{1,1000})</i.exec(html)?.[1]
-  const title = meta.get('og:title') ?? meta.get('twitter:title') ?? (titleTag ? unescapeHtml(titleTag) : null)
+  const title = titleOf(html, meta)
   const thumbnailUrl = absolute(meta.get('og:image:secure_url') ?? meta.get('og:image') ?? meta.get('twitter:image'), page)
   const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) => meta.get(name))
   const urls = [...named, ...elementSources(html)].map((reference) => absolute(reference, page)).filter((url) => url !== null)

@@ -7,7 +7,7 @@ import { extractInfo, requireExtractor, type Extracted } from './extractor.ts'
 import { openHls, type HlsTracks } from './fetch-hls.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { fileTitle, pageTitle } from './link-title.ts'
-import { findPageVideos } from './page-video.ts'
+import { findPageTitle, findPageVideos } from './page-video.ts'
 import { needsExtractor, sitePlatform } from './source-platform.ts'
 
 const MAX_PAGE_BYTES = 4 * 1024 * 1024
@@ -76,13 +76,15 @@ async function resolvePage(page: { html: string; url: URL }, deps: IngestDeps, s
   return undefined
 }
 
-async function resolveByExtractor(url: string, host: string, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink> {
+async function resolveByExtractor(url: string, host: string, pageName: string | null, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink> {
   const extracted = await extractInfo(url, deps, signal)
+  // Without an extractor for the site itself the program makes up a title of its own.
+  const given = extracted.info.extractor_key === 'Generic' ? (pageName ?? extracted.info.title) : extracted.info.title
   return {
     kind: 'ytdlp',
     url,
     extracted,
-    title: pageTitle(extracted.info.title ?? '') || host,
+    title: pageTitle(given ?? '') || host,
     platform: sitePlatform(host) ?? 'YTDLP_LINK',
     thumbnailUrl: extracted.info.thumbnail?.startsWith('https://') ? extracted.info.thumbnail : null,
   }
@@ -95,12 +97,12 @@ async function resolveByExtractor(url: string, host: string, deps: IngestDeps, s
 export async function resolveLink(link: string, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink> {
   const url = link.trim()
   const { hostname } = parseFetchTarget(url, deps.fetch.allowed)
-  if (needsExtractor(hostname)) return resolveByExtractor(url, hostname, deps, signal)
+  if (needsExtractor(hostname)) return resolveByExtractor(url, hostname, null, deps, signal)
   const { found, page } = await resolveMedia(url, deps, signal)
   const onPage = !found && page ? await resolvePage(page, deps, signal) : found
   if (onPage) return onPage
   if (page) requireExtractor()
   else throw new AppError('LinkUnsupportedError', { cause: 'neither media nor a page' })
-  return resolveByExtractor(url, hostname, deps, signal)
+  return resolveByExtractor(url, hostname, page ? findPageTitle(page.html) : null, deps, signal)
 }
 
