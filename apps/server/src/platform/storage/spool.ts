@@ -85,7 +85,7 @@ export async function openSpool(options: { dir: string }): Promise<Spool> {
   }
 
   return {
-    offset: (id) => sizeOf(path(id)),
+    offset: async (id) => sizeOf(path(id)),
     append,
     sha256,
     path,
@@ -118,7 +118,7 @@ async function writeAt(file: string, source: Readable, { offset, maxBytes, known
   signal?.addEventListener('abort', stop, { once: true })
   try {
     for await (const piece of source) {
-      const chunk = piece as Buffer
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : (piece as Buffer)
       const fitting = chunk.subarray(0, maxBytes - position)
       await writeAll(handle, fitting, position)
       position += fitting.length

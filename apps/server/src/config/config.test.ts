@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeConfig } from './config.ts'
+import { Env, EnvProblems, readEnv } from './env.ts'
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvProblems) return error.problems.map(({ name }) => name)
+    throw error
+  }
+  return []
+}
+
+it('starts with nothing set: this machine alone, everything below one folder', () => {
+  const config = makeConfig(readEnv({}), 2)
+  const home = resolve('.data')
+  expect(config).toMatchObject({
+    home,
+    http: { host: '127.0.0.1', port: 4600, publicUrl: null },
+    db: { url: null, embeddedDir: join(home, 'postgres') },
+    storage: { kind: 'disk', dir: join(home, 'media') },
+    limits: { maxUploadBytes: 10_737_418_240, maxSourceMs: 14_400_000 },
+    speech: { modelDir: join(home, 'models'), api: null },
+    languageModel: null,
+  })
+})
+
+it.each([
+  { cores: 1, render: 1, analyse: 1 },
+  { cores: 2, render: 1, analyse: 1 },
+  { cores: 16, render: 8, analyse: 8 },
+])('sizes the lanes for $cores cores', ({ cores, render, analyse }) => {
+  expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 2, analyse, render, light: 4 })
+})
+
+it('lets the operator switch a lane off', () => {
+  expect(makeConfig(readEnv({ RENDER_LANE_SIZE: '0' }), 4).queue.laneSizes.render).toBe(0)
+})
+
+it('counts an empty variable as not set', () => {
+  expect(makeConfig(readEnv({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' }), 2)).toEqual(makeConfig(readEnv({}), 2))
+})
+
+it('tells everything that is wrong at once, by name', () => {
+  const source = { PORT: '99999', LOG_LEVEL: 'loud', PUBLIC_URL: 'not a link', DATABASE_URL: 'mysql://x', MAX_UPLOAD_BYTES: 'lots' }
+  expect(problemsOf(source).toSorted()).toEqual(Object.keys(source).toSorted())
+})
+
+it('tells which S3 settings are missing when one is given', () => {
+  expect(problemsOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const all = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(makeConfig(readEnv(all), 2).storage).toMatchObject({ kind: 's3', endpoint: 'http://127.0.0.1:9000', bucket: 'media' })
+})
+
+it('reads hosts that links may lead to, in lower case and without blanks', () => {
+  expect(makeConfig(readEnv({ FETCH_ALLOW_HOSTS: ' Media.Local, 10.0.0.5 ,' }), 2).fetch.allowHosts).toEqual(['media.local', '10.0.0.5'])
+})
+
+it('lists every variable in the example file, and no other', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const listed = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
+  expect(listed.toSorted()).toEqual(Object.keys(Env.shape).toSorted())
+})

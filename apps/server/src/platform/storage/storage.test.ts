@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startS3Stub } from '#testing/s3-stub.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
+import { toLocalFile } from './local-file.ts'
+import type { Storage } from './storage.ts'
+
+async function makeDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'clipwright-store-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+async function openDisk() {
+  const dir = await makeDir()
+  return { storage: await openDiskStorage({ dir: join(dir, 'store') }), dir }
+}
+
+async function openStub() {
+  const dir = await makeDir()
+  const stub = await startS3Stub()
+  const { endpoint, credentials } = stub
+  const storage = await openS3Storage({ endpoint, ...credentials, spoolDir: join(dir, 'spool'), partBytes: 5 * 1024 * 1024 })
+  onTestFinished(async () => {
+    await storage.close()
+    await stub[Symbol.asyncDispose]()
+  })
+  return { storage, dir, stub }
+}
+
+const read = async (storage: Storage, key: string, range?: { start: number; end?: number }) => buffer(await storage.get(key, range))
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys
+}
+
+describe.each([
+  { name: 'disk', open: openDisk },
+  { name: 'S3', open: openStub },
+])('storage on $name', ({ open }) => {
+  it('gives back what was put, with its type, size and checksum', async () => {
+    const { storage, dir } = await open()
+    const bytes = randomBytes(70_000)
+    await writeFile(join(dir, 'source.mp4'), bytes)
+    const put = await storage.put('p/a/clip.mp4', join(dir, 'source.mp4'), { contentType: 'video/mp4' })
+    expect(put).toMatchObject({ key: 'p/a/clip.mp4', sizeBytes: 70_000, contentType: 'video/mp4', sha256: hash(bytes) })
+    const { modifiedAt: _modified, ...facts } = put
+    expect(await storage.stat('p/a/clip.mp4')).toMatchObject(facts)
+    expect(await read(storage, 'p/a/clip.mp4')).toEqual(bytes)
+    expect((await stat(join(dir, 'source.mp4'))).size).toBe(70_000)
+  })
+
+  it('takes a stream, and an object without bytes', async () => {
+    const { storage } = await open()
+    await storage.put('text', Readable.from(['one ', 'two']), { contentType: 'text/plain' })
+    await storage.put('empty', Readable.from([]), { contentType: 'text/plain' })
+    expect(String(await read(storage, 'text'))).toBe('one two')
+    expect(await read(storage, 'empty')).toHaveLength(0)
+  })
+
+  it('reads any range, ends included', async () => {
+    const { storage } = await open()
+    await storage.put('digits', Readable.from(['0123456789']), { contentType: 'text/plain' })
+    const parts = [{ start: 0, end: 0 }, { start: 3, end: 5 }, { start: 7 }]
+    expect((await Promise.all(parts.map((range) => read(storage, 'digits', range)))).map(String)).toEqual(['0', '345', '789'])
+  })
+
+  it('replaces an object whole', async () => {
+    const { storage } = await open()
+    await storage.put('k', Readable.from(['a much longer first version']), { contentType: 'text/plain' })
+    await storage.put('k', Readable.from(['second']), { contentType: 'text/html' })
+    expect(String(await read(storage, 'k'))).toBe('second')
+    expect(await storage.stat('k')).toMatchObject({ contentType: 'text/html', sizeBytes: 6 })
+  })
+
+  it('stores nothing when the bytes are not those that were announced', async () => {
+    const { storage } = await open()
+    const wrong = storage.put('k', Readable.from(['x']), { contentType: 'text/plain', sha256: '0'.repeat(64) })
+    await expect(wrong).rejects.toMatchObject({ errorName: 'ServerError' })
+    expect(await storage.stat('k')).toBeNull()
+  })
+
+  it('stores nothing when the source breaks off', async () => {
+    const { storage } = await open()
+    const broken = Readable.from(
+      (async function* () {
+        yield 'half'
+        throw new Error('the line was cut')
+      })(),
+    )
+    await expect(storage.put('k', broken, { contentType: 'text/plain' })).rejects.toThrow('cut')
+    expect(await keysOf(storage, '')).toEqual([])
+  })
+
+  it('says that an object is missing by name, and deletes without complaint', async () => {
+    const { storage, dir } = await open()
+    expect(await storage.stat('none/here')).toBeNull()
+    await expect(storage.get('none/here')).rejects.toMatchObject({ errorName: 'RecordNotExisted' })
+    await expect(storage.downloadTo('none/here', join(dir, 'copy'))).rejects.toMatchObject({ errorName: 'RecordNotExisted' })
+    await storage.delete('none/here')
+  })
+
+  it('lists by prefix in key order, over as many pages as it takes, and deletes by prefix', async () => {
+    const { storage } = await open()
+    const keys = ['a/1', 'a/10', 'a/2', 'a-b', 'a/b/c', 'b/1', 'a/b-2', 'a/b.3']
+    for (const key of keys) await storage.put(key, Readable.from([key]), { contentType: 'text/plain' })
+    expect(await keysOf(storage, '')).toEqual(keys.toSorted())
+    expect(await keysOf(storage, 'a/b')).toEqual(['a/b-2', 'a/b.3', 'a/b/c'])
+    expect(await storage.deleteAll('a/')).toBe(6)
+    expect(await keysOf(storage, '')).toEqual(['a-b', 'b/1'])
+  })
+
+  it.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/./b', 'a\\b', 'a\0b', '', 'a/', 'ä', 'a b', `${'x'.repeat(201)}`])(
+    'refuses the key %j',
+    async (key) => {
+      const { storage } = await open()
+      await expect(storage.put(key, Readable.from(['x']), { contentType: 'text/plain' })).rejects.toMatchObject({ errorName: 'InvalidParam' })
+      await expect(storage.get(key)).rejects.toMatchObject({ errorName: 'InvalidParam' })
+    },
+  )
+
+  it('downloads to a file that appears whole, with nothing beside it', async () => {
+    const { storage, dir } = await open()
+    const bytes = randomBytes(200_000)
+    await storage.put('k', Readable.from([bytes]), { contentType: 'video/mp4' })
+    await storage.downloadTo('k', join(dir, 'copy.mp4'))
+    expect(await readFile(join(dir, 'copy.mp4'))).toEqual(bytes)
+    expect((await readdir(dir)).filter((name) => name.includes('part'))).toEqual([])
+  })
+
+  it('takes a source file over when told to, and leaves it alone otherwise', async () => {
+    const { storage, dir } = await open()
+    await writeFile(join(dir, 'moved'), 'moved bytes')
+    const { sha256 } = await storage.put('k', join(dir, 'moved'), { contentType: 'text/plain', consume: true })
+    expect(sha256).toBe(hash(Buffer.from('moved bytes')))
+    expect(String(await read(storage, 'k'))).toBe('moved bytes')
+    await expect(stat(join(dir, 'moved'))).rejects.toThrow('ENOENT')
+  })
+
+  it('gives a program a local path to read from', async () => {
+    const { storage, dir } = await open()
+    await storage.put('k', Readable.from(['bytes']), { contentType: 'text/plain' })
+    expect(await readFile(await toLocalFile(storage, 'k', dir, 'copy'), 'utf8')).toBe('bytes')
+    await storage.check()
+  })
+})
+
+describe('storage on S3', () => {
+  it('sends a large file in parts that add up to the same bytes', async () => {
+    const { storage, dir, stub } = await openStub()
+    const bytes = randomBytes(11 * 1024 * 1024 + 17)
+    await writeFile(join(dir, 'large'), bytes)
+    await storage.put('large', join(dir, 'large'), { contentType: 'video/mp4' })
+    expect(stub.answered.filter((line) => line === 'PUT 200')).toHaveLength(3)
+    expect(hash(await read(storage, 'large'))).toBe(hash(bytes))
+    expect(await storage.stat('large')).toMatchObject({ sha256: hash(bytes), contentType: 'video/mp4' })
+    expect(stub.openUploads()).toBe(0)
+  })
+
+  it('tries again when the store fails or its answer is lost, and stores one object', async () => {
+    const { storage, stub } = await openStub()
+    stub.failNext('PUT', 'error500', 'lostAnswer')
+    await storage.put('k', Readable.from(['bytes']), { contentType: 'text/plain' })
+    expect([...stub.objects.keys()]).toEqual(['k'])
+    expect(String(await read(storage, 'k'))).toBe('bytes')
+  })
+
+  it('leaves no parts behind when a large file cannot be sent', async () => {
+    const { storage, dir, stub } = await openStub()
+    await writeFile(join(dir, 'large'), Buffer.alloc(6 * 1024 * 1024))
+    stub.failNext('PUT', ...Array.from({ length: 12 }, () => 'error500' as const))
+    await expect(storage.put('large', join(dir, 'large'), { contentType: 'video/mp4' })).rejects.toThrow()
+    expect([stub.objects.size, stub.openUploads()]).toEqual([0, 0])
+  })
+
+  it('leaves no file behind when a download is cut', async () => {
+    const { storage, dir, stub } = await openStub()
+    await storage.put('k', Readable.from([randomBytes(300_000)]), { contentType: 'text/plain' })
+    stub.failNext('GET', 'cutBody')
+    await expect(storage.downloadTo('k', join(dir, 'copy'))).rejects.toThrow()
+    expect((await readdir(dir)).filter((name) => name.startsWith('copy'))).toEqual([])
+  })
+
+  it('is refused with a wrong secret', async () => {
+    const { stub, dir } = await openStub()
+    const { endpoint, credentials } = stub
+    const stranger = await openS3Storage({ endpoint, ...credentials, secretAccessKey: 'guessed', spoolDir: join(dir, 'other') })
+    await expect(stranger.put('k', Readable.from(['x']), { contentType: 'text/plain' })).rejects.toThrow('SignatureDoesNotMatch')
+    await expect(stranger.check()).rejects.toThrow()
+    await stranger.close()
+  })
+})
