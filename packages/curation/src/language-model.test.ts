@@ -60,7 +60,15 @@ describe('parseProposals', () => {
 
   test('keeps links, markup and control characters out of every text', () => {
     const [proposal] = parseProposals(
-      answer([{ first: 0, last: 3, title: '<b>Win</b> now https://evil.example/x', why: '[click](http://evil.example) \u0007 here', hashtags: ['#bread', '<script>', 'a b!'] }]),
+      answer([
+        {
+          first: 0,
+          last: 3,
+          title: '<b>Win</b> now https://evil.example/x',
+          why: '[click](http://evil.example) \u0007 here',
+          hashtags: ['#bread', '<script>', 'a b!'],
+        },
+      ]),
       transcript,
     )
     expect(proposal?.title).toBe('Win now')

@@ -68,7 +68,8 @@ export function searchWindows(search: WindowSearch): Candidate[] {
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...taste, durations: pref.clipDurations, openers })
     if (found.length === 0) continue
-    if (openers.has('dangling')) notices.push('Every sentence here leans on the one before it, so the clip opens in the middle of a thought.')
+    if (openers.has('dangling'))
+      notices.push('Every sentence here leans on the one before it, so the clip opens in the middle of a thought.')
     return found
   }
   return widestWindow(search, taste)

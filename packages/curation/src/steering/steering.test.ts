@@ -75,7 +75,12 @@ describe('topic keywords', () => {
 describe('a speaker in the wish', () => {
   test('prefers what that speaker says', () => {
     const two = toTranscript(speak([...madeUpTalk(3, 'Speaker 1'), ...madeUpTalk(6, 'Speaker 2').slice(48)]))
-    const clips = curate({ transcript: two, analysis: null, pref: wish({ customPrompt: 'only when Speaker 2 speaks' }), title: '' }).moments.filter((moment) => !moment.isRunnerUp)
+    const clips = curate({
+      transcript: two,
+      analysis: null,
+      pref: wish({ customPrompt: 'only when Speaker 2 speaks' }),
+      title: '',
+    }).moments.filter((moment) => !moment.isRunnerUp)
     expect(clips.length).toBeGreaterThan(0)
     for (const clip of clips) expect(clip.screenplay.lines.every((line) => line.speaker === 'Speaker 2')).toBe(true)
   })
@@ -94,6 +99,7 @@ describe('suggested wishes', () => {
   test('come from what this video talks about, and each finds something', () => {
     const { promptRecommendations } = run({})
     expect(promptRecommendations.length).toBeGreaterThan(1)
-    for (const prompt of promptRecommendations) expect(run({ customPrompt: prompt }).notices.join(' ')).not.toContain('Nothing in this video')
+    for (const prompt of promptRecommendations)
+      expect(run({ customPrompt: prompt }).notices.join(' ')).not.toContain('Nothing in this video')
   })
 })

@@ -3,7 +3,8 @@ import { boundaryF1, pk } from './boundary-metrics.ts'
 import { logGamma } from './cohesion.ts'
 import { segmentTopics } from './segment-topics.ts'
 
-const about = (words: string[], count: number) => Array.from({ length: count }, (_, index) => ({ terms: [words[index % words.length] ?? '', words[(index * 2 + 1) % words.length] ?? ''] }))
+const about = (words: string[], count: number) =>
+  Array.from({ length: count }, (_, index) => ({ terms: [words[index % words.length] ?? '', words[(index * 2 + 1) % words.length] ?? ''] }))
 const bread = about(['bread', 'flour', 'oven', 'yeast'], 8)
 const stars = about(['star', 'galaxy', 'telescope', 'planet'], 8)
 const money = about(['money', 'bank', 'loan', 'interest'], 8)

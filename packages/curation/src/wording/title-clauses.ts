@@ -46,6 +46,11 @@ function cleanWords(sentence: Sentence, view: SourceView): string[] {
     if (kept.length > 0 && coreOf(kept[kept.length - 1] ?? '') === core) kept.pop()
     kept.push(text)
   }
+  // "…, right?" and a trailing "yeah" ask for assent and add nothing.
+  while (kept.length > 3 && pack.responsiveOpeners.has(coreOf(kept[kept.length - 1] ?? ''))) {
+    if (view.text.isPunctuated && !kept[kept.length - 2]?.endsWith(',')) break
+    kept.pop()
+  }
   return kept
 }
 

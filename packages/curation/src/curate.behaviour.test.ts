@@ -1,0 +1,179 @@
+import type { CurationPref, Moment } from '@clipwright/contract/curation'
+import type { Word } from '@clipwright/contract/transcript'
+import { describe, expect, test } from 'vitest'
+import { curate } from './curate.ts'
+import { heard } from './testing/heard.ts'
+import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'
+
+const curateWords = (words: Word[], pref: Partial<CurationPref> = {}, more: Partial<Parameters<typeof curate>[0]> = {}) =>
+  curate({ transcript: toTranscript(words), analysis: null, pref: wish(pref), title: 'A talk', ...more })
+const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `The office opened its ${index % 2 ? 'left' : 'right'} door at the usual hour and closed the window.`,
+  }))
+
+describe('where a clip starts and ends', () => {
+  test('never opens with a word that points back while there is another opening', () => {
+    for (const moment of curateWords(speak(madeUpTalk())).moments) {
+      expect(moment.text).not.toMatch(/^(?:This|That|These|Those|He|She|They|It|So|And|But|Because|Then)\b/)
+    }
+  })
+
+  test('begins earlier to keep a question with its answer', () => {
+    const words = speak([
+      ...filler(8),
+      { text: 'Why did the whole city lose its power in 2003?', pauseMs: 900 },
+      { text: 'A tree touched one single wire in Ohio.' },
+      { text: 'The alarm in the control room had failed an hour before.' },
+      { text: 'Nobody saw the next line trip, and the load moved on to the others.' },
+      { text: 'That is why 50 million people were in the dark.' },
+      ...filler(8).map((said, index) => (index === 0 ? { ...said, pauseMs: 1200 } : said)),
+    ])
+    const [best] = curateWords(words).moments
+    expect(best?.text).toContain('Why did the whole city lose its power in 2003?')
+    expect(best?.text).toContain('That is why 50 million people were in the dark.')
+  })
+
+  test('keeps laughter that answers the last sentence, and what led to it', () => {
+    const said = [
+      ...filler(6),
+      { text: 'My mother tried to bake a cake for the president.', pauseMs: 600 },
+      { text: 'She forgot the sugar and served it with a smile.' },
+      { text: 'He asked for the recipe of that wonderful soap.' },
+      ...filler(6).map((entry, index) => (index === 0 ? { ...entry, pauseMs: 4000 } : entry)),
+    ]
+    const words = speak(said)
+    const punchEnd = words[words.findIndex((word) => word.text === 'soap.')]?.endMs ?? 0
+    const analysis = heard(toTranscript(words).durationMs, { bursts: [{ startMs: punchEnd + 200, endMs: punchEnd + 2000, strength: 1 }] })
+    const funny = curateWords(words, {}, { analysis }).moments.find((moment) => moment.text.includes('soap.'))
+    expect(funny?.text.endsWith('soap.')).toBe(true)
+    expect(funny?.timeRanges[0]?.[1]).toBeCloseTo((punchEnd + 2000) / 1000, 1)
+    expect(funny?.connectionScore.comment).toContain('laughter or applause')
+    expect(funny?.text).toContain('cake for the president')
+  })
+
+  test('prefers louder, livelier speech when the words are alike', () => {
+    const words = speak(
+      Array.from({ length: 40 }, (_, index) => ({ text: `People in town number ${index + 10} built a wooden bridge across the river.` })),
+    )
+    const end = toTranscript(words).durationMs
+    const analysis = heard(end, { levelDb: (atMs) => (atMs > end * 0.6 && atMs < end * 0.75 ? -10 : -30) })
+    const [best] = curateWords(words, { clipDurations: [[0, 30]] }, { analysis }).moments
+    expect(best?.timeRanges[0]?.[0]).toBeGreaterThan((end / 1000) * 0.55)
+    expect(best?.timeRanges[0]?.[1]).toBeLessThan((end / 1000) * 0.82)
+  })
+
+  test('does not let the last words of the sentence before, or the first of the next, be heard', () => {
+    const words = speak(madeUpTalk())
+    for (const moment of curateWords(words).moments) {
+      const [start, end] = moment.timeRanges[0] ?? [0, 0]
+      expect(start * 1000).toBeGreaterThanOrEqual(words[moment.firstWord - 1]?.endMs ?? 0)
+      expect(end * 1000).toBeLessThanOrEqual(words[moment.lastWord]?.startMs ?? Infinity)
+    }
+  })
+})
+
+describe('lengths', () => {
+  test.each([
+    [[[0, 30]]],
+    [[[30, 60]]],
+    [[[60, 90]]],
+    [[[90, 180]]],
+    [
+      [
+        [0, 30],
+        [60, 90],
+      ],
+    ],
+  ] as [number, number][][][])('keeps every clip within %j', (clipDurations) => {
+    const { moments } = curateWords(speak(madeUpTalk()), { clipDurations })
+    expect(moments.length).toBeGreaterThan(0)
+    for (const { durationSec } of moments) expect(clipDurations.some(([low, high]) => durationSec >= low && durationSec <= high)).toBe(true)
+  })
+
+  test('gives the widest sensible window and says so when the source is shorter than any wished clip', () => {
+    const { moments, notices } = curateWords(speak(madeUpTalk().slice(0, 8)), { clipDurations: [[90, 180]] })
+    expect(moments).toHaveLength(1)
+    expect(moments[0]?.durationSec).toBeGreaterThan(30)
+    expect(notices.join(' ')).toContain('90 to 180 s')
+  })
+
+  test('still finds a clip in half a minute of speech', () => {
+    expect(kept(curateWords(speak(madeUpTalk().slice(0, 6))).moments)).toHaveLength(1)
+  })
+})
+
+describe('how many', () => {
+  test('gives the wished number when the material allows', () => {
+    const words = speak(madeUpTalk())
+    for (const clipCount of [1, 4, 7])
+      expect(kept(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
+  })
+
+  test('makes clips shorter rather than fewer when the wished number would not fit', () => {
+    const moments = kept(curateWords(speak(madeUpTalk(2)), { clipCount: 5 }).moments)
+    expect(moments).toHaveLength(5)
+  })
+
+  test('says so when there is no room for the wished number', () => {
+    expect(curateWords(speak(madeUpTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 wished clips')
+  })
+
+  test('gives 4 to 12 clips for an hour', () => {
+    const hour = Array.from({ length: 8 }, () => madeUpTalk()).flat()
+    const words = speak(hour)
+    const found = kept(curateWords(words).moments).length / ((words[words.length - 1]?.endMs ?? 1) / 3_600_000)
+    expect(found).toBeGreaterThanOrEqual(4)
+    expect(found).toBeLessThanOrEqual(12.5)
+  })
+})
+
+describe('the range', () => {
+  test('is the only part that clips come from', () => {
+    const { moments, chapters } = curateWords(speak(madeUpTalk()), { range: { startSec: 60, endSec: 200 } })
+    expect(moments.length).toBeGreaterThan(0)
+    for (const { timeRanges } of moments) expect(timeRanges.every(([start, end]) => start >= 60 && end <= 200)).toBe(true)
+    expect(chapters[0]?.startMs).toBe(60_000)
+    expect(chapters[chapters.length - 1]?.endMs).toBe(200_000)
+  })
+
+  test('gives nothing and says why when nothing is said in it', () => {
+    const { moments, notices } = curateWords(speak(madeUpTalk(1)), { range: { startSec: 5000, endSec: 6000 } })
+    expect(moments).toEqual([])
+    expect(notices).not.toEqual([])
+  })
+
+  test('of a silent source is still one moment when curation is skipped', () => {
+    const { moments } = curateWords([], { skipCurate: true }, { analysis: heard(30_000) })
+    expect(moments.map((moment) => moment.timeRanges)).toEqual([[[0, 30]]])
+  })
+})
+
+describe('chapters', () => {
+  test('cover the source without gaps and carry different titles', () => {
+    const words = speak(madeUpTalk())
+    const { chapters } = curateWords(words)
+    expect(chapters.length).toBeGreaterThan(1)
+    expect(new Set(chapters.map((chapter) => chapter.title)).size).toBe(chapters.length)
+    chapters.slice(1).forEach((chapter, index) => expect(chapter.startMs).toBe(chapters[index]?.endMs))
+  })
+})
+
+describe('a draft without capitals and full stops', () => {
+  const words = speak(madeUpTalk()).map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[.,?!]/g, '') }))
+  const spoken = speak(madeUpTalk().map((said) => ({ ...said, pauseMs: 900 }))).map((word, index) => ({
+    ...word,
+    text: words[index]?.text ?? '',
+  }))
+
+  test('gets titles that start with a capital and are not its first line', () => {
+    const transcript = toTranscript(spoken, 'en', { quality: 'draft' })
+    const { moments } = curate({ transcript, analysis: null, pref: wish(), title: '' })
+    expect(moments.length).toBeGreaterThan(0)
+    for (const { title, text } of moments) {
+      expect(title).toMatch(/^\p{Lu}/u)
+      expect(text.startsWith(title.toLowerCase())).toBe(false)
+    }
+  })
+})
