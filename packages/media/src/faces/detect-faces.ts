@@ -1,22 +1,13 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { detectorModel } from './face-graphs.ts'
-import { loadFaceWeights } from './face-weights.ts'
+import { loadDetectorFile } from './face-weights.ts'
+import { farCellPixels, farFaceModel } from './far-face-model.ts'
+import { readLiteModel } from './tflite-model.ts'
 
 /** rgb24, row-major, unpadded. */
 export type Picture = { width: number; height: number; rgb: Uint8Array }
 /** Pixels of the picture; may reach a little over its edges. */
 export type FoundFace = { x: number; y: number; w: number; h: number; score: number }
 
-/** Typical face widths and heights the network was trained around, in cells. */
-const anchors = [
-  [1.603231, 2.094468],
-  [6.041143, 7.080126],
-  [2.882459, 3.518061],
-  [4.266906, 5.178857],
-  [9.041765, 10.66308],
-] as const
-const cellPixels = 32
-const valuesPerAnchor = 5
 const sameFaceOverlap = 0.4
 const sameFaceInside = 0.55
 
@@ -57,42 +48,48 @@ export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
   return kept
 }
 
-function readCells(cells: Float32Array, columns: number, shrink: number, minScore: number): FoundFace[] {
+/** Cells of the answer whose score passes, as boxes in pixels of the picture. */
+function readCells(scores: Float32Array, boxes: Float32Array, columns: number, { shrink, minScore }: Search): FoundFace[] {
   const faces: FoundFace[] = []
-  const scale = cellPixels * shrink
-  const perCell = anchors.length * valuesPerAnchor
+  const plane = scores.length
   const minLogit = Math.log(minScore / (1 - minScore))
-  for (let offset = 0; offset < cells.length; offset += valuesPerAnchor) {
-    const logit = cells[offset + 4] ?? -Infinity
+  for (let cell = 0; cell < plane; cell++) {
+    const logit = scores[cell] ?? -Infinity
     if (logit < minLogit) continue
-    const cell = Math.floor(offset / perCell)
-    const [anchorWidth = 1, anchorHeight = 1] = anchors[(offset % perCell) / valuesPerAnchor] ?? []
-    const w = Math.exp(cells[offset + 2] ?? 0) * anchorWidth * scale
-    const h = Math.exp(cells[offset + 3] ?? 0) * anchorHeight * scale
-    const x = ((cell % columns) + sigmoid(cells[offset] ?? 0)) * scale - w / 2
-    const y = (Math.floor(cell / columns) + sigmoid(cells[offset + 1] ?? 0)) * scale - h / 2
-    faces.push({ x, y, w, h, score: sigmoid(logit) })
+    const w = (boxes[2 * plane + cell] ?? 0) * shrink
+    const h = (boxes[3 * plane + cell] ?? 0) * shrink
+    const x = (((cell % columns) + 0.5) * farCellPixels + (boxes[cell] ?? 0)) * shrink - w / 2
+    const y = ((Math.floor(cell / columns) + 0.5) * farCellPixels + (boxes[plane + cell] ?? 0)) * shrink - h / 2
+    if (w > 0 && h > 0) faces.push({ x, y, w, h, score: sigmoid(logit) })
   }
   return faces
 }
 
-export type FaceDetector = {
-  /** `shrink` 2 looks at half the size: four times cheaper, and blind to faces below about 1/15 of the width. */
-  detect(picture: Picture, options: { shrink: 1 | 2; minScore: number }): Promise<FoundFace[]>
+/** `shrink` 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
+export type Search = { shrink: number; minScore: number }
+export type FaceDetector = { detect(picture: Picture, search: Search): Promise<FoundFace[]> }
+
+function padsFor(width: number, height: number): BigInt64Array {
+  const missing = (size: number): bigint => BigInt((32 - (size % 32)) % 32)
+  return BigInt64Array.of(0n, 0n, 0n, 0n, 0n, 0n, missing(height), missing(width))
 }
 
-/** A small single-pass network; one session each for full and half size. */
+/** A single-pass network; one session for each size it is used at, made when first needed. */
 export async function loadFaceDetector(): Promise<FaceDetector> {
-  const weights = await loadFaceWeights('tiny_face_detector')
-  const sessions = {
-    1: await InferenceSession.create(detectorModel(weights, 1), sessionOptions),
-    2: await InferenceSession.create(detectorModel(weights, 2), sessionOptions),
+  const model = readLiteModel(await loadDetectorFile())
+  const sessions = new Map<number, Promise<InferenceSession>>()
+  function sessionFor(shrink: number): Promise<InferenceSession> {
+    const made = sessions.get(shrink) ?? InferenceSession.create(farFaceModel(model, shrink), sessionOptions)
+    sessions.set(shrink, made)
+    return made
   }
   return {
-    async detect({ width, height, rgb }, { shrink, minScore }) {
-      const { cells } = await sessions[shrink].run({ pixels: new Tensor('uint8', rgb, [1, height, width, 3]) })
-      if (!cells || !(cells.data instanceof Float32Array)) return []
-      return keepDistinct(readCells(cells.data, cells.dims[2] ?? 1, shrink, minScore))
+    async detect({ width, height, rgb }, search) {
+      const session = await sessionFor(search.shrink)
+      const pads = padsFor(Math.floor(width / search.shrink), Math.floor(height / search.shrink))
+      const { scores, boxes } = await session.run({ pixels: new Tensor('uint8', rgb, [1, height, width, 3]), pads: new Tensor('int64', pads, [8]) })
+      if (!(scores?.data instanceof Float32Array) || !(boxes?.data instanceof Float32Array)) return []
+      return keepDistinct(readCells(scores.data, boxes.data, scores.dims[3] ?? 1, search))
     },
   }
 }

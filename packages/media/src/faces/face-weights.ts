@@ -20,17 +20,37 @@ const Manifest = z
   )
   .length(1)
 
-export type FaceNetwork = 'tiny_face_detector' | 'face_landmark_68' | 'ssd_mobilenetv1'
+export type FaceNetwork = 'face_landmark_68'
 
 /** Values in the order of the file: height, width, input, output for filters. */
 export type Weight = { shape: number[]; values: Float32Array }
 export type FaceWeights = { get(name: string): Weight; has(name: string): boolean }
 
+const localRequire = createRequire(import.meta.url)
+
+/** Absolute path of a file that an installed package brings. */
+function packagedFile(packageName: string, ...parts: string[]): string {
+  return path.join(path.dirname(localRequire.resolve(`${packageName}/package.json`)), ...parts)
+}
+
+function missingModel(cause: unknown): AppError {
+  return new AppError('EngineMissingError', { cause, say: 'The face detector of this server is missing or damaged. Install the packages again.' })
+}
+
+/** The long-range detector, a .tflite file. */
+export async function loadDetectorFile(): Promise<Uint8Array> {
+  try {
+    return await readFile(packagedFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'))
+  } catch (cause) {
+    throw missingModel(cause)
+  }
+}
+
 /** Reads a network's weights from the face-api package and undoes their 8-bit packing. */
 export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights> {
   const weights = new Map<string, Weight>()
   try {
-    const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model')
+    const folder = packagedFile('@vladmandic/face-api', 'model')
     const [group] = Manifest.parse(JSON.parse(await readFile(path.join(folder, `${network}_model-weights_manifest.json`), 'utf8')))
     const packed = await readFile(path.join(folder, group?.paths[0] ?? ''))
     let at = 0
@@ -44,7 +64,7 @@ export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights
       weights.set(name, { shape, values })
     }
   } catch (cause) {
-    throw new AppError('EngineMissingError', { cause, say: 'The face detector of this server is missing or damaged. Install the packages again.' })
+    throw missingModel(cause)
   }
   return {
     has: (name) => weights.has(name),

@@ -24,13 +24,14 @@ function failed(error: unknown): FromWorker {
 }
 
 /** Weak boxes are kept here; linking drops those that no sure box supports. */
-const minScore = 0.35
-const largePictureWidth = 1000
-/** Pixels. */
-const largeFaceHeight = 190
+const minScore = 0.45
+/** Pixels of the longer side in a normal search, and a face height at which half of it is better. */
+const searchLength = 320
+const closeFaceHeight = 150
+const thoroughEveryMs = 2000
 const boxFollows = 0.35
 const sameFaceOverlap = 0.3
-const sureScore = 0.5
+const sureScore = 0.6
 /** A face that searches miss is still measured for this long. */
 const missedMs = 1500
 
@@ -47,22 +48,21 @@ function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]):
 const heightOfLargest = (faces: readonly FoundFace[]): number => Math.max(0, ...faces.map(({ h }) => h))
 
 /**
- * Boxes of faces larger than the network's anchors are unsteady; at half the size they fit again, and the search is
- * cheaper. Close pictures are therefore searched at half size. A face that was there before and is missed is looked for
- * at the other size too.
+ * Searches at the size that fits: normally about 320 pixels long, half of that while a face fills the picture, and at
+ * full size, when `thorough`, for people far away. A face that was there before and is missed is looked for again.
  */
-async function searchAtFittingSize(detector: FaceDetector, frame: Picture, before: readonly FoundFace[]): Promise<FoundFace[]> {
-  const at = (shrink: 1 | 2): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
-  if (frame.width > largePictureWidth) return at(2)
-  const shrink = heightOfLargest(before) > largeFaceHeight ? 2 : 1
-  const found = await at(shrink)
-  if (shrink === 1 && before.length === 0 && (found.length === 0 || heightOfLargest(found) > largeFaceHeight)) {
-    const near = await at(2)
-    return near.length > 0 ? near : found
+async function searchAtFittingSize(detector: FaceDetector, frame: Picture, before: readonly FoundFace[], thorough: boolean): Promise<FoundFace[]> {
+  const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
+  const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
+  const isClose = heightOfLargest(before) > closeFaceHeight * middle
+  const found = await at(isClose ? middle * 2 : middle)
+  if (found.length === 0 && before.length === 0) {
+    const close = await at(middle * 2)
+    return close.length > 0 || !thorough ? close : at(Math.max(1, middle >> 1))
   }
   const missed = before.filter((face) => found.every((other) => overlapOf(other, face) <= sameFaceOverlap))
   if (missed.length === 0) return found
-  const others = await at(shrink === 1 ? 2 : 1)
+  const others = await at(isClose ? middle : middle * 2)
   const back = others.filter((face) => missed.some((lost) => overlapOf(lost, face) > sameFaceOverlap))
   return keepDistinct([...found, ...back])
 }
@@ -92,6 +92,8 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const watch = new FrameWatch()
   const frames: SeenFrame[] = []
   let people: Person[] = []
+  let thoroughAtMs = -Infinity
+  let facesAtMs = -Infinity
 
   async function see(frame: FrameMessage): Promise<void> {
     const { atMs } = frame
@@ -99,7 +101,10 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (isCut) people = []
     if (detect) {
       const before = people.map(({ face }) => face)
-      const found = await searchAtFittingSize(detector, frame, before)
+      const thorough = atMs - Math.max(thoroughAtMs, facesAtMs) >= thoroughEveryMs
+      const found = await searchAtFittingSize(detector, frame, before, thorough)
+      if (thorough) thoroughAtMs = atMs
+      if (found.length > 0) facesAtMs = atMs
       watch.found(found.length, movementSince(before, found))
       people = meet(people, found, atMs)
     }

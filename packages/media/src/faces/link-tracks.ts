@@ -8,7 +8,7 @@ type OpenTrack = { samples: Sample[] }
 
 /** A face may turn away this long and still be the same face, if it comes back in the same place. */
 const rememberMs = 2500
-const sureScore = 0.5
+const sureScore = 0.6
 const minFaceHeight = 0.03
 
 function centreDistance(a: Place, b: Place): number {
@@ -72,8 +72,8 @@ function isReal({ samples }: OpenTrack, shotMs: number): boolean {
   if (!first || !last || sure.length === 0) return false
   const lastsMs = last.atMs - first.atMs
   const meanScore = searched.reduce((sum, sample) => sum + sample.score, 0) / searched.length
-  if (shotMs < 1000) return meanScore >= 0.6
-  return (searched.length >= 3 || meanScore >= 0.6) && lastsMs >= 450 && sure.length / searched.length >= 0.3 && meanScore >= 0.45
+  if (shotMs < 1000) return meanScore >= 0.65
+  return (searched.length >= 3 || meanScore >= 0.7) && lastsMs >= 450 && sure.length / searched.length >= 0.25 && meanScore >= 0.52
 }
 
 /**

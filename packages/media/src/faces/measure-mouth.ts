@@ -1,16 +1,19 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { type FoundFace, type Picture, sessionOptions } from './detect-faces.ts'
-import { landmarkInputSize, landmarkModel } from './face-graphs.ts'
+import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 
 const meanRgb = [122.782, 117.001, 104.298] as const
+/** The detector's box ends at brows and chin; the landmarks were learnt on slightly larger and lower ones. */
+const roomAround = 1.12
+const lower = 0.05
 const plane = landmarkInputSize * landmarkInputSize
 
 /** Cuts the face out, centred in a square with black borders, as normalised planes. */
 function facePlanes({ width, height, rgb }: Picture, face: FoundFace, into: Float32Array): void {
-  const side = Math.max(face.w, face.h)
+  const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
-  const top = face.y - (side - face.h) / 2
+  const top = face.y - (side - face.h) / 2 + face.h * lower
   const step = side / landmarkInputSize
   for (let row = 0; row < landmarkInputSize; row++) {
     const y = top + (row + 0.5) * step - 0.5

@@ -1,6 +1,6 @@
 /**
  * Writes ONNX models. The face networks ship as plain weights for another runtime; describing them here as ONNX graphs
- * lets onnxruntime run them about eight times faster than the WebAssembly backend they were made for.
+ * lets one runtime run them all, several times faster than the WebAssembly backends they were made for.
  */
 
 const encoder = new TextEncoder()

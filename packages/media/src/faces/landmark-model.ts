@@ -14,17 +14,12 @@ function filterOrder(values: Float32Array, [height = 1, width = 1, input = 1, ou
 }
 
 /** Adds layers that read their weights by the name prefix they have in the packed file. */
-export class FaceLayers {
+class FaceLayers {
   readonly graph = new OnnxGraph()
   readonly #weights: FaceWeights
 
   constructor(weights: FaceWeights) {
     this.#weights = weights
-  }
-
-  /** Pixels as bytes, height by width by RGB, become planes of float. */
-  planes(input: string): string {
-    return this.graph.node('Transpose', [this.graph.node('Cast', [input], { to: 1 })], { perm: [0, 3, 1, 2] })
   }
 
   conv(input: string, names: { filters: string; bias: string }, stride: number, pad: 'VALID' | 'SAME_UPPER'): string {
@@ -36,28 +31,6 @@ export class FaceLayers {
       kernel_shape: [height, width],
       strides: [stride, stride],
       auto_pad: pad,
-    })
-  }
-
-  /** A first layer that takes bytes: `(x - mean) / 255` is folded into the filters, exact because nothing is padded. */
-  convOfPixels(input: string, name: string, meanRgb: readonly number[]): string {
-    const filters = this.#weights.get(`${name}/filters`)
-    const bias = this.#weights.get(`${name}/bias`)
-    const [height = 1, width = 1, inputs = 1, outputs = 1] = filters.shape
-    const ordered = filterOrder(filters.values, filters.shape).map((value) => value / 255)
-    const shifted = bias.values.map((value, output) => {
-      let shift = 0
-      for (let i = 0; i < inputs; i++) {
-        for (let spot = 0; spot < height * width; spot++) {
-          shift += (ordered[(output * inputs + i) * height * width + spot] ?? 0) * (meanRgb[i] ?? 0)
-        }
-      }
-      return value - shift
-    })
-    const kernel = this.graph.weight(ordered, [outputs, inputs, height, width])
-    return this.graph.node('Conv', [input, kernel, this.graph.weight(shifted, bias.shape)], {
-      kernel_shape: [height, width],
-      auto_pad: 'VALID',
     })
   }
 
@@ -86,10 +59,6 @@ export class FaceLayers {
     return this.graph.node('Gemm', [flat, this.graph.weight(weights.values, weights.shape), this.graph.weight(bias.values, bias.shape)], {})
   }
 
-  leaky(input: string): string {
-    return this.graph.node('LeakyRelu', [input], { alpha: { float: 0.1 } })
-  }
-
   relu(input: string): string {
     return this.graph.node('Relu', [input])
   }
@@ -97,30 +66,6 @@ export class FaceLayers {
   sum(first: string, second: string): string {
     return this.graph.node('Add', [first, second])
   }
-
-  pool(input: string, stride: number): string {
-    return this.graph.node('MaxPool', [input], { kernel_shape: [2, 2], strides: [stride, stride], auto_pad: 'SAME_UPPER' })
-  }
-}
-
-/**
- * Detector for pictures of any size: bytes [1, height, width, 3] in, cells [1, rows, columns, 25] out, one cell each
- * 32 pixels after dividing both sides by `shrink`.
- */
-export function detectorModel(weights: FaceWeights, shrink: 1 | 2): Uint8Array {
-  const layers = new FaceLayers(weights)
-  let x = layers.planes('pixels')
-  if (shrink === 2) x = layers.graph.node('AveragePool', [x], { kernel_shape: [2, 2], strides: [2, 2] })
-  x = layers.leaky(layers.convOfPixels(x, 'conv0', [117.001, 114.697, 97.404]))
-  for (const name of ['conv1', 'conv2', 'conv3', 'conv4', 'conv5']) {
-    x = layers.leaky(layers.separable(layers.pool(x, 2), name))
-  }
-  x = layers.conv(layers.pool(x, 1), { filters: 'conv8/filters', bias: 'conv8/bias' }, 1, 'VALID')
-  layers.graph.node('Transpose', [x], { perm: [0, 2, 3, 1] }, 'cells')
-  return layers.graph.model(
-    [{ name: 'pixels', type: 'uint8', dims: [1, 'height', 'width', 3] }],
-    [{ name: 'cells', type: 'float32', dims: [1, 'rows', 'columns', 25] }],
-  )
 }
 
 export const landmarkInputSize = 112
