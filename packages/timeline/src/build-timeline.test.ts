@@ -18,8 +18,19 @@ describe('a fresh document', () => {
   })
 
   test('keeps the order of ranges and stays inside the source', () => {
-    const { ranges } = sampleTimeline({ timeRanges: [[40, 42], [10, 12.5], [59, 75], [70, 80]] })
-    expect(ranges.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[40_000, 42_000], [10_000, 12_500], [59_000, 60_000]])
+    const { ranges } = sampleTimeline({
+      timeRanges: [
+        [40, 42],
+        [10, 12.5],
+        [59, 75],
+        [70, 80],
+      ],
+    })
+    expect(ranges.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [40_000, 42_000],
+      [10_000, 12_500],
+      [59_000, 60_000],
+    ])
   })
 
   test('is refused when no range lies inside the source', () => {
@@ -47,7 +58,8 @@ describe('a fresh document', () => {
 
 describe('the gain', () => {
   const gain = (values: number[], integratedLufs: number, timeRanges: [number, number][]) =>
-    sampleTimeline({ timeRanges, analysis: sampleAnalysis({ loudness: { integratedLufs, truePeakDbtp: -3, rmsDb: curve(values) } }) }).audio.gainDb
+    sampleTimeline({ timeRanges, analysis: sampleAnalysis({ loudness: { integratedLufs, truePeakDbtp: -3, rmsDb: curve(values) } }) }).audio
+      .gainDb
 
   test('brings an even source to the target', () => {
     expect(gain(Array(60).fill(-24), -22, [[0, 10]])).toBe(8)

@@ -45,7 +45,10 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
   const words = near.map(({ word }) => word)
   const keywords = markKeywords(words, input.keywords, input.language)
   const played = (word: Word) => ranges.some((range) => word.startMs < range.endMs && word.endMs > range.startMs)
-  const emoji = chooseEmoji(words.map((word) => (played(word) ? word : { ...word, text: '' })), input.language)
+  const emoji = chooseEmoji(
+    words.map((word) => (played(word) ? word : { ...word, text: '' })),
+    input.language,
+  )
   return near.map(({ word, index }, at): CaptionWord => {
     const shown = emoji.get(at)
     return {
@@ -65,7 +68,8 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
 export function buildTimeline(input: BuildTimelineInput): Timeline {
   const { analysis, layout, pref } = input
   const ranges = sourceRanges(input.timeRanges, analysis.durationMs)
-  if (ranges.length === 0) throw new AppError('NoMomentError', { cause: `no range lies inside the ${analysis.durationMs} ms of the source` })
+  if (ranges.length === 0)
+    throw new AppError('NoMomentError', { cause: `no range lies inside the ${analysis.durationMs} ms of the source` })
   const { ratio } = layout
   const captions: Captions = {
     enabled: pref.enableCaption,

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { frameAtMs, mediaFrameRate, msAtFrame, outputFrameRate, wholeFrames } from './frames.ts'
 
 const ntsc = { num: 30000, den: 1001 }
-const anyRate = fc.constantFrom({ num: 24000, den: 1001 }, { num: 24, den: 1 }, { num: 25, den: 1 }, ntsc, { num: 30, den: 1 }, { num: 50, den: 1 }, { num: 60000, den: 1001 })
+const anyRate = fc.constantFrom(
+  { num: 24000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  ntsc,
+  { num: 30, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60000, den: 1001 },
+)
 
 describe('frame arithmetic', () => {
   test('a frame number survives the way to ms and back for a day of video', () => {
@@ -28,7 +36,12 @@ describe('the rate of a target', () => {
     ['halves 50 for previews', { num: 50, den: 1 }, { num: 25, den: 1 }, { num: 50, den: 1 }],
     ['halves 240 until it fits', { num: 240, den: 1 }, { num: 30, den: 1 }, { num: 60, den: 1 }],
     ['gives an uneven phone recording the nearest standard rate', { num: 29_830, den: 1000 }, ntsc, ntsc],
-    ['gives a slide recording of 5 a second the lowest standard rate', { num: 5, den: 1 }, { num: 24000, den: 1001 }, { num: 24000, den: 1001 }],
+    [
+      'gives a slide recording of 5 a second the lowest standard rate',
+      { num: 5, den: 1 },
+      { num: 24000, den: 1001 },
+      { num: 24000, den: 1001 },
+    ],
     ['reads an unreduced 30/1 as 30', { num: 900_000, den: 30_000 }, { num: 30, den: 1 }, { num: 30, den: 1 }],
   ])('%s', (_, source, preview, file) => {
     expect(outputFrameRate(source, 'VIDEO_PREVIEW')).toEqual(preview)

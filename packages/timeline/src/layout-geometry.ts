@@ -91,7 +91,8 @@ export function cropSteps(pane: Pane, target: PixelBox, source: OutputSize, wind
     if (key.atMs <= sourceStartMs) continue
     if (atFrame >= lastFrame) {
       // A move that goes on past the end of the segment stops where it is on the last frame.
-      if (key.move === 'linear' && lastFrame > 0) append(steps, { ...at(sourceStartMs + msAtFrame(lastFrame, rate)), atFrame: lastFrame, move: 'linear' })
+      if (key.move === 'linear' && lastFrame > 0)
+        append(steps, { ...at(sourceStartMs + msAtFrame(lastFrame, rate)), atFrame: lastFrame, move: 'linear' })
       break
     }
     append(steps, { ...placed(key, size, source), atFrame, move: key.move })

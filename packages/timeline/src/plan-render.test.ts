@@ -12,7 +12,12 @@ import type { Timeline } from './timeline.ts'
 
 const paneCount: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, three: 3, four: 4, screen: 1 }
 const ratios: AspectRatio[] = ['portrait', 'square', 'landscape', 'four_five']
-const rates = [{ num: 25, den: 1 }, { num: 30000, den: 1001 }, { num: 60, den: 1 }, { num: 24000, den: 1001 }]
+const rates = [
+  { num: 25, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 60, den: 1 },
+  { num: 24000, den: 1001 },
+]
 
 const cropKey: fc.Arbitrary<CropKey> = fc.record({
   atMs: fc.integer({ min: 0, max: 60_000 }),
@@ -43,7 +48,13 @@ const timeRanges = fc
   .map((list) => list.map(([startMs, lengthMs]): [number, number] => [startMs / 1000, Math.min(60, (startMs + lengthMs) / 1000)]))
 
 const timelines: fc.Arbitrary<Timeline> = fc
-  .record({ ratio: fc.constantFrom(...ratios), segments, timeRanges, rate: fc.constantFrom(...rates), size: fc.constantFrom([1920, 1080], [853, 479], [1080, 1920], [640, 480]) })
+  .record({
+    ratio: fc.constantFrom(...ratios),
+    segments,
+    timeRanges,
+    rate: fc.constantFrom(...rates),
+    size: fc.constantFrom([1920, 1080], [853, 479], [1080, 1920], [640, 480]),
+  })
   .map(({ ratio, segments, timeRanges, rate, size: [width = 2, height = 2] }) =>
     sampleTimeline({
       ratio,
@@ -184,7 +195,11 @@ describe('layouts', () => {
   })
 
   test('fit puts the whole picture in the middle, untouched in shape', () => {
-    expect(planOf([fillSegment({ kind: 'fit', panes: [] })]).segments[0]).toMatchObject({ kind: 'fit', whole: { x: 0, y: 656, w: 1080, h: 608 }, panes: [] })
+    expect(planOf([fillSegment({ kind: 'fit', panes: [] })]).segments[0]).toMatchObject({
+      kind: 'fit',
+      whole: { x: 0, y: 656, w: 1080, h: 608 },
+      panes: [],
+    })
   })
 
   test('screen leaves the face pane exactly what the picture does not need', () => {
@@ -194,7 +209,9 @@ describe('layouts', () => {
   })
 
   test('screen without room for a face becomes fit', () => {
-    expect(planOf([fillSegment({ kind: 'screen', panes: [pane] })], 'portrait', { width: 1080, height: 1920 }).segments[0]?.kind).toBe('fit')
+    expect(planOf([fillSegment({ kind: 'screen', panes: [pane] })], 'portrait', { width: 1080, height: 1920 }).segments[0]?.kind).toBe(
+      'fit',
+    )
   })
 
   test('a layout that names too few pictures falls back to the whole picture', () => {
@@ -204,7 +221,9 @@ describe('layouts', () => {
   test('a source without picture fills the frame with nothing to crop', () => {
     const analysis = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
     const plan = toRenderPlan(sampleTimeline({ analysis, segments: [fillSegment({ kind: 'fit', panes: [] })] }), 'VIDEO_FILE')
-    expect(plan.segments).toEqual([{ kind: 'fit', startFrame: 0, frameCount: 150, sourceStartMs: 0, whole: { x: 0, y: 0, w: 1080, h: 1920 }, panes: [] }])
+    expect(plan.segments).toEqual([
+      { kind: 'fit', startFrame: 0, frameCount: 150, sourceStartMs: 0, whole: { x: 0, y: 0, w: 1080, h: 1920 }, panes: [] },
+    ])
   })
 
   test('a jump to another crop size begins a segment of its own', () => {
@@ -213,7 +232,10 @@ describe('layouts', () => {
       { atMs: 2000, x: 0.4, y: 0.1, w: 0.2, h: 0.632, move: 'cut' as const },
     ]
     const { segments } = planOf([fillSegment({ panes: [{ path }] })])
-    expect(segments.map(({ startFrame, frameCount }) => [startFrame, frameCount])).toEqual([[0, 60], [60, 90]])
+    expect(segments.map(({ startFrame, frameCount }) => [startFrame, frameCount])).toEqual([
+      [0, 60],
+      [60, 90],
+    ])
     expect(segments[1]?.panes[0]?.crop[0]?.h).toBeLessThan(700)
   })
 

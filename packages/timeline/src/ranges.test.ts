@@ -9,9 +9,17 @@ const sourceMs = 100_000
 const keptRanges: fc.Arbitrary<SourceRange[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: sourceMs }), { minLength: 4, maxLength: 24 })
   .map((edges) => edges.sort((a, b) => a - b))
-  .map((edges) => Array.from({ length: Math.floor(edges.length / 2) }, (_, n) => ({ id: `r${n}`, startMs: edges[2 * n] ?? 0, endMs: edges[2 * n + 1] ?? 0 })))
+  .map((edges) =>
+    Array.from({ length: Math.floor(edges.length / 2) }, (_, n) => ({
+      id: `r${n}`,
+      startMs: edges[2 * n] ?? 0,
+      endMs: edges[2 * n + 1] ?? 0,
+    })),
+  )
 
-const span = fc.tuple(fc.integer({ min: 0, max: sourceMs }), fc.integer({ min: 0, max: sourceMs })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+const span = fc
+  .tuple(fc.integer({ min: 0, max: sourceMs }), fc.integer({ min: 0, max: sourceMs }))
+  .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 
 function playedWithin(ranges: readonly SourceRange[], startMs: number, endMs: number): number {
   return ranges.reduce((sum, range) => sum + Math.max(0, Math.min(range.endMs, endMs) - Math.max(range.startMs, startMs)), 0)
@@ -57,7 +65,12 @@ describe('cutting', () => {
       { id: 'hook', startMs: 5000, endMs: 8000 },
       { id: 'story', startMs: 0, endMs: 10_000 },
     ]
-    expect(bare(cutRanges(twice, 6000, 7000))).toEqual([[5000, 6000], [7000, 8000], [0, 6000], [7000, 10_000]])
+    expect(bare(cutRanges(twice, 6000, 7000))).toEqual([
+      [5000, 6000],
+      [7000, 8000],
+      [0, 6000],
+      [7000, 10_000],
+    ])
   })
 })
 

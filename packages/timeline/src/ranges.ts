@@ -85,7 +85,10 @@ export function splitRanges(ranges: readonly SourceRange[], programmeMs: number)
       at += range.endMs - range.startMs
       if (inside <= 0 || inside >= range.endMs - range.startMs) return [range]
       const middle = range.startMs + inside
-      return [{ ...range, endMs: middle }, { ...range, startMs: middle }]
+      return [
+        { ...range, endMs: middle },
+        { ...range, startMs: middle },
+      ]
     }),
   )
 }

@@ -35,7 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-async function draw(timeline: Timeline, options: { framesPerSec: number; frameCount: number; format?: 'gray' | 'rgb24' }, frame = half): Promise<Drawn> {
+async function draw(
+  timeline: Timeline,
+  options: { framesPerSec: number; frameCount: number; format?: 'gray' | 'rgb24' },
+  frame = half,
+): Promise<Drawn> {
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error('nothing to draw')
   return drawCaptions({ captions, ...frame, ...options, folder: folder.path, fontsDir })
@@ -45,7 +49,10 @@ async function draw(timeline: Timeline, options: { framesPerSec: number; frameCo
 function strangers(log: string): string[] {
   const bare = (name: string) => name.replace(/[\s-]|Regular$/g, '')
   return [...log.matchAll(/fontselect: \(([^,]+), \d+, \d+\) -> ([^,\n]+)/g)]
-    .filter(([, asked = '', got = '']) => !bare(got.split('/').at(-1) ?? '').startsWith(bare(asked.replace(/^(Noto Sans CJK \w+)$/, 'NotoSansCJK'))))
+    .filter(
+      ([, asked = '', got = '']) =>
+        !bare(got.split('/').at(-1) ?? '').startsWith(bare(asked.replace(/^(Noto Sans CJK \w+)$/, 'NotoSansCJK'))),
+    )
     .map(([whole]) => whole)
 }
 
@@ -72,7 +79,11 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
   })
 
   test('lines are drawn as wide as they were measured, to a tenth', async () => {
-    const timeline = sampleTimeline({ language, words: sampleWords(text, 0, 250), pref: { captionPreset: 'minimal', enableHighlight: false } })
+    const timeline = sampleTimeline({
+      language,
+      words: sampleWords(text, 0, 250),
+      pref: { captionPreset: 'minimal', enableHighlight: false },
+    })
     const { pages, look } = placedPages(timeline, half, programmeOf(timeline))
     const [page] = pages
     if (!page) throw new Error('no page')
@@ -85,8 +96,39 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
 })
 
 describe('hostile words', () => {
-  const commands = ['fs300', 'fscx900', 'an7', 'pos(0,0)', 'alpha&HFF&', '1c&H0000FF&', 'p1', 'blur50', 'frz90', 't(0,500,\\fs200)', 'clip(0,0,1,1)', 'org(9,9)', 'r', 'N', 'n', 'h']
-  const wrap = [(tag: string) => `{\\${tag}}ab`, (tag: string) => `\\${tag}ab`, (tag: string) => `a}{\\${tag}b`, (tag: string) => `\\{\\${tag}}ab`, (tag: string) => `${tag.slice(0, 2)}\\`, (tag: string) => `{${tag}`, (tag: string) => `a\\\\{\\${tag}}`, (tag: string) => `<font size=90>${tag}`, (tag: string) => `\n{\\${tag}}`, (tag: string) => `ab{\\${tag}\\`, (tag: string) => `\u202e{\\${tag}}`, (tag: string) => `{*\\${tag}}{}`, (tag: string) => `a\r\\N{\\${tag}}`]
+  const commands = [
+    'fs300',
+    'fscx900',
+    'an7',
+    'pos(0,0)',
+    'alpha&HFF&',
+    '1c&H0000FF&',
+    'p1',
+    'blur50',
+    'frz90',
+    't(0,500,\\fs200)',
+    'clip(0,0,1,1)',
+    'org(9,9)',
+    'r',
+    'N',
+    'n',
+    'h',
+  ]
+  const wrap = [
+    (tag: string) => `{\\${tag}}ab`,
+    (tag: string) => `\\${tag}ab`,
+    (tag: string) => `a}{\\${tag}b`,
+    (tag: string) => `\\{\\${tag}}ab`,
+    (tag: string) => `${tag.slice(0, 2)}\\`,
+    (tag: string) => `{${tag}`,
+    (tag: string) => `a\\\\{\\${tag}}`,
+    (tag: string) => `<font size=90>${tag}`,
+    (tag: string) => `\n{\\${tag}}`,
+    (tag: string) => `ab{\\${tag}\\`,
+    (tag: string) => `\u202e{\\${tag}}`,
+    (tag: string) => `{*\\${tag}}{}`,
+    (tag: string) => `a\r\\N{\\${tag}}`,
+  ]
   const payloads = commands.flatMap((tag) => wrap.map((around) => around(tag))).slice(0, 200)
 
   test('200 payloads look like the same letters without their magic', async () => {
@@ -94,13 +136,27 @@ describe('hostile words', () => {
     const harmless = (text: string) => text.replaceAll('{', '(').replaceAll('}', ')').replaceAll('\\', '/')
     const timelineOf = (change: (text: string) => string) => {
       const analysis = sampleAnalysis({ durationMs: 210_000 })
-      const timeline = sampleTimeline({ analysis, words: [], timeRanges: [[0, 205]], pref: { captionPreset: 'karaoke', enableEmoji: false, enableHighlight: false, enableUppercase: false } })
+      const timeline = sampleTimeline({
+        analysis,
+        words: [],
+        timeRanges: [[0, 205]],
+        pref: { captionPreset: 'karaoke', enableEmoji: false, enableHighlight: false, enableUppercase: false },
+      })
       // A second apart, so that each has a page of its own.
-      timeline.captions.words = payloads.map((text, index) => ({ id: `w${index}`, text: change(text), startMs: index * 1000, endMs: index * 1000 + 100 }))
+      timeline.captions.words = payloads.map((text, index) => ({
+        id: `w${index}`,
+        text: change(text),
+        startMs: index * 1000,
+        endMs: index * 1000 + 100,
+      }))
       return timeline
     }
     const options = { framesPerSec: 1, frameCount: 200, format: 'rgb24' as const }
-    const attack = await draw(timelineOf((text) => text), options, tiny)
+    const attack = await draw(
+      timelineOf((text) => text),
+      options,
+      tiny,
+    )
     const plain = await draw(timelineOf(harmless), options, tiny)
     const green = (frame: Buffer) => Buffer.from(Array.from({ length: tiny.width * tiny.height }, (_, pixel) => frame[3 * pixel + 1] ?? 0))
     let compared = 0
@@ -138,7 +194,12 @@ test.each(['ar', 'hi'])('marking words by colour changes no letter form in %s', 
   const masks = await Promise.all(
     [true, false].map(async (enableHighlight) => {
       await using own = await temporaryFolder()
-      const timeline = sampleTimeline({ language, words: sampleWords(lines[language] ?? '', 0, 250), keywords: [lines[language]?.split(' ')[1] ?? ''], pref: { captionPreset: 'news', enableHighlight } })
+      const timeline = sampleTimeline({
+        language,
+        words: sampleWords(lines[language] ?? '', 0, 250),
+        keywords: [lines[language]?.split(' ')[1] ?? ''],
+        pref: { captionPreset: 'news', enableHighlight },
+      })
       const captions = toAss(timeline, half)
       if (!captions) throw new Error('nothing to draw')
       const { frames } = await drawCaptions({ captions, ...half, framesPerSec: 4, frameCount: 4, folder: own.path, fontsDir })

@@ -32,8 +32,15 @@ function textEffect(text: string, plan: RenderPlan): XmlNode {
 /** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */
 export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | null {
   if (!timeline.captions.enabled) return null
-  const items = captionCues(timeline, { parts: plan.parts.map((part, index) => ({ ...part, rangeId: String(index) })), rate: plan.frameRate })
-    .map((cue) => ({ cue, start: frameAtMs(cue.startMs, plan.frameRate), end: Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)) }))
+  const items = captionCues(timeline, {
+    parts: plan.parts.map((part, index) => ({ ...part, rangeId: String(index) })),
+    rate: plan.frameRate,
+  })
+    .map((cue) => ({
+      cue,
+      start: frameAtMs(cue.startMs, plan.frameRate),
+      end: Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)),
+    }))
     .filter(({ start, end }) => end > start)
     .map(({ cue, start, end }, index) => {
       const item = element(

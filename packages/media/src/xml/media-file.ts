@@ -58,9 +58,7 @@ export function fileElement(input: { fileName: string; probe: Probe; clock: Medi
   const rate = rateElement(clock.rate)
   // NOTE: A clip is found by media time code: a file that starts at 01:00:00:00 and is said to start at 0 lies off line.
   const timecode = timecodeElement(video?.startTimecode ?? '00:00:00:00', clock.rate)
-  const picture = video
-    ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, video.width, video.height))
-    : null
+  const picture = video ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, video.width, video.height)) : null
   const file = element(
     'file',
     leaf('name', bareName(fileName)),

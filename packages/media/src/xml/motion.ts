@@ -24,7 +24,13 @@ function keysOf<T>(picture: Picture, valueAt: (step: CropStep) => T): Key<T>[] {
   })
 }
 
-function parameter<T>(id: string, name: string, keys: readonly Key<T>[], write: (value: T) => XmlNode, limits: [number, number] | null): XmlNode {
+function parameter<T>(
+  id: string,
+  name: string,
+  keys: readonly Key<T>[],
+  write: (value: T) => XmlNode,
+  limits: [number, number] | null,
+): XmlNode {
   const first = keys[0] as Key<T>
   return element(
     'parameter',
@@ -80,7 +86,13 @@ function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
   if (picture.target.w >= plan.width && picture.target.h >= plan.height) return null
   const { width, height } = plan.source
   const side = (id: string, name: string, cut: (step: CropStep) => number) =>
-    parameter(id, name, keysOf(picture, (step) => rounded(100 * cut(step), 4)), number, [0, 100])
+    parameter(
+      id,
+      name,
+      keysOf(picture, (step) => rounded(100 * cut(step), 4)),
+      number,
+      [0, 100],
+    )
   return effect('Crop', 'crop', 'motion', [
     side('left', 'left', (step) => step.x / width),
     side('right', 'right', (step) => (width - step.x - step.w) / width),

@@ -12,8 +12,17 @@ import { toXmeml } from './to-xmeml.ts'
 import { escapeXml } from './xml-writer.ts'
 
 const video: VideoStream = {
-  index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080, rotationDeg: 0,
-  frameRate: { num: 30000, den: 1001 }, variable: false, hdr: false, pixelFormat: 'yuv420p',
+  index: 0,
+  codec: 'h264',
+  width: 1920,
+  height: 1080,
+  codedWidth: 1920,
+  codedHeight: 1080,
+  rotationDeg: 0,
+  frameRate: { num: 30000, den: 1001 },
+  variable: false,
+  hdr: false,
+  pixelFormat: 'yuv420p',
 }
 const stereo: AudioStream = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true }
 const mono: AudioStream = { ...stereo, channels: 1, sampleRate: 44_100 }
@@ -23,8 +32,23 @@ type Case = SampleInput & { probe?: Partial<Probe>; fileName?: string; title?: s
 function xmlOf(input: Case = {}): string {
   const analysis = input.analysis ?? sampleAnalysis({ frameRate: { num: 30000, den: 1001 } })
   const timeline = sampleTimeline({ ...input, analysis })
-  const probe: Probe = { container: 'mp4', durationMs: 60_000, sizeBytes: 1, video: { ...video, frameRate: analysis.frameRate }, audio: [stereo], subtitles: [], notices: [], ...input.probe }
-  return toXmeml({ timeline, plan: toRenderPlan(timeline, 'VIDEO_FILE'), sourceFileName: input.fileName ?? 'talk.mp4', title: input.title ?? 'What lasts', probe })
+  const probe: Probe = {
+    container: 'mp4',
+    durationMs: 60_000,
+    sizeBytes: 1,
+    video: { ...video, frameRate: analysis.frameRate },
+    audio: [stereo],
+    subtitles: [],
+    notices: [],
+    ...input.probe,
+  }
+  return toXmeml({
+    timeline,
+    plan: toRenderPlan(timeline, 'VIDEO_FILE'),
+    sourceFileName: input.fileName ?? 'talk.mp4',
+    title: input.title ?? 'What lasts',
+    probe,
+  })
 }
 
 const pane = (x: number) => ({ path: [{ atMs: 0, x, y: 0.1, w: 0.5, h: 0.8, move: 'cut' as const }] })
@@ -42,7 +66,10 @@ const moving: LayoutSegment = fillSegment({
   ],
 })
 const story: Case = {
-  timeRanges: [[5, 7], [10, 12.5]],
+  timeRanges: [
+    [5, 7],
+    [10, 12.5],
+  ],
   segments: [moving, fillSegment({ kind: 'split', startMs: 11_000, panes: [pane(0), pane(0.5)] })],
   words: sampleWords('Nobody told us it would take ten years & more <sic>', 5000),
 }
@@ -148,7 +175,10 @@ describe('the pictures', () => {
 
   test('the crop moves by key frames in media frames: held, gliding, then a jump over one frame', () => {
     const [centre] = valuesOf(xmlOf(story), 'center')
-    const keys = childrenOf(centre ?? readXml(xmlOf(story)).root, 'keyframe').map((key) => [numberAt(key, 'when'), numberAt(key, 'value/horiz')])
+    const keys = childrenOf(centre ?? readXml(xmlOf(story)).root, 'keyframe').map((key) => [
+      numberAt(key, 'when'),
+      numberAt(key, 'value/horiz'),
+    ])
     const [held, glide, arrived, holding, jumped] = keys as [number, number][]
     expect(keys.map(([when]) => when)).toEqual([150, 165, 180, 194, 195])
     expect(held?.[1]).toBe(glide?.[1])
@@ -170,7 +200,8 @@ describe('the pictures', () => {
     const xml = xmlOf(story)
     const crops = everyElement(readXml(xml).root).filter((element) => element.name === 'effect' && textAt(element, 'effectid') === 'crop')
     expect(crops).toHaveLength(2)
-    const side = (id: string) => numberAt(childrenOf(crops[0] ?? readXml(xml).root, 'parameter').find((one) => textAt(one, 'parameterid') === id) as never, 'value')
+    const side = (id: string) =>
+      numberAt(childrenOf(crops[0] ?? readXml(xml).root, 'parameter').find((one) => textAt(one, 'parameterid') === id) as never, 'value')
     expect(side('left') + side('right')).toBeCloseTo(100 * (1 - 972 / 1920), 3)
   })
 })
@@ -183,7 +214,21 @@ describe('text', () => {
   })
 
   test('any title, file name and word gives a document that reads back the same', () => {
-    const nasty = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(']]>', '<!--', '&amp;', '\u0000\u0008', '\ufffe', '\ud800', '"/><x a="', '../../etc/passwd', 'C:\\talks\\a.mp4', '%2e%2e/'))
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        ']]>',
+        '<!--',
+        '&amp;',
+        '\u0000\u0008',
+        '\ufffe',
+        '\ud800',
+        '"/><x a="',
+        '../../etc/passwd',
+        'C:\\talks\\a.mp4',
+        '%2e%2e/',
+      ),
+    )
     fc.assert(
       fc.property(nasty, nasty, nasty, (title, fileName, word) => {
         const xml = xmlOf({ title, fileName: `${fileName}.mp4`, words: sampleWords(word.replaceAll(' ', '_') || 'x') })

@@ -69,7 +69,14 @@ const mostLevel = 3.98107
 
 function levelFilter(gainDb: number): XmlNode {
   const level = Math.round(Math.min(mostLevel, 10 ** (gainDb / 20)) * 1e5) / 1e5
-  const value = element('parameter', leaf('parameterid', 'level'), leaf('name', 'Level'), leaf('valuemin', 0), leaf('valuemax', mostLevel), leaf('value', level))
+  const value = element(
+    'parameter',
+    leaf('parameterid', 'level'),
+    leaf('name', 'Level'),
+    leaf('valuemin', 0),
+    leaf('valuemax', mostLevel),
+    leaf('value', level),
+  )
   return element(
     'filter',
     element(
@@ -135,7 +142,9 @@ function audioElement(written: readonly WrittenItem[], input: XmemlInput): XmlNo
 /** The same clip always gets the same id, so an import replaces and does not multiply. */
 function sequenceUuid(input: XmemlInput): string {
   const { parts, width, height } = input.plan
-  const digest = createHash('sha256').update(JSON.stringify([input.sourceFileName, input.title, parts, width, height])).digest('hex')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([input.sourceFileName, input.title, parts, width, height]))
+    .digest('hex')
   return [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
 }
 

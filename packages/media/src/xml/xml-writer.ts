@@ -4,10 +4,22 @@ export type XmlNode = { name: string; attributes: Record<string, string>; childr
 // Everything XML 1.0 does not allow, in any form: control characters, lone surrogates and the two non-characters.
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
 
 export function escapeXml(text: string): string {
-  return text.toWellFormed().replace(illegal, '').replace(/[&<>"'\r\n\t]/g, (letter) => escapes[letter] ?? letter)
+  return text
+    .toWellFormed()
+    .replace(illegal, '')
+    .replace(/[&<>"'\r\n\t]/g, (letter) => escapes[letter] ?? letter)
 }
 
 export function element(name: string, ...children: (XmlNode | null)[]): XmlNode {

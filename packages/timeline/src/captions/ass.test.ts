@@ -14,7 +14,8 @@ import { captionPresets } from './presets.ts'
 
 const frame = outputSize('portrait', 'VIDEO_FILE')
 const eventsOf = (timeline: Timeline) => readAss(toAss(timeline, frame)?.ass ?? '').events
-const wordsOf = (events: ReadEvent[]) => events.filter((event) => event.style === 'Text' && event.layer === 3).map((event) => event.shown.replaceAll('\u2060', ''))
+const wordsOf = (events: ReadEvent[]) =>
+  events.filter((event) => event.style === 'Text' && event.layer === 3).map((event) => event.shown.replaceAll('\u2060', ''))
 
 const families = captionFonts.map((font) => font.family).join('|')
 const decimal = '-?\\d+(?:\\.\\d+)?'
@@ -22,15 +23,67 @@ const plainCommand = `\\\\(?:an[1-9]|fn(?:${families})|fs${decimal}|b[01]|pos\\(
 const commandBlock = new RegExp(`^(?:${plainCommand}|\\\\t\\(${decimal},${decimal},(?:${plainCommand})+\\))+$`)
 
 const payloads = [
-  String.raw`{\fs300}`, String.raw`{\an7\pos(0,0)}`, String.raw`\N`, String.raw`a\Nb\nc\hd`, '{', '}', '{}', '}{', String.raw`\{\fs300}`, String.raw`\\{\b1}`,
-  String.raw`{\1c&H0000FF&}red`, String.raw`{\p1}m 0 0 l 100 0`, 'line\nDialogue: 0,0:00:00.00,9:00:00.00,Text,,0,0,0,,owned', '\r[Events]', '\u2028Style: x',
-  '<font size=200>', '</i>', '{\\t(0,9999,\\frz3600)}', '\\', '\\\\', 'end\\', String.raw`{\r}`, 'a,b,c,,,d', '\u202eabc', '\u0000\u0007\u001b', '%{expr}', "'; drop", '[V4+ Styles]',
+  String.raw`{\fs300}`,
+  String.raw`{\an7\pos(0,0)}`,
+  String.raw`\N`,
+  String.raw`a\Nb\nc\hd`,
+  '{',
+  '}',
+  '{}',
+  '}{',
+  String.raw`\{\fs300}`,
+  String.raw`\\{\b1}`,
+  String.raw`{\1c&H0000FF&}red`,
+  String.raw`{\p1}m 0 0 l 100 0`,
+  'line\nDialogue: 0,0:00:00.00,9:00:00.00,Text,,0,0,0,,owned',
+  '\r[Events]',
+  '\u2028Style: x',
+  '<font size=200>',
+  '</i>',
+  '{\\t(0,9999,\\frz3600)}',
+  '\\',
+  '\\\\',
+  'end\\',
+  String.raw`{\r}`,
+  'a,b,c,,,d',
+  '\u202eabc',
+  '\u0000\u0007\u001b',
+  '%{expr}',
+  "'; drop",
+  '[V4+ Styles]',
 ]
 
 describe('the text of a person', () => {
   const attack = fc.oneof(
     fc.constantFrom(...payloads),
-    fc.array(fc.constantFrom('{', '}', '\\', 'N', 'n', 'h', '\n', '\r', '(', ')', ',', '&', 'fs300', 'an7', 'p1', 'c&HFF&', 'x', ' ', '\u2028', '\u2060', '\u202e'), { maxLength: 14 }).map((pieces) => pieces.join('')),
+    fc
+      .array(
+        fc.constantFrom(
+          '{',
+          '}',
+          '\\',
+          'N',
+          'n',
+          'h',
+          '\n',
+          '\r',
+          '(',
+          ')',
+          ',',
+          '&',
+          'fs300',
+          'an7',
+          'p1',
+          'c&HFF&',
+          'x',
+          ' ',
+          '\u2028',
+          '\u2060',
+          '\u202e',
+        ),
+        { maxLength: 14 },
+      )
+      .map((pieces) => pieces.join('')),
     fc.string({ unit: 'binary', maxLength: 30 }),
   )
 
@@ -66,7 +119,9 @@ describe('the text of a person', () => {
 
   test('in an overlay is one event, whatever it holds', () => {
     const timeline = sampleTimeline({ words: [] })
-    timeline.overlays = [{ kind: 'text', id: 'o1', startMs: 0, endMs: 2000, text: payloads.join(' ').slice(0, 500), x: 0.5, y: 0.2, size: 0.03 }]
+    timeline.overlays = [
+      { kind: 'text', id: 'o1', startMs: 0, endMs: 2000, text: payloads.join(' ').slice(0, 500), x: 0.5, y: 0.2, size: 0.03 },
+    ]
     const events = eventsOf(timeline)
     expect(events).toHaveLength(1)
     for (const block of events[0]?.commands ?? []) expect(block).toMatch(commandBlock)
@@ -94,8 +149,19 @@ describe('captions', () => {
 
   test.each(CaptionPresetId.options)('%s never has more on the screen than a page of words, however dense they are', (preset) => {
     const timeline = sampleTimeline({ words: [], pref: { captionPreset: preset } })
-    timeline.captions.words = Array.from({ length: 2000 }, (_, n) => ({ id: `w${n}`, text: 'W'.repeat((n * 7) % 90), startMs: Math.floor(n / 20) * 7, endMs: Math.floor(n / 20) * 7 + 3000 }))
-    const edges = eventsOf(timeline).flatMap((event) => [[event.startMs, 1], [event.endMs, -1]] as const)
+    timeline.captions.words = Array.from({ length: 2000 }, (_, n) => ({
+      id: `w${n}`,
+      text: 'W'.repeat((n * 7) % 90),
+      startMs: Math.floor(n / 20) * 7,
+      endMs: Math.floor(n / 20) * 7 + 3000,
+    }))
+    const edges = eventsOf(timeline).flatMap(
+      (event) =>
+        [
+          [event.startMs, 1],
+          [event.endMs, -1],
+        ] as const,
+    )
     let [active, most] = [0, 0]
     for (const [, step] of edges.sort(([a, up], [b, down]) => a - b || up - down)) {
       active += step
@@ -114,7 +180,10 @@ describe('captions', () => {
   })
 
   test('without highlight no word changes colour', () => {
-    const changes = (enableHighlight: boolean) => eventsOf(sampleTimeline({ keywords: ['building'], pref: { enableHighlight } })).filter((event) => /\\t\([^)]*\\1c/.test(event.commands.join('')))
+    const changes = (enableHighlight: boolean) =>
+      eventsOf(sampleTimeline({ keywords: ['building'], pref: { enableHighlight } })).filter((event) =>
+        /\\t\([^)]*\\1c/.test(event.commands.join('')),
+      )
     expect(changes(true).length).toBeGreaterThan(0)
     expect(changes(false)).toEqual([])
   })
@@ -138,8 +207,15 @@ describe('captions', () => {
   test('of a language written from the right begin on the right, figures and names inside it keep their order', () => {
     const input: SampleInput = { language: 'he', words: sampleWords('שלום Ada Lovelace עולם', 0, 250), pref: { captionPreset: 'minimal' } }
     const drawn = eventsOf(sampleTimeline(input)).filter((event) => event.layer === 3)
-    const byText = new Map(drawn.map((event) => [event.shown, xOf({ ...event, commands: [event.commands.join('').replace('\\move', '\\pos')] })]))
-    const [first, ada, lovelace, last] = ['שלום', 'Ada', 'Lovelace', 'עולם'].map((word) => byText.get(word) ?? NaN) as [number, number, number, number]
+    const byText = new Map(
+      drawn.map((event) => [event.shown, xOf({ ...event, commands: [event.commands.join('').replace('\\move', '\\pos')] })]),
+    )
+    const [first, ada, lovelace, last] = ['שלום', 'Ada', 'Lovelace', 'עולם'].map((word) => byText.get(word) ?? NaN) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     expect(first).toBeGreaterThan(lovelace)
     expect(lovelace).toBeGreaterThan(ada)
     expect(ada).toBeGreaterThan(last)
@@ -147,7 +223,10 @@ describe('captions', () => {
 
   test('stay inside the frame sides in every preset', () => {
     for (const preset of Object.values(captionPresets)) {
-      const timeline = sampleTimeline({ words: sampleWords('Donaudampfschifffahrtsgesellschaft internationalization responsibility of it'), pref: { captionPreset: preset.id } })
+      const timeline = sampleTimeline({
+        words: sampleWords('Donaudampfschifffahrtsgesellschaft internationalization responsibility of it'),
+        pref: { captionPreset: preset.id },
+      })
       for (const event of eventsOf(timeline).filter((candidate) => candidate.style === 'Text')) {
         const x = Number(/\\(?:pos|move)\(([\d.]+)/.exec(event.commands.join(''))?.[1])
         expect(x).toBeGreaterThan(0.08 * frame.width)

@@ -1,7 +1,9 @@
 // Control characters, line and paragraph separators, bidi overrides, tags, private use and other invisible format marks.
 // Joiners stay: Indic scripts and Persian spell with them.
-const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd\u{e0000}-\u{e0fff}]/gu
-const emojiGlyph = /\p{RGI_Emoji}|[[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™‼⁉↔-↪]]|[\ufe0e\ufe0f\u20e3]/gv
+const unseen =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd\u{e0000}-\u{e0fff}]/gu
+const emojiGlyph =
+  /\p{RGI_Emoji}|[[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™‼⁉↔-↪]]|[\ufe0e\ufe0f\u20e3]/gv
 // No spelling stacks more than four marks on one letter; "zalgo" text does.
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 const mostLetters = 160

@@ -78,12 +78,14 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
       return `${gap}{${fontTags(placed.token.family, placed.em)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
     })
     .join('')
-  const soft = softLayers(look).map((layer): AssEvent => ({
-    ...at,
-    layer: layers.glow,
-    tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a&HFF&\\3a${assAlpha(layer.color)}`,
-    body: plain,
-  }))
+  const soft = softLayers(look).map(
+    (layer): AssEvent => ({
+      ...at,
+      layer: layers.glow,
+      tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a&HFF&\\3a${assAlpha(layer.color)}`,
+      body: plain,
+    }),
+  )
   const crisp = crispTags(look, em)
   const tags = `${tag}${placeTags(look, x, y, state.isFirst)}${crisp}`
   return [...soft, { ...at, layer: layers.text, tags, body: lineBody(line, look, state) }]

@@ -123,7 +123,8 @@ type Softness = { width: number; blur: number; color: Look['color']; x: number; 
 export function softLayers(look: Look): Softness[] {
   const layers: Softness[] = []
   const { shadow, glow, outline } = look
-  if (shadow && shadow.blur > 0) layers.push({ width: (outline?.width ?? 0) + 0.03, blur: shadow.blur, color: shadow.color, x: shadow.x, y: shadow.y })
+  if (shadow && shadow.blur > 0)
+    layers.push({ width: (outline?.width ?? 0) + 0.03, blur: shadow.blur, color: shadow.color, x: shadow.x, y: shadow.y })
   if (glow) layers.push({ width: glow.width, blur: glow.blur, color: glow.color, x: 0, y: 0 })
   return layers
 }
@@ -169,7 +170,9 @@ function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): 
   const x = placed.rightToLeft ? placed.centreX - placed.width / 2 - 0.18 * em : placed.centreX + placed.width / 2 + 0.08 * em
   const tags = `${shapeTags(x, placed.baseY - 0.78 * em, look.keywordColor)}\\p1`
   const startMs = page.startMs + times.startMs + Math.min(times.endMs - times.startMs, 45 * placed.token.text.length)
-  return [{ layer: layers.mark, startMs, endMs: page.startMs + times.endMs, style: 'Shape', tags, body: roundedBox(0.1 * em, 0.92 * em, 0) }]
+  return [
+    { layer: layers.mark, startMs, endMs: page.startMs + times.endMs, style: 'Shape', tags, body: roundedBox(0.1 * em, 0.92 * em, 0) },
+  ]
 }
 
 function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {

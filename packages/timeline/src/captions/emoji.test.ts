@@ -19,7 +19,10 @@ describe('emoji', () => {
 
   test('are spaced out and not repeated', () => {
     const words = sampleWords('money money rocket money brain money', 0, 1000)
-    expect([...chooseEmoji(words, 'en')]).toEqual([[0, '💰'], [4, '🧠']])
+    expect([...chooseEmoji(words, 'en')]).toEqual([
+      [0, '💰'],
+      [4, '🧠'],
+    ])
   })
 
   test('every word of a language stands for one emoji only', () => {
@@ -35,7 +38,10 @@ describe('emoji', () => {
   })
 
   test('come early rather than flash at the end of a page', () => {
-    const plan = toRenderPlan(sampleTimeline({ words: sampleWords('we love money', 0, 300), timeRanges: [[0, 0.9]], pref: { captionPreset: 'clean' } }), 'VIDEO_FILE')
+    const plan = toRenderPlan(
+      sampleTimeline({ words: sampleWords('we love money', 0, 300), timeRanges: [[0, 0.9]], pref: { captionPreset: 'clean' } }),
+      'VIDEO_FILE',
+    )
     expect(plan.images[0]?.spans).toEqual([{ startFrame: 6, endFrame: 27 }])
   })
 

@@ -4,7 +4,10 @@ import { emojiWords } from './emoji-words.ts'
 const leastGapMs = 4000
 
 function plain(text: string): string {
-  return text.toLowerCase().normalize('NFC').replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
 }
 
 type Table = { exact: Map<string, string>; stems: [string, string][] }

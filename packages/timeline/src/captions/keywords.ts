@@ -2,7 +2,10 @@ import { isLinkingWord } from './linking-words.ts'
 
 /** Letters and figures only, lower case, without an English or Romance plural s: enough to meet the same word again. */
 function bare(text: string): string {
-  const letters = text.toLowerCase().normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const letters = text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return letters.length > 4 ? letters.replace(/s$/, '') : letters
 }
 
@@ -17,10 +20,19 @@ const leastGapMs = 1500
  * Indexes of the words that belong to a keyword. A keyword of several words marks all of them where they follow each
  * other; Chinese and Japanese words match inside the keyword and the other way round.
  */
-export function markKeywords(words: readonly { text: string; startMs: number; endMs: number }[], keywords: readonly string[], language: string): Set<number> {
+export function markKeywords(
+  words: readonly { text: string; startMs: number; endMs: number }[],
+  keywords: readonly string[],
+  language: string,
+): Set<number> {
   const marked = new Set<number>()
   const wanted = keywords
-    .map((keyword) => keyword.split(/\s+/u).map(bare).filter((piece) => piece !== ''))
+    .map((keyword) =>
+      keyword
+        .split(/\s+/u)
+        .map(bare)
+        .filter((piece) => piece !== ''),
+    )
     .filter((pieces) => pieces.length > 1 || (pieces[0] !== undefined && !isLinkingWord(pieces[0], language)))
   const heard = words.map((word) => bare(word.text))
   let freeFromMs = -Infinity

@@ -71,7 +71,8 @@ export function textWidth(text: string, family: string): number {
   const shape = fontShape(family)
   let width = 0
   if (/\p{Script=Devanagari}/u.test(text)) return devanagariWidth(text, shape)
-  if (/\p{Script=Arabic}/u.test(text)) return joinArabic(text).reduce((sum, code) => sum + letterWidth(String.fromCodePoint(code), shape), 0)
+  if (/\p{Script=Arabic}/u.test(text))
+    return joinArabic(text).reduce((sum, code) => sum + letterWidth(String.fromCodePoint(code), shape), 0)
   for (const letter of text) width += letterWidth(letter, shape)
   return width
 }

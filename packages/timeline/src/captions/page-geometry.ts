@@ -35,7 +35,12 @@ export function visualOrder(line: readonly Token[], rightToLeft: boolean): Token
   return rightToLeft ? ordered.toReversed() : ordered
 }
 
-function placeLine(line: readonly Token[], x: number, centreY: number, options: { look: Look; scale: number; rightToLeft: boolean }): PlacedToken[] {
+function placeLine(
+  line: readonly Token[],
+  x: number,
+  centreY: number,
+  options: { look: Look; scale: number; rightToLeft: boolean },
+): PlacedToken[] {
   const { look, scale, rightToLeft } = options
   // One base line for all scripts of a line: capitals of the look are centred on the line.
   const baseY = centreY + (fontShape(look.family).capHeight * emFor('latin', look.family, look) * scale) / 2
@@ -69,7 +74,14 @@ export function placePage(page: CaptionPage, look: Look): PlacedPage {
     const flush = rightToLeft ? left + width - own : left
     const lineLeft = look.align === 'center' ? (look.frame.width - own) / 2 : flush
     const centreY = top + lineHeight * (index + 0.5)
-    return { tokens: placeLine(line, lineLeft, centreY, { look, scale: page.scale, rightToLeft }), left: lineLeft, width: own, centreY, height: lineHeight, rightToLeft }
+    return {
+      tokens: placeLine(line, lineLeft, centreY, { look, scale: page.scale, rightToLeft }),
+      left: lineLeft,
+      width: own,
+      centreY,
+      height: lineHeight,
+      rightToLeft,
+    }
   })
   return { page, lines, left, top, width, height }
 }

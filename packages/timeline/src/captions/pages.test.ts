@@ -13,10 +13,18 @@ function pagesOf(input: SampleInput) {
   return placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
 }
 
-const texts = (input: SampleInput) => pagesOf(input).pages.map(({ page }) => page.lines.map((line) => line.map((token) => token.text).join(' ')))
+const texts = (input: SampleInput) =>
+  pagesOf(input).pages.map(({ page }) => page.lines.map((line) => line.map((token) => token.text).join(' ')))
 
 const spoken = fc
-  .array(fc.record({ text: fc.stringMatching(/^[A-Za-zäéß]{1,14}[.,?!]?$/), lengthMs: fc.integer({ min: 40, max: 900 }), pauseMs: fc.constantFrom(0, 20, 120, 700, 2000) }), { minLength: 1, maxLength: 40 })
+  .array(
+    fc.record({
+      text: fc.stringMatching(/^[A-Za-zäéß]{1,14}[.,?!]?$/),
+      lengthMs: fc.integer({ min: 40, max: 900 }),
+      pauseMs: fc.constantFrom(0, 20, 120, 700, 2000),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
   .map((list) => {
     let at = 0
     return list.map(({ text, lengthMs, pauseMs }) => {
@@ -29,42 +37,68 @@ const spoken = fc
 describe('pages', () => {
   test('never overlap, hold at most two lines inside the safe area and outlast their last word’s start', () => {
     fc.assert(
-      fc.property(spoken, fc.constantFrom(...CaptionPresetId.options), fc.constantFrom(...AspectRatio.options), (words, captionPreset, ratio) => {
-        const { look, pages } = pagesOf({ words, ratio, timeRanges: [[0, 60]], pref: { captionPreset } })
-        const { top, bottom } = safeAreas[ratio]
-        pages.forEach(({ page, ...placed }, index) => {
-          const next = pages[index + 1]?.page
-          expect(page.endMs).toBeGreaterThan(page.lines.flat().at(-1)?.startMs ?? Infinity)
-          if (next) expect(page.endMs).toBeLessThanOrEqual(next.startMs + 1)
-          expect(page.lines.length).toBeLessThanOrEqual(look.maxLines)
-          expect(placed.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
-          expect(placed.top).toBeGreaterThanOrEqual(top * look.frame.height - 1)
-          expect(placed.top + placed.height).toBeLessThanOrEqual(bottom * look.frame.height + 1)
-        })
-      }),
+      fc.property(
+        spoken,
+        fc.constantFrom(...CaptionPresetId.options),
+        fc.constantFrom(...AspectRatio.options),
+        (words, captionPreset, ratio) => {
+          const { look, pages } = pagesOf({ words, ratio, timeRanges: [[0, 60]], pref: { captionPreset } })
+          const { top, bottom } = safeAreas[ratio]
+          pages.forEach(({ page, ...placed }, index) => {
+            const next = pages[index + 1]?.page
+            expect(page.endMs).toBeGreaterThan(page.lines.flat().at(-1)?.startMs ?? Infinity)
+            if (next) expect(page.endMs).toBeLessThanOrEqual(next.startMs + 1)
+            expect(page.lines.length).toBeLessThanOrEqual(look.maxLines)
+            expect(placed.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
+            expect(placed.top).toBeGreaterThanOrEqual(top * look.frame.height - 1)
+            expect(placed.top + placed.height).toBeLessThanOrEqual(bottom * look.frame.height + 1)
+          })
+        },
+      ),
       { numRuns: 150 },
     )
   })
 
   test('end with sentences, not in the middle of the next one', () => {
-    const pages = texts({ words: sampleWords('I was wrong about this. Nobody told me why it failed. Then everything changed.', 0, 300), pref: { captionPreset: 'clean' } })
-    expect(pages.map((lines) => lines.join(' '))).toEqual(['I was wrong about this.', 'Nobody told me why it failed.', 'Then everything changed.'])
+    const pages = texts({
+      words: sampleWords('I was wrong about this. Nobody told me why it failed. Then everything changed.', 0, 300),
+      pref: { captionPreset: 'clean' },
+    })
+    expect(pages.map((lines) => lines.join(' '))).toEqual([
+      'I was wrong about this.',
+      'Nobody told me why it failed.',
+      'Then everything changed.',
+    ])
   })
 
   test('do not end on a word that leans on the next', () => {
-    const pages = texts({ words: sampleWords('We went to the office because the people of the city asked for a better plan', 0, 260), pref: { captionPreset: 'karaoke' } })
+    const pages = texts({
+      words: sampleWords('We went to the office because the people of the city asked for a better plan', 0, 260),
+      pref: { captionPreset: 'karaoke' },
+    })
     for (const lines of pages.slice(0, -1)) expect(lines.at(-1)).not.toMatch(/\b(?:the|of|a|to|for)$/i)
   })
 
   test('part at a pause and at a cut of the clip', () => {
     const words = [...sampleWords('before the pause', 0, 300), ...sampleWords('after it', 3000, 300)]
     expect(texts({ words, pref: { captionPreset: 'clean' } })).toHaveLength(2)
-    const cut = texts({ words: sampleWords('one two three four', 0, 500), timeRanges: [[0, 1], [1.02, 2]], pref: { captionPreset: 'clean' } })
+    const cut = texts({
+      words: sampleWords('one two three four', 0, 500),
+      timeRanges: [
+        [0, 1],
+        [1.02, 2],
+      ],
+      pref: { captionPreset: 'clean' },
+    })
     expect(cut.map((lines) => lines.join(' '))).toEqual(['one two', 'three four'])
   })
 
   test('that were spoken fast stay longer when silence follows', () => {
-    const { pages } = pagesOf({ words: sampleWords('Extraordinary considerations', 0, 250), timeRanges: [[0, 8]], pref: { captionPreset: 'clean' } })
+    const { pages } = pagesOf({
+      words: sampleWords('Extraordinary considerations', 0, 250),
+      timeRanges: [[0, 8]],
+      pref: { captionPreset: 'clean' },
+    })
     const last = pages.at(-1)?.page
     const lettersPerSec = (29 * 1000) / ((last?.endMs ?? 0) - (last?.startMs ?? 0))
     expect(last?.endMs).toBeGreaterThan(1400)
@@ -73,10 +107,25 @@ describe('pages', () => {
 
   test('of Chinese break between words, never before a full stop, and put no spaces', () => {
     const line = '我们今天来谈谈人工智能如何改变世界。很多人还没有准备好面对这样的变化。'
-    const { pages } = pagesOf({ language: 'zh', words: [{ text: line, startMs: 0, endMs: 8000 }], timeRanges: [[0, 9]], pref: { captionPreset: 'clean' } })
+    const { pages } = pagesOf({
+      language: 'zh',
+      words: [{ text: line, startMs: 0, endMs: 8000 }],
+      timeRanges: [[0, 9]],
+      pref: { captionPreset: 'clean' },
+    })
     const lines = pages.flatMap(({ page }) => page.lines)
-    expect(lines.flat().map((token) => token.text).join('')).toBe(line)
-    expect(lines.flat().slice(1).every((token) => token.gapBefore === 0)).toBe(true)
+    expect(
+      lines
+        .flat()
+        .map((token) => token.text)
+        .join(''),
+    ).toBe(line)
+    expect(
+      lines
+        .flat()
+        .slice(1)
+        .every((token) => token.gapBefore === 0),
+    ).toBe(true)
     for (const own of lines) expect(own[0]?.text).not.toMatch(/^[。，]/)
   })
 
@@ -89,6 +138,11 @@ describe('pages', () => {
   test('shrink or cut a word that no line can hold', () => {
     const { pages, look } = pagesOf({ words: [{ text: 'x'.repeat(78), startMs: 0, endMs: 3000 }], pref: { captionPreset: 'bold' } })
     for (const placed of pages) expect(placed.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
-    expect(pages.flatMap(({ page }) => page.lines.flat().map((token) => token.text)).join('').replaceAll('-', '')).toBe('X'.repeat(78))
+    expect(
+      pages
+        .flatMap(({ page }) => page.lines.flat().map((token) => token.text))
+        .join('')
+        .replaceAll('-', ''),
+    ).toBe('X'.repeat(78))
   })
 })

@@ -74,11 +74,7 @@ function pageCost(tokens: readonly Token[], look: Look, followedByPause: boolean
 
 /** Pieces that may not share a page: a cut of the clip, a long pause or a change of place between them. */
 function mustBreak(before: Token, after: Token, placeOf: (token: Token) => number): boolean {
-  return (
-    before.part !== after.part ||
-    after.startMs - before.endMs > breakingPauseMs ||
-    Math.abs(placeOf(before) - placeOf(after)) > 0.02
-  )
+  return before.part !== after.part || after.startMs - before.endMs > breakingPauseMs || Math.abs(placeOf(before) - placeOf(after)) > 0.02
 }
 
 /** Words on a page as its look counts them; pieces of unspaced script are limited by width alone. */
@@ -129,7 +125,7 @@ function pageEnd(page: readonly Token[], next: readonly Token[] | undefined, par
 export function captionPages(
   tokens: readonly Token[],
   look: Look,
-  options: { placeOf(token: Token): number; partEndMs(part: number): number },
+  options: { placeOf: (token: Token) => number; partEndMs: (part: number) => number },
 ): CaptionPage[] {
   const divided = dividePages(tokens, look, options.placeOf)
   const pages = divided.map((page, index): CaptionPage => {

@@ -7,7 +7,11 @@ import { placedPages, programmeOf } from './ass.ts'
 import { safeAreas, usualCaptionY } from './safe-area.ts'
 
 function track(box: { x: number; y: number; w: number; h: number }, startMs = 0, endMs = 10_000, id = 'f1'): FaceTrack {
-  return { id, shot: 0, samples: Array.from({ length: Math.floor((endMs - startMs) / 250) }, (_, n) => ({ ...box, atMs: startMs + n * 250, score: 0.9 })) }
+  return {
+    id,
+    shot: 0,
+    samples: Array.from({ length: Math.floor((endMs - startMs) / 250) }, (_, n) => ({ ...box, atMs: startMs + n * 250, score: 0.9 })),
+  }
 }
 
 const yOf = (input: SampleInput) => sampleTimeline(input).captions.positions.map((position) => position.y)

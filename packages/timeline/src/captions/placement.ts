@@ -48,7 +48,11 @@ function overlap(y: number, height: number, faces: readonly FrameFace[], samples
 
 const candidateStep = 0.02
 
-function bestY(faces: readonly FrameFace[], samples: number, place: { usual: number; before: number; height: number; ratio: AspectRatio }): number {
+function bestY(
+  faces: readonly FrameFace[],
+  samples: number,
+  place: { usual: number; before: number; height: number; ratio: AspectRatio },
+): number {
   const { usual, before, height, ratio } = place
   let best = insideSafeArea(usual, height, ratio)
   let bestCost = Infinity

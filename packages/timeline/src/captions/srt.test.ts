@@ -28,7 +28,13 @@ describe('subtitle files', () => {
   })
 
   test('hold no word that was cut and no cue that crosses a cut', () => {
-    const timeline = sampleTimeline({ timeRanges: [[0, 1.2], [2.4, 4]], words: sampleWords('one two three cut cut cut seven eight nine') })
+    const timeline = sampleTimeline({
+      timeRanges: [
+        [0, 1.2],
+        [2.4, 4],
+      ],
+      words: sampleWords('one two three cut cut cut seven eight nine'),
+    })
     expect(captionCues(timeline).map((cue) => cue.lines.join(' '))).toEqual(['one two three', 'seven eight nine'])
   })
 

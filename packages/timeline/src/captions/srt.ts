@@ -28,7 +28,8 @@ function cueText(raw: string): string {
 function joinedText(words: readonly string[]): string {
   let text = ''
   for (const word of words) {
-    const tight = text === '' || (isUnspaced(scriptOf(text.at(-1) ?? '')) && isUnspaced(scriptOf(word))) || /^[，。！？、；：」』）》]/u.test(word)
+    const tight =
+      text === '' || (isUnspaced(scriptOf(text.at(-1) ?? '')) && isUnspaced(scriptOf(word))) || /^[，。！？、；：」』）》]/u.test(word)
     text += tight ? word : ` ${word}`
   }
   return text

@@ -32,7 +32,10 @@ export function drawTextOverlays(timeline: Timeline, frame: OutputSize): { event
     const family = familyFor(script, look)
     const em = Math.min(0.2, Math.max(0.01, overlay.size)) * frame.height
     // NOTE: Each line of the text is cleaned on its own, so only a line break of ours ends up in the event.
-    const paragraphs = overlay.text.split('\n').map(captionParagraph).filter((words) => words.length > 0)
+    const paragraphs = overlay.text
+      .split('\n')
+      .map(captionParagraph)
+      .filter((words) => words.length > 0)
     const lines = paragraphs.flatMap((words) => wrapped(words, family, (0.9 * frame.width) / em)).slice(0, mostLines)
     if (lines.length === 0) return []
     families.push(family)
@@ -43,5 +46,8 @@ export function drawTextOverlays(timeline: Timeline, frame: OutputSize): { event
 }
 
 function captionParagraph(line: string): string[] {
-  return line.split(/\s+/u).map(captionText).filter((word) => word !== '')
+  return line
+    .split(/\s+/u)
+    .map(captionText)
+    .filter((word) => word !== '')
 }

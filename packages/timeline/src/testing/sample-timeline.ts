@@ -29,7 +29,9 @@ export function sampleAnalysis(change: Partial<Analysis> = {}): Analysis {
 
 /** Words of equal length, one after the other. */
 export function sampleWords(text: string, startMs = 0, wordMs = 400): Word[] {
-  return text.split(' ').map((word, index) => ({ text: word, startMs: startMs + index * wordMs, endMs: startMs + (index + 1) * wordMs - 40 }))
+  return text
+    .split(' ')
+    .map((word, index) => ({ text: word, startMs: startMs + index * wordMs, endMs: startMs + (index + 1) * wordMs - 40 }))
 }
 
 export function fillSegment(change: Partial<LayoutSegment> = {}): LayoutSegment {

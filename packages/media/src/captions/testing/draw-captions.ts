@@ -7,7 +7,16 @@ import { runToolOrThrow } from '../../run-tool.ts'
 export type Drawn = { width: number; height: number; frames: Buffer[]; log: string }
 export type InkBox = { left: number; top: number; right: number; bottom: number; pixels: number }
 
-type Drawing = { captions: AssResult; width: number; height: number; framesPerSec: number; frameCount: number; folder: string; fontsDir: string; format?: 'gray' | 'rgb24' }
+type Drawing = {
+  captions: AssResult
+  width: number
+  height: number
+  framesPerSec: number
+  frameCount: number
+  folder: string
+  fontsDir: string
+  format?: 'gray' | 'rgb24'
+}
 
 /** Draws captions over black with the same filter as a render, one picture for each frame. */
 export async function drawCaptions(input: Drawing): Promise<Drawn> {
@@ -21,7 +30,26 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
-      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-f', 'lavfi', '-i', source, '-vf', 'format=rgb24,ass=f=captions.ass:fontsdir=fonts', '-frames:v', String(input.frameCount), '-f', 'rawvideo', '-pix_fmt', format, 'pipe:1'],
+      args: [
+        '-hide_banner',
+        '-nostdin',
+        '-nostats',
+        '-loglevel',
+        'info',
+        '-f',
+        'lavfi',
+        '-i',
+        source,
+        '-vf',
+        'format=rgb24,ass=f=captions.ass:fontsdir=fonts',
+        '-frames:v',
+        String(input.frameCount),
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        format,
+        'pipe:1',
+      ],
       cwd: folder,
       readable,
       timeoutMs: 60_000,
@@ -32,7 +60,9 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   )
   const bytes = Buffer.concat(chunks)
   const frameBytes = width * height * (format === 'gray' ? 1 : 3)
-  const frames = Array.from({ length: Math.floor(bytes.length / frameBytes) }, (_, index) => bytes.subarray(index * frameBytes, (index + 1) * frameBytes))
+  const frames = Array.from({ length: Math.floor(bytes.length / frameBytes) }, (_, index) =>
+    bytes.subarray(index * frameBytes, (index + 1) * frameBytes),
+  )
   return { width, height, frames, log: logged.join('\n') }
 }
 

@@ -20,16 +20,32 @@ function rateOf(element: XmlElement): number {
 
 function checkClip(clip: XmlElement, sequenceRate: number): void {
   const id = clip.attributes.get('id') ?? ''
-  const [start, end, first, last, duration] = ['start', 'end', 'in', 'out', 'duration'].map((name) => numberAt(clip, name)) as [number, number, number, number, number]
-  for (const value of [start, end, first, last, duration]) fail(!Number.isInteger(value) || value < 0, `${id}: frames are whole and not negative`)
+  const [start, end, first, last, duration] = ['start', 'end', 'in', 'out', 'duration'].map((name) => numberAt(clip, name)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  for (const value of [start, end, first, last, duration])
+    fail(!Number.isInteger(value) || value < 0, `${id}: frames are whole and not negative`)
   fail(end <= start || last <= first, `${id}: lasts no time`)
   fail(last > duration, `${id}: plays past the end of its media`)
   const seconds = (end - start) / sequenceRate
-  fail(Math.abs(seconds - (last - first) / rateOf(clip)) > 1 / Math.min(sequenceRate, rateOf(clip)), `${id}: is not played at its own speed`)
+  fail(
+    Math.abs(seconds - (last - first) / rateOf(clip)) > 1 / Math.min(sequenceRate, rateOf(clip)),
+    `${id}: is not played at its own speed`,
+  )
   for (const key of everyElement(clip).filter((element) => element.name === 'parameter')) {
     const times = childrenOf(key, 'keyframe').map((frame) => numberAt(frame, 'when'))
-    fail(times.some((when) => when < first || when > last), `${id}: a key frame lies outside the part that plays`)
-    fail(times.some((when, index) => index > 0 && when <= (times[index - 1] ?? 0)), `${id}: key frames are out of order`)
+    fail(
+      times.some((when) => when < first || when > last),
+      `${id}: a key frame lies outside the part that plays`,
+    )
+    fail(
+      times.some((when, index) => index > 0 && when <= (times[index - 1] ?? 0)),
+      `${id}: key frames are out of order`,
+    )
   }
 }
 
@@ -55,7 +71,10 @@ type Place = { kind: string; track: number; index: number; clip: XmlElement }
 
 function placesOf(facts: XmemlFacts): Map<string, Place> {
   const places = new Map<string, Place>()
-  for (const [kind, tracks] of [['video', facts.videoTracks], ['audio', facts.audioTracks]] as const) {
+  for (const [kind, tracks] of [
+    ['video', facts.videoTracks],
+    ['audio', facts.audioTracks],
+  ] as const) {
     tracks.forEach((track, below) =>
       childrenOf(track, 'clipitem').forEach((clip, before) => {
         const id = clip.attributes.get('id') ?? ''
@@ -77,7 +96,12 @@ function checkLinks(facts: XmemlFacts): void {
       const target = places.get(textAt(link, 'linkclipref'))
       fail(!target, `${id}: is linked to a clip that is not there`)
       if (!target) return
-      fail(textAt(link, 'mediatype') !== target.kind || numberAt(link, 'trackindex') !== target.track || numberAt(link, 'clipindex') !== target.index, `${id}: a link counts wrong`)
+      fail(
+        textAt(link, 'mediatype') !== target.kind ||
+          numberAt(link, 'trackindex') !== target.track ||
+          numberAt(link, 'clipindex') !== target.index,
+        `${id}: a link counts wrong`,
+      )
       fail(numberAt(target.clip, 'start') !== numberAt(place.clip, 'start'), `${id}: is linked to another moment`)
       fail(!childrenOf(target.clip, 'link').some((back) => textAt(back, 'linkclipref') === id), `${id}: a link goes one way only`)
     }
