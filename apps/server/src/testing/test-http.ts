@@ -28,13 +28,20 @@ export type TestHttp = AsyncDisposable & {
   listen(): Promise<string>
 }
 
-type Options = { db: Db; url: string; env?: Record<string, string>; deps?: Partial<ServerDeps> } & Partial<
+type Options = {
+  db: Db
+  url: string
+  /** Where this instance keeps its files; a fresh folder, removed at the end, when absent. */
+  dir?: string
+  env?: Record<string, string>
+  deps?: Partial<ServerDeps>
+} & Partial<
   Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>
 >
 
 /** The whole HTTP side on a fresh database and an empty folder. */
 export async function startTestHttp(options: Options): Promise<TestHttp> {
-  const dir = await mkdtemp(join(tmpdir(), 'clipwright-http-'))
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'clipwright-http-')))
   const log = makeLog({ level: 'silent', format: 'json' })
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, ...options.env }))
   const { db } = options
@@ -74,7 +81,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
       await app.close()
       await deps.live.close()
       await deps.fetch.close()
-      await rm(dir, { recursive: true, force: true })
+      if (options.dir === undefined) await rm(dir, { recursive: true, force: true })
     },
   }
 }

@@ -95,6 +95,15 @@ async function exclusively(options: Transfer, id: UploadRow['id'], work: (upload
   }
 }
 
+/** A process that died after the last byte and before the end left a whole file: it is finished by the next look. */
+async function settled(upload: UploadRow, options: Transfer): Promise<UploadState> {
+  const state = await readUpload(options, upload)
+  if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.total_bytes || options.busy.has(upload.id)) return state
+  const nothingMore = { start: -1, length: 0, total: upload.total_bytes, isWhole: false }
+  const after = await exclusively(options, upload.id, (current) => receiveUpload(options, current, nothingMore, Readable.from([])))
+  return after.status === 'conflict' ? readUpload(options, upload) : after
+}
+
 async function put(request: FastifyRequest, reply: FastifyReply, options: Transfer): Promise<FastifyReply> {
   let upload: UploadRow
   let state: UploadState
@@ -127,7 +136,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
     scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, transfer))
     scope.head('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)
-      const state = await readUpload(options, upload)
+      const state = await settled(upload, transfer)
       reply.header('upload-complete', state.status === 'complete' ? '?1' : '?0')
       return answer(reply, upload, state, 200)
     })

@@ -239,6 +239,16 @@ describe('sending a file', () => {
     expect((await stored(link)).equals(bytes)).toBe(true)
   })
 
+  test('a process that dies after the last byte is made up for by the next look', async () => {
+    const bytes = randomBytes(3000)
+    const link = await newLink()
+    await put(link, bytes.subarray(0, 1000), 'bytes 0-999/3000')
+    await http.deps.spool.append(link.uploadId, Readable.from([bytes.subarray(1000)]), { offset: 1000, maxBytes: 3000 })
+    const reply = await fetch(link.uploadUrl, { method: 'HEAD' })
+    expect([reply.headers.get('upload-offset'), reply.headers.get('upload-complete')]).toEqual(['3000', '?1'])
+    expect((await stored(link)).equals(bytes)).toBe(true)
+  })
+
   test('a process that dies between storing the file and saying so is made up for', async () => {
     const bytes = randomBytes(3000)
     const link = await newLink()
