@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ProgressLines } from './progress-lines.ts'
+
+function lines(isTTY: boolean) {
+  let nowMs = 0
+  let text = ''
+  const output = { isTTY, columns: 80, write: (part: string) => Boolean((text += part)) }
+  return { progress: new ProgressLines(output, () => nowMs), read: () => text, wait: (ms: number) => (nowMs += ms) }
+}
+
+test('a file gets one line at the start and one at the end of a stage', () => {
+  const { progress, read, wait } = lines(false)
+  progress.start('Render')
+  wait(61_000)
+  progress.update(0.5)
+  progress.done('4 clips')
+  expect(read()).toBe('Render…\n✓ Render — 4 clips (1 min 1 s)\n')
+})
+
+test('a terminal gets a bar with the time left that never goes back', () => {
+  const { progress, read, wait } = lines(true)
+  progress.start('Render')
+  wait(10_000)
+  progress.update(0.5)
+  wait(1000)
+  progress.update(0.2)
+  const drawn = read().split('\r').filter((line) => line.includes('%'))
+  expect(drawn[1]).toContain('50 % · 10 s left')
+  expect(drawn[2]).toContain('50 %')
+})
