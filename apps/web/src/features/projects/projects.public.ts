@@ -42,7 +42,13 @@ export function useProgress(project: Pick<Project, 'projectId' | 'clusterJobId' 
     },
     refetchInterval: running ? (live ? calmPollMs : pollMs) : false,
   })
-  return running ? data : undefined
+  return running && data ? withinBounds(data) : undefined
+}
+
+/** The specification shows 5 to 100 once the work has begun, so that nobody looks at an empty bar. */
+export function withinBounds(progress: JobProgress): JobProgress {
+  if (progress.stage === 'QUEUED' || progress.stage === 'PENDING') return progress
+  return { ...progress, progress: Math.min(100, Math.max(5, progress.progress)) }
 }
 
 /** An answer that was overtaken on the way must not move the picture back. Another run starts anew. */

@@ -1,0 +1,86 @@
+import { errorCatalogue, ErrorName } from '@clipwright/contract/errors'
+import * as clips from '@clipwright/contract/clips'
+import * as projects from '@clipwright/contract/projects'
+import * as session from '@clipwright/contract/session'
+import * as sources from '@clipwright/contract/sources'
+import * as transcripts from '@clipwright/contract/transcripts'
+import { describe, expect, test } from 'vitest'
+import { startFakeServer } from '../testing/fake-server.ts'
+import { api, fillPath, readError } from './api-client.ts'
+import { errorPlaces } from './api-error.ts'
+import * as routes from './api-routes.ts'
+
+describe('calls', () => {
+  test('path parameters are filled and escaped, the rest is left for query or body', () => {
+    expect(fillPath('/clips/:clip/render', { clip: 'a/b', target: 'X' })).toEqual({ path: '/clips/a%2Fb/render', rest: { target: 'X' } })
+  })
+
+  test('every route names the method and path of the contract', () => {
+    const contract: Record<string, { method: string; path: string }> = {
+      ...clips,
+      ...projects,
+      ...session,
+      ...sources,
+      ...transcripts,
+    } as never
+    for (const [name, route] of Object.entries(routes)) {
+      expect({ name, method: route.method, path: route.path }).toEqual({ name, method: contract[name]?.method, path: contract[name]?.path })
+    }
+  })
+
+  test('a call carries the token, a twelve-character device id, a request id, language and time zone', async () => {
+    const server = startFakeServer()
+    await api.call(routes.listProjects, { pageNum: 2, pageSize: 3 })
+    const call = server.seen[0]
+    expect(call?.path).toBe('/clip-projects')
+    expect(call?.headers.get('authorization')).toBe('Bearer a-token-for-tests')
+    expect(call?.headers.get('x-device-id')).toMatch(/^[a-z0-9]{12}$/)
+    expect(call?.headers.get('x-request-id')).toMatch(/^[a-z0-9]{20}$/)
+    expect(call?.headers.get('x-org-id')).toBe('org_local1')
+    expect(call?.headers.get('x-timezone')).toBeTruthy()
+  })
+
+  test('the device id stays the same between calls, the request id does not', async () => {
+    const server = startFakeServer()
+    await api.call(routes.listProjects, {})
+    await api.call(routes.listProjects, {})
+    const [first, second] = server.seen
+    expect(first?.headers.get('x-device-id')).toBe(second?.headers.get('x-device-id'))
+    expect(first?.headers.get('x-request-id')).not.toBe(second?.headers.get('x-request-id'))
+  })
+})
+
+describe('errors', () => {
+  test('a refusal of the catalogue keeps its name, details and request id', async () => {
+    const body = {
+      errorName: 'InvalidParam',
+      errorMessage: 'No.',
+      statusCode: 400,
+      requestId: 'r1',
+      details: [{ path: 'title', message: 'empty' }],
+    }
+    const error = await readError(Response.json(body, { status: 400 }))
+    expect(error).toMatchObject({ errorName: 'InvalidParam', statusCode: 400, requestId: 'r1', details: body.details })
+  })
+
+  test('a reply that is not ours becomes ServerError with status and text', async () => {
+    const error = await readError(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(error.errorName).toBe('ServerError')
+    expect(error.message).toContain('502')
+    expect(error.message).toContain('Bad gateway')
+  })
+
+  test('a name nobody knows becomes ServerError, and a bare 401 becomes LoginRequired', async () => {
+    expect((await readError(Response.json({ errorName: 'toString' }, { status: 500 }))).errorName).toBe('ServerError')
+    expect((await readError(new Response('', { status: 401 }))).errorName).toBe('LoginRequired')
+  })
+
+  test('a server that cannot be reached is Offline', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(api.call(routes.listProjects, {})).rejects.toMatchObject({ errorName: 'Offline' })
+  })
+
+  test('every name of the catalogue has its place on the screen, the one the catalogue says', () => {
+    for (const name of ErrorName.options) expect({ name, place: errorPlaces[name] }).toEqual({ name, place: errorCatalogue[name].show })
+  })
+})

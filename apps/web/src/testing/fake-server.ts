@@ -1,0 +1,34 @@
+import { errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
+import { answerCall } from '../../dev/fake-calls.ts'
+import { makeState, type FakeState } from '../../dev/fake-state.ts'
+import { openSession } from '#platform/session.ts'
+import { fakeAccount } from '../../dev/fake-projects.ts'
+
+export type SeenCall = { method: string; path: string; body: Record<string, unknown>; headers: Headers }
+
+export type FakeServer = { state: FakeState; seen: SeenCall[]; failNext: (errorName: ErrorName) => void }
+
+/** Answers `fetch` like the server would, from made-up projects. The only fake of the component tests. */
+export function startFakeServer(): FakeServer {
+  const state = makeState(0)
+  const seen: SeenCall[] = []
+  const failures: ErrorName[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), 'http://localhost')
+    const path = url.pathname.replace(/^\/api/, '')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    seen.push({ method, path, body, headers: new Headers(init.headers) })
+    const forced = method === 'GET' ? undefined : failures.shift()
+    return toResponse(forced ?? answerCall(state, { method, path, query: url.searchParams, body }))
+  }
+  openSession({ token: 'a-token-for-tests', account: fakeAccount })
+  return { state, seen, failNext: (errorName) => failures.push(errorName) }
+}
+
+function toResponse(answer: object | ErrorName): Response {
+  if (typeof answer !== 'string') return Response.json(answer)
+  const entry = errorCatalogue[answer]
+  const body = { errorName: answer, errorMessage: entry.message, statusCode: entry.status, requestId: 'req_test' }
+  return Response.json(body, { status: entry.status })
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import app from '../../public/locales/en/app.json'
+import auth from '../../public/locales/en/auth.json'
+import clips from '../../public/locales/en/clips.json'
+import errors from '../../public/locales/en/errors.json'
+import projects from '../../public/locales/en/projects.json'
+import uploads from '../../public/locales/en/uploads.json'
+import { makeQueryClient } from '#platform/query-client.ts'
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  defaultNS: 'app',
+  resources: { en: { app, auth, clips, errors, projects, uploads } },
+  interpolation: { escapeValue: false },
+})
+
+/** Renders one part the way the app does: with its cache, its English words and a router around it. */
+export async function renderScreen(part: ReactNode) {
+  const queryClient = makeQueryClient({ onSignedOut: () => undefined, onToast: () => undefined })
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => part })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/clip/$projectId', component: () => null })
+  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await router.load()
+  return {
+    queryClient,
+    ...render(
+      <QueryClientProvider client={queryClient}>
+        {/* The registered router is the app's own; this one only has to carry links. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  }
+}
