@@ -44,11 +44,19 @@ export function quoteOpening(view: SourceView, window: Window): Evidence {
   return quoteOf(view, sentence.firstWord, Math.min(sentence.lastWord, sentence.firstWord + quoteWords.most))
 }
 
+/** The last words of a sentence, from the start of a clause where one is near. */
+export function quoteTail(view: SourceView, sentence: Sentence): Evidence {
+  const earliest = Math.max(sentence.firstWord, sentence.lastWord - quoteWords.most)
+  let from = earliest
+  while (from > sentence.firstWord && from < sentence.lastWord - quoteWords.fewest && !isClauseEnd(view, from - 1)) from++
+  const atClause = from === sentence.firstWord || isClauseEnd(view, from - 1)
+  return quoteOf(view, atClause ? from : earliest, sentence.lastWord)
+}
+
 /** The last words of a window. */
 export function quoteEnding(view: SourceView, window: Window): Evidence {
   const sentence = view.text.sentences[window.last]
-  if (!sentence) return { quote: '', startMs: 0, endMs: 0 }
-  return quoteOf(view, Math.max(sentence.firstWord, sentence.lastWord - quoteWords.most), sentence.lastWord)
+  return sentence ? quoteTail(view, sentence) : { quote: '', startMs: 0, endMs: 0 }
 }
 
 export type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }

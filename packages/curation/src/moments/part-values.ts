@@ -57,6 +57,7 @@ export function closureValue(view: SourceView, last: number): number {
   if (traits.asks > 0) value -= 1.6
   if (traits.housekeeping > 0) value -= 0.8
   if (traits.length < 3) value -= 0.4
+  if (traits.hesitation > 0) value -= 0.2
   const lastToken = sentence.tokens[sentence.tokens.length - 1]
   if (!view.text.isPunctuated && lastToken && view.text.pack.openEnds.has(lastToken.norm)) value -= 1.5
   if (!next || !nextTraits) return value + 0.8

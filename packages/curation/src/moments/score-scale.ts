@@ -6,11 +6,11 @@ import type { PartValues } from './part-values.ts'
  * four knots of `overall` are spread by hand: clips that only an explicit number of clips brings in still differ.
  */
 export const scoreKnots = {
-  hook: [0.66, 0.84, 1.16, 1.41, 1.64, 1.83, 2.01, 2.18, 2.42, 2.7, 3.27],
-  coherence: [-1.62, 0.07, 0.72, 1.17, 1.54, 1.86, 2.05, 2.28, 2.52, 2.93, 3.54],
-  connection: [0.14, 0.43, 0.63, 0.79, 1.03, 1.18, 1.37, 1.52, 1.71, 1.95, 2.96],
-  trend: [1.1, 1.31, 1.55, 1.7, 1.88, 2.07, 2.27, 2.47, 2.76, 3.21, 4.81],
-  overall: [0, 2.2, 3.7, 4.5, 5.03, 5.31, 5.71, 6.32, 6.83, 7.42, 8.14],
+  hook: [0.45, 0.83, 1.15, 1.39, 1.58, 1.75, 1.94, 2.13, 2.3, 2.55, 3.01],
+  coherence: [-1.24, 0.08, 0.8, 1.1, 1.43, 1.69, 1.92, 2.14, 2.41, 2.83, 3.35],
+  connection: [0.14, 0.43, 0.62, 0.79, 1.01, 1.16, 1.33, 1.49, 1.69, 1.88, 2.96],
+  trend: [0.95, 1.19, 1.39, 1.57, 1.71, 1.88, 2.08, 2.27, 2.52, 2.95, 4.39],
+  overall: [0, 2.3, 3.6, 4.5, 4.98, 5.32, 5.75, 6.31, 6.87, 7.55, 8.16],
 } as const satisfies Record<string, readonly number[]>
 
 export type ScoreName = keyof typeof scoreKnots

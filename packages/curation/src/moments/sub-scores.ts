@@ -3,7 +3,7 @@ import type { Keyphrase } from '../wording/keyphrases.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
-import { cuesOf, inQuotes, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening } from './evidence.ts'
+import { cuesOf, inQuotes, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening, quoteTail } from './evidence.ts'
 import { roundScore, scaleScore } from './score-scale.ts'
 import { burstAfter, burstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
@@ -57,8 +57,7 @@ export function hookScore(view: SourceView, moment: Candidate): SubScore {
   for (let index = opening.first; index <= opening.last; index++) {
     const sentence = view.text.sentences[index]
     const figure = sentence?.tokens.find((token) => isFigure(token.norm))
-    if (sentence?.isQuestion)
-      remarks.push({ says: 'opens with a question', evidence: quoteAround(view, sentence, sentence.firstWord, sentence.firstWord + 1) })
+    if (sentence?.isQuestion) remarks.push({ says: 'opens with a question', evidence: quoteTail(view, sentence) })
     else if (sentence && figure)
       remarks.push({ says: 'opens with a figure', evidence: quoteAround(view, sentence, figure.word, figure.word + 1) })
   }
@@ -71,27 +70,28 @@ export function hookScore(view: SourceView, moment: Candidate): SubScore {
   return toSubScore(scaleScore('hook', moment.values.hook), told, plain)
 }
 
-export function coherenceScore(view: SourceView, moment: Candidate): SubScore {
-  const ending = quoteEnding(view, moment)
-  const remarks: Remark[] = [{ says: 'starts on its own feet', evidence: quoteOpening(view, moment) }]
+/** How the window ends, with the words it ends on. */
+function endingRemark(view: SourceView, moment: Candidate): Remark {
   const closing = cuesOf(view, { first: Math.max(moment.first, moment.last - 1), last: moment.last }, ['payoff'])[0]
-  const last = view.text.sentences[moment.last]
-  const opener = view.traits[moment.first]?.opener
-  if (opener !== 'clean') remarks[0] = { says: 'leans on what was said before it', evidence: quoteOpening(view, moment) }
-  if (closing) remarks.push({ says: 'ends on its payoff', evidence: quoteCue(view, closing) })
-  else if (last?.isQuestion) remarks.push({ says: 'ends on an open question', evidence: ending })
-  else if (view.topicOf[moment.last] !== view.topicOf[moment.last + 1])
-    remarks.push({ says: 'ends where the topic ends', evidence: ending })
-  else remarks.push({ says: 'ends on a whole sentence', evidence: ending })
-  const turn = topicTurn(view, moment)
-  if (turn !== undefined) {
-    const sentence = view.text.sentences[turn]
-    if (sentence)
-      remarks.push({ says: 'changes topic on the way', evidence: quoteAround(view, sentence, sentence.firstWord, sentence.firstWord + 1) })
-  }
+  if (closing) return { says: 'ends on its payoff', evidence: quoteCue(view, closing) }
+  const evidence = quoteEnding(view, moment)
+  if (view.text.sentences[moment.last]?.isQuestion) return { says: 'ends on an open question', evidence }
+  if (view.topicOf[moment.last] !== view.topicOf[moment.last + 1]) return { says: 'ends where the topic ends', evidence }
+  return { says: 'ends on a whole sentence', evidence }
+}
+
+export function coherenceScore(view: SourceView, moment: Candidate): SubScore {
+  const isClean = view.traits[moment.first]?.opener === 'clean'
+  const ending = endingRemark(view, moment)
+  const remarks: Remark[] = [
+    ending,
+    { says: isClean ? 'starts on its own feet' : 'leans on what was said before it', evidence: quoteOpening(view, moment) },
+  ]
+  const turn = view.text.sentences[topicTurn(view, moment) ?? -1]
+  if (turn) remarks.push({ says: 'changes topic on the way', evidence: quoteAround(view, turn, turn.firstWord, turn.firstWord + 1) })
   const back = cuesOf(view, moment, ['lookBack'])[0]
   if (back) remarks.push({ says: 'refers to something outside', evidence: quoteCue(view, back) })
-  return toSubScore(scaleScore('coherence', moment.values.coherence), remarks, { says: 'is one piece', evidence: ending })
+  return toSubScore(scaleScore('coherence', moment.values.coherence), remarks, ending)
 }
 
 function topicTurn(view: SourceView, window: Window): number | undefined {

@@ -74,10 +74,14 @@ function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
   return hits
 }
 
+/** Cues that only a statement gives. */
+const assertions: ReadonlySet<CueName> = new Set(['claim', 'payoff', 'howTo', 'list', 'cause'])
+
 function toSentence(span: WordSpan, index: number, words: readonly Word[], pack: LanguagePack): Sentence {
   const own = words.slice(span.firstWord, span.lastWord)
   const tokens = tokenize(own, span.firstWord, pack)
   const text = joinWords(own, pack)
+  const isQuestion = /[?？]["'”’»)\]]*$/u.test(text)
   return {
     ...span,
     index,
@@ -86,9 +90,10 @@ function toSentence(span: WordSpan, index: number, words: readonly Word[], pack:
     text,
     tokens,
     terms: tokens.filter((token) => !token.isStop && !token.isFiller).map((token) => token.stem),
-    cues: findCues(tokens, pack),
+    // "Do you have to …?" claims nothing.
+    cues: findCues(tokens, pack).filter((hit) => !isQuestion || !assertions.has(hit.cue)),
     speaker: own[0]?.speaker,
-    isQuestion: /[?？]["'”’»)\]]*$/u.test(text),
+    isQuestion,
     isExclamation: /[!！]["'”’»)\]]*$/u.test(text),
     canStart: true,
     canEnd: true,

@@ -48,7 +48,7 @@ export const en: PackSource = {
     question: `what if|how do|how can|how does|how did|why do|why is|why are|why did|why does|have you ever|do you know|did you know|what is|
       what are|what do you|what would|what does|how would|how much|how many|can you|could you|do you think|who is|ever wonder|ever wondered|
       the question is|so what|i wonder|what happens`,
-    contrast: `but|however|instead|actually|although|whereas|on the other hand|the opposite|contrary|the problem is|the truth is|
+    contrast: `but the|but what|but here|but in|but it turns|but actually|but nobody|but no one|but then|but there|but most|however|instead|although|whereas|on the other hand|the opposite|contrary|the problem is|the truth is|
       most people think|most people|everyone thinks|everybody thinks|people think|myth|misconception|not because|rather than|even though|
       in reality|the difference between|it's not|isn't about|wrong about|the catch|trade off|tradeoff|unlike|in contrast|turns out`,
     story: `when i was|one day|years ago|i remember|the first time|last year|last week|once upon|there was a|grew up|let me tell you|
@@ -81,8 +81,8 @@ export const en: PackSource = {
       let's move|let's go|thank you|thanks for|thanks|i'm curious|curious|question|before we|maybe we|next|let's start|introduce|
       walk us through|how about|anything else|final|finally|agenda|our next|today we|we're going to talk|the second|the third|
       i was wondering|wanted to ask|to wrap up|wrap up|wrapping up|conclusion|applause|please welcome|give it up|our speaker|next speaker`,
-    howTo: `how to|step|steps|first you|make sure|tip|tips|trick|here's how|the way to|you can|start by|for example|for instance|all you need|
-      what you do|you want to|simply|example|click|set up|install|recipe|practice`,
+    howTo: `how to|step|steps|first you|make sure|tip|tips|trick|here's how|the way to|you can|start by|all you need|
+      what you do|you want to|simply|click|set up|install|recipe|practice`,
     list: `first|second|third|number one|number two|number three|three things|two things|reasons|another|finally|tips|the next|top ten|firstly|
       secondly|lastly|one is|the other is|steps|ways`,
     cause: `because|the reason|therefore|leads to|so that|that's why|due to|which means|as a result|since|in order to`,
