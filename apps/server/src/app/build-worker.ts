@@ -11,7 +11,7 @@ import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-sou
 import type { Services } from './open-services.ts'
 
 /** Every handler of the product, one line each. */
-const workers = [
+export const workers = [
   importSourceWorker,
   analyseSourceWorker,
   transcribeSourceWorker,
