@@ -8,6 +8,8 @@ import type { PlacedPage } from './page-geometry.ts'
 import { safeAreas } from './safe-area.ts'
 
 const emojiEm = 1.7
+// Of the shorter side of the frame: large letters do not need a larger picture.
+const mostSide = 0.13
 const gapEm = 0.28
 // Shorter than this a picture only flashes: it comes before its word then, or not at all.
 const readableMs = 700
@@ -15,7 +17,7 @@ const leastMs = 400
 
 /** Above the block, centred; below it when there is no room above. */
 function emojiBox(placed: PlacedPage, look: Look): PixelBox {
-  const side = evenNear(emojiEm * look.em)
+  const side = evenNear(Math.min(emojiEm * look.em, mostSide * Math.min(look.frame.width, look.frame.height)))
   const padding = (look.panel?.padY ?? 0) + gapEm
   const above = placed.top - padding * look.em - side
   const below = placed.top + placed.height + padding * look.em

@@ -21,6 +21,7 @@ export function captionText(raw: string): string {
     .replace(stackedMarks, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return ''
   const letters = [...clean]
   return letters.length <= mostLetters ? clean : `${letters.slice(0, mostLetters - 1).join('')}…`
 }
@@ -45,6 +46,7 @@ export function upperCase(text: string, language: string): string {
 
 /** Drops the full stops and commas at the end of a word; questions, exclamations and "…" carry meaning and stay. */
 export function withoutFinalStops(text: string): string {
-  const bare = text.replace(/(?<![.…])[.,;:。，、；：]+$/u, '')
+  if (text.endsWith('..')) return text
+  const bare = text.replace(/[.,;:。，、；：]+$/u, '')
   return bare === '' ? text : bare
 }
