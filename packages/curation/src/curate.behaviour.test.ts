@@ -150,6 +150,32 @@ describe('the range', () => {
   })
 })
 
+describe('a source in which nothing is said', () => {
+  const shots = Array.from({ length: 30 }, (_, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000 }))
+  const analysis = heard(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
+
+  test('gives clips by sound, on shot changes, within the wished lengths, without overlap', () => {
+    const { moments, notices } = curateWords([], { clipDurations: [[15, 45]] }, { analysis, title: 'Drone flight' })
+    expect(moments.length).toBeGreaterThan(1)
+    expect(moments[0]?.timeRanges[0]?.[0]).toBeGreaterThanOrEqual(190)
+    expect(moments[0]?.timeRanges[0]?.[1]).toBeLessThanOrEqual(250)
+    for (const { timeRanges, durationSec, title } of moments) {
+      expect(timeRanges[0]?.[0]).toSatisfy((start: number) => start % 10 === 0)
+      expect(durationSec >= 15 && durationSec <= 45).toBe(true)
+      expect(title).toContain('Drone flight')
+    }
+    const inOrder = moments.map((moment): [number, number] => moment.timeRanges[0] ?? [0, 0]).sort((a, b) => a[0] - b[0])
+    inOrder.slice(1).forEach(([start], index) => expect(start).toBeGreaterThanOrEqual(inOrder[index]?.[1] ?? 0))
+    expect(notices.join(' ')).toContain('No speech was found')
+  })
+
+  test('gives none, with the reason, when its sound was not analysed either', () => {
+    const { moments, notices } = curateWords([], {}, { analysis: null })
+    expect(moments).toEqual([])
+    expect(notices.join(' ')).toContain('No speech was found')
+  })
+})
+
 describe('chapters', () => {
   test('cover the source without gaps and carry different titles', () => {
     const words = speak(madeUpTalk())

@@ -10,6 +10,7 @@ import { readSound } from './moments/sound.ts'
 import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
+import { wordlessMoments } from './moments/wordless.ts'
 import { chooseMoments } from './steering/choose-moments.ts'
 import { measureRelevance } from './steering/relevance.ts'
 import { readVocabulary, readWishes } from './steering/wishes.ts'
@@ -85,10 +86,13 @@ export function curate(input: CurateInput): CurationResult {
   }
   if (pref.skipCurate) return { ...result, moments: [wholeRange(context, input.title)] }
   if (transcript.words.length === 0) {
+    const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
     notices.push(
-      'No speech was found, so there is nothing to choose clips from. Add subtitles or a script, or take the whole video as one clip.',
+      moments.length > 0
+        ? 'No speech was found, so the clips were chosen by sound and cuts alone. Add subtitles or a script for a choice by what is said.'
+        : 'No speech was found, so there is nothing to choose clips from. Add subtitles or a script, or take the whole video as one clip.',
     )
-    return { ...result, moments: [] }
+    return { ...result, moments }
   }
   const search = { view, pref, genre: pref.genre, relevance, merged, notices }
   const { kept, runnersUp } = chooseMoments({ ...search, wishes, vocabulary, chapters }, searchWindows(search))

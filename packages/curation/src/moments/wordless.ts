@@ -1,0 +1,123 @@
+import type { Analysis, Curve, Span } from '@clipwright/contract/analysis'
+import type { CurationPref, Moment, SubScore } from '@clipwright/contract/curation'
+import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { lengthValue } from './candidates.ts'
+import { fingerprint } from './fingerprint.ts'
+import { roundScore } from './score-scale.ts'
+import { clipBudget } from './selection.ts'
+
+type Stretch = Span & { opening: number; level: number; bursts: number; cuts: number; value: number }
+
+/** Places where a cut does not show: shot changes and the middle of silences; every second or so where there are few. */
+function edgesOf(analysis: Analysis, range: Span): number[] {
+  const natural = [
+    ...analysis.shots.map((shot) => shot.startMs),
+    ...analysis.silences.map((silence) => (silence.startMs + silence.endMs) / 2),
+  ]
+  const inside = natural.filter((at) => at > range.startMs && at < range.endMs)
+  const stepMs = Math.max(1000, (range.endMs - range.startMs) / 1200)
+  const even = Array.from({ length: Math.ceil((range.endMs - range.startMs) / stepMs) }, (_, index) => range.startMs + index * stepMs)
+  const chosen = inside.length * 12_000 >= range.endMs - range.startMs ? inside : [...inside, ...even]
+  return [...new Set([range.startMs, ...chosen.map(Math.round), range.endMs])].sort((a, b) => a - b)
+}
+
+/** Sums of the level in standard deviations, so that the mean of any stretch is one subtraction. */
+function levelSums(curve: Curve | undefined): { meanOf(startMs: number, endMs: number): number } {
+  if (!curve || curve.values.length === 0) return { meanOf: () => 0 }
+  const values = curve.values.map((value) => Math.max(value, -90))
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1
+  const sums = [0]
+  for (const value of values) sums.push((sums[sums.length - 1] ?? 0) + (value - mean) / deviation)
+  const indexAt = (ms: number) => Math.min(values.length, Math.max(0, Math.round((ms - curve.startMs) / curve.stepMs)))
+  return {
+    meanOf: (startMs, endMs) => {
+      const first = indexAt(startMs)
+      const last = Math.max(first + 1, indexAt(endMs))
+      return ((sums[last] ?? sums[sums.length - 1] ?? 0) - (sums[first] ?? 0)) / (last - first)
+    },
+  }
+}
+
+function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Stretch[] {
+  const edges = edgesOf(analysis, range)
+  const { meanOf } = levelSums(analysis.loudness?.rmsDb)
+  const found: Stretch[] = []
+  const longestMs = Math.max(...pref.clipDurations.map(([, high]) => high)) * 1000
+  edges.forEach((startMs, index) => {
+    for (const endMs of edges.slice(index + 1)) {
+      if (endMs - startMs > longestMs) break
+      const fit = lengthValue(endMs - startMs, pref.clipDurations)
+      if (fit === -Infinity || endMs - startMs < Math.min(5000, longestMs / 2)) continue
+      const bursts = analysis.bursts
+        .filter((burst) => burst.startMs >= startMs && burst.endMs <= endMs)
+        .reduce((sum, burst) => sum + burst.strength, 0)
+      const cuts = analysis.shots.filter((shot) => shot.startMs > startMs && shot.startMs < endMs).length
+      const opening = meanOf(startMs, startMs + 3000)
+      const level = meanOf(startMs, endMs)
+      const pace = Math.min(1.5, (cuts * 10_000) / (endMs - startMs))
+      found.push({
+        startMs,
+        endMs,
+        opening,
+        level,
+        bursts,
+        cuts,
+        value: fit + 0.5 * opening + 1.5 * level + 0.8 * Math.min(bursts, 3) + 0.6 * pace,
+      })
+    }
+  })
+  return found.sort((a, b) => b.value - a.value || a.startMs - b.startMs || a.endMs - b.endMs)
+}
+
+const clock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+const centred = (value: number) => roundScore(5 + 2.5 * value)
+
+function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boolean): Moment {
+  const { startMs, endMs, opening, level, bursts, cuts, value } = stretch
+  const part = (score: number, comment: string): SubScore => ({ score, comment, evidence: [] })
+  const place = `${clock(startMs)} to ${clock(endMs)}`
+  const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
+  return {
+    key: fingerprint(`${startMs}-${endMs} without words`),
+    timeRanges,
+    firstWord: 0,
+    lastWord: 0,
+    durationSec: (endMs - startMs) / 1000,
+    rank,
+    isRunnerUp,
+    rawScore: Math.round(value * 1000) / 1000,
+    score: centred(value / 2),
+    title: cutAtWord(title ? `${title}, ${clock(startMs)}` : `Moment at ${clock(startMs)}`, longestTitle),
+    description: '',
+    hashtags: [],
+    keywords: [],
+    topicKeywords: [],
+    reason: `Nothing is said here, so ${place} was chosen by its sound (${level >= 0 ? 'louder' : 'quieter'} than the rest, ${bursts > 0 ? 'with' : 'without'} laughter or applause) and its ${cuts} cuts.`,
+    evidence: [],
+    genre: 'Others',
+    text: '',
+    screenplay: { chapters: [], lines: [], words: [] },
+    judgeResult: { score: centred(value / 2), isCopilotClip: false, relevanceScore: null, trendTopic: null },
+    hookScore: part(centred(opening), `The first three seconds are ${opening >= 0 ? 'louder' : 'quieter'} than the rest of the video.`),
+    coherenceScore: part(5, 'Starts and ends where a cut shows least; nothing is said that could be cut off.'),
+    connectionScore: part(
+      roundScore(2 + 3 * bursts),
+      bursts > 0 ? 'Laughter or applause can be heard.' : 'No laughter or applause can be heard.',
+    ),
+    trendScore: part(centred(level), `As a whole ${level >= 0 ? 'louder' : 'quieter'} than the rest, with ${cuts} cuts.`),
+  }
+}
+
+/** Moments of a source in which nothing is said: by loudness, laughter or applause, and cuts. */
+export function wordlessMoments(analysis: Analysis, pref: CurationPref, title: string, range: Span): Moment[] {
+  const budget = clipBudget(range.endMs - range.startMs)
+  const most = pref.clipCount ?? budget.most
+  const spare = Math.max(2, Math.round(most * 0.5))
+  const chosen: Stretch[] = []
+  for (const stretch of findStretches(analysis, pref, range)) {
+    if (chosen.length >= most + spare) break
+    if (!chosen.some((other) => stretch.startMs < other.endMs && other.startMs < stretch.endMs)) chosen.push(stretch)
+  }
+  return chosen.map((stretch, index) => toMoment(stretch, title, index + 1, index >= most))
+}
