@@ -1,14 +1,17 @@
 import type { Span } from '@clipwright/contract/analysis'
-import { aspectRatios, type AspectRatio } from '@clipwright/contract/layout'
+import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind } from '@clipwright/contract/layout'
 import { findSpeakers, type SpeakerRun, type Voices } from './active-speaker.ts'
-import { boxAround, largestCrop } from './crop-geometry.ts'
+import { boxAround, cropAround, insideShare, largestCrop } from './crop-geometry.ts'
 import type { Allowed, Intent } from './layout-choice.ts'
 import type { Cast, MainFace } from './main-faces.ts'
+import { paneCrop } from './pane-crop.ts'
 import { mergeRuns } from './speaker-runs.ts'
 
 export type Scenery = {
   ratio: AspectRatio
   sourceAspect: number
+  /** Pixels. */
+  sourceHeight: number
   allowed: Allowed
   voices: Voices
 }
@@ -17,6 +20,9 @@ export type Scenery = {
 const leastKept = 0.5
 const sameShape = 0.03
 const crowdFaceHeight = 0.12
+/** Shorter parts are over before the eye has found the panes. */
+const shortestPanelsMs = 1900
+const neighbourShown = 0.12
 /** Share of a face's width that a crop must be able to show. */
 const leastFaceShown = 0.9
 
@@ -92,6 +98,18 @@ function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
   return around.w + 2 * margin <= crop.w && around.h * 1.15 <= crop.h
 }
 
+/** Panes show one face each; where people stand so close that a pane would hold a part of a neighbour, they make no sense. */
+function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span, { ratio, sourceAspect, sourceHeight }: Scenery): boolean {
+  const [area] = layoutAreas(kind, ratio, sourceAspect).panes
+  const shape = { sourceAspect, paneAspect: area ? (area.w / area.h) * frameAspectOf(ratio) : 1 }
+  return faces.every(({ track, box }) => {
+    const others = faces.filter((other) => other.track !== track)
+    const size = paneCrop({ kind, group: [track], others: others.map((other) => other.track), span, shape, sourceHeight })
+    const crop = cropAround({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, size)
+    return others.every((other) => insideShare(other.box, crop) < neighbourShown)
+  })
+}
+
 const countWords = ['no', 'one', 'two', 'three', 'four'] as const
 const kindFor = { 2: 'split', 3: 'three', 4: 'four' } as const
 
@@ -100,7 +118,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   const sorted = faces.toSorted((a, b) => a.box.x - b.box.x)
   const count = sorted.length
   const kind = count === 2 || count === 3 || count === 4 ? kindFor[count] : undefined
-  if (!kind || !scenery.allowed(kind)) {
+  if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
     return wholePicture(span, 'Several people are in the picture and it is not clear who speaks, so all of it is shown.', 0.5)
   }
   if (kind === 'three') {

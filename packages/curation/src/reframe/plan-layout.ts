@@ -101,7 +101,7 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
   }
   if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'Reframing is switched off, so the whole picture is shown.'))
   const voices = voicesOf(analysis.speech, transcript)
-  const scenery: Scenery = { ratio, sourceAspect: analysis.width / analysis.height, allowed: allowedLayouts(pref), voices }
+  const scenery: Scenery = { ratio, sourceAspect: analysis.width / analysis.height, sourceHeight: analysis.height, allowed: allowedLayouts(pref), voices }
   const parts = ranges.flatMap((range) => shotParts(range, analysis.shots))
   const intents = parts.flatMap((part) => {
     const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)

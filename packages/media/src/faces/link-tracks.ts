@@ -18,15 +18,15 @@ function centreDistance(a: Place, b: Place): number {
   return Math.hypot(dx / ((a.w + b.w) / 2), dy / ((a.h + b.h) / 2))
 }
 
-function isLikely(previous: Place, face: Place, elapsedMs: number): boolean {
+function isLikely(previous: Place, face: Face, elapsedMs: number): boolean {
   const sizeRatio = face.h / previous.h
-  return sizeRatio > 0.5 && sizeRatio < 2 && centreDistance(previous, face) < 0.6 + Math.min(0.9, elapsedMs / 1000)
+  return sizeRatio > 0.5 && sizeRatio < 2 && centreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
 }
 
-/** Pairs faces with open tracks, nearest first. */
+/** Pairs faces with open tracks, nearest first. Carried boxes stand where the track was found last, so they pair at no distance. */
 function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
   const pairs = tracks.flatMap((track) => {
-    const last = track.samples.at(-1)
+    const last = track.samples.findLast((sample) => sample.found)
     if (!last || frame.atMs - last.atMs > rememberMs) return []
     return frame.faces.flatMap((face) =>
       isLikely(last, face, frame.atMs - last.atMs) ? [{ track, face, distance: centreDistance(last, face) }] : [],
@@ -43,6 +43,38 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
     if (taken.has(face) || !face.found || face.h < minFaceHeight) continue
     tracks.push({ samples: [{ ...face, atMs: frame.atMs }] })
   }
+}
+
+/** Two tracks that are never found in the same picture, and always near each other, are one face that moved too fast. */
+function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
+  const found = [...a.samples.map((sample) => ({ sample, of: a })), ...b.samples.map((sample) => ({ sample, of: b }))]
+    .filter(({ sample }) => sample.found)
+    .toSorted((one, other) => one.sample.atMs - other.sample.atMs)
+  let isNear = false
+  for (const [index, { sample, of }] of found.entries()) {
+    const before = found[index - 1]
+    if (!before || before.of === of) continue
+    const elapsedMs = sample.atMs - before.sample.atMs
+    if (elapsedMs === 0 || elapsedMs > rememberMs || centreDistance(before.sample, sample) > 1.2 + elapsedMs / 600) return false
+    isNear = true
+  }
+  return isNear
+}
+
+function mergeSplit(tracks: readonly OpenTrack[]): OpenTrack[] {
+  const merged: OpenTrack[] = []
+  for (const track of tracks) {
+    const same = merged.find((other) => areOneFace(other, track))
+    if (!same) {
+      merged.push(track)
+      continue
+    }
+    // Where both have a box, one of them was only carried along.
+    const foundMs = new Set([...same.samples, ...track.samples].filter(({ found }) => found).map(({ atMs }) => atMs))
+    const all = [...same.samples, ...track.samples].toSorted((a, b) => a.atMs - b.atMs || Number(b.found) - Number(a.found))
+    same.samples = all.filter((sample, index) => (sample.found || !foundMs.has(sample.atMs)) && all[index - 1]?.atMs !== sample.atMs)
+  }
+  return merged
 }
 
 /** Carried boxes are moved onto the line between the found ones around them. */
@@ -91,7 +123,7 @@ export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[])
       const frame = frames[next]
       if (frame && frame.atMs >= shot.startMs) linkFrame(open, frame)
     }
-    const real = open.map(endingFound).filter((track) => isReal(track, shot.endMs - shot.startMs))
+    const real = mergeSplit(open.map(endingFound)).filter((track) => isReal(track, shot.endMs - shot.startMs))
     real.forEach((track, index) => {
       tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: interpolated(track.samples) })
     })

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { FrameWatch, coarseLuma } from './frame-watch.ts'
+
+const grid = (level: number): Float32Array => new Float32Array(32 * 18).fill(level)
+
+/** Looks at 12 frames a second for some seconds; returns the times at which a search was asked for. */
+function searches(seconds: number, levelAt: (index: number) => number, movement: number): number[] {
+  const watch = new FrameWatch()
+  const asked: number[] = []
+  for (let index = 0; index < seconds * 12; index++) {
+    const atMs = (index * 1000) / 12
+    if (!watch.look(atMs, grid(levelAt(index))).detect) continue
+    asked.push(atMs)
+    watch.found(1, movement)
+  }
+  return asked
+}
+
+describe('frame watch', () => {
+  it('asks for four searches a second while faces move', () => {
+    expect(searches(10, (index) => index % 5, 0.5)).toHaveLength(40)
+  })
+
+  it('asks for fewer while faces rest, and for the fewest while the picture stands still', () => {
+    const resting = searches(10, (index) => index % 5, 0).length
+    const still = searches(10, () => 50, 0).length
+    expect(resting).toBeLessThan(26)
+    expect(still).toBeLessThan(resting)
+  })
+
+  it('asks at once after a cut', () => {
+    expect(searches(4, (index) => (index < 25 ? 20 : 120), 0)).toContain((25 * 1000) / 12)
+  })
+
+  it('sees brightness, not colour', () => {
+    const rgb = new Uint8Array(64 * 36 * 3).fill(100)
+    expect([...coarseLuma({ width: 64, height: 36, rgb })].every((value) => Math.abs(value - 100) < 0.01)).toBe(true)
+  })
+})
