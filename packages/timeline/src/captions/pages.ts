@@ -21,6 +21,7 @@ const bridgedGapMs = 900
 const breakingPauseMs = 850
 const longestPageMs = 4500
 const shortestPageMs = 600
+const flashMs = 300
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
@@ -32,7 +33,8 @@ export function lineWidth(line: readonly Token[]): number {
 function breakCost(token: Token, language: string): number {
   if (token.ends === 'sentence') return 0
   if (token.ends === 'clause') return 0.5
-  return isLinkingWord(token.text, language) ? 4.5 : 1.3
+  // A number leans on what it counts.
+  return isLinkingWord(token.text, language) || /^\p{N}+$/u.test(token.text) ? 4.5 : 1.3
 }
 
 /** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
@@ -66,7 +68,7 @@ function pageCost(tokens: readonly Token[], look: Look, followedByPause: boolean
   })
   const durationMs = last.endMs - first.startMs
   if (durationMs > longestPageMs) cost += (durationMs - longestPageMs) / 400
-  if (durationMs < shortestPageMs) cost += 1.6
+  if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
   if (tokens.length === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
   const fill = lines.reduce((sum, line) => sum + lineWidth(line), 0) / (look.lineWidthPx * look.maxLines)
   return cost + 1.2 * (1 - fill) ** 2

@@ -5,7 +5,7 @@ export const karaoke: CaptionPreset = {
   name: 'Karaoke',
   family: 'Montserrat ExtraBold',
   weight: 'heavy',
-  size: 0.046,
+  size: 0.044,
   uppercase: true,
   dropStops: true,
   maxLines: 2,
