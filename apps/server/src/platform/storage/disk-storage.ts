@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, opendir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids/new-id.ts'
@@ -8,8 +8,8 @@ import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 
-/** What is kept beside each object, because a file system knows neither. */
-type Facts = { contentType: string; sha256: string }
+/** What is kept beside each object, because a file system knows neither. `inode` tells which bytes it speaks of. */
+type Facts = { contentType: string; sha256: string; inode: number }
 
 /**
  * Objects as files below `dir/objects`, their facts below `dir/facts`, unfinished ones in `dir/incoming`.
@@ -21,6 +21,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
   const facts = join(dir, 'facts')
   const incoming = join(dir, 'incoming')
   for (const folder of [objects, facts, incoming]) await mkdir(folder, { recursive: true })
+  await removeAbandoned(incoming)
 
   const fileOf = (key: string) => join(objects, checkKey(key))
   const factsOf = (key: string) => join(facts, `${checkKey(key)}.json`)
@@ -32,13 +33,14 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     const written = await receive(part, source, options)
     try {
       refuseOtherChecksum(key, written.sha256, options.sha256)
-      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: written.sha256 })
-      await intoFolder(file, () => renameDurably(part, file))
+      const { ino: inode, mtime: modifiedAt } = await stat(part)
+      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: written.sha256, inode })
+      await moveIntoFolder(part, file)
+      return { key, sizeBytes: written.sizeBytes, contentType, sha256: written.sha256, modifiedAt }
     } catch (error) {
       await rm(part, { force: true })
       throw toStorageError(error)
     }
-    return { key, sizeBytes: written.sizeBytes, contentType, sha256: written.sha256, modifiedAt: (await stat(file)).mtime }
   }
 
   async function statKey(key: string): Promise<StoredObject | null> {
@@ -49,7 +51,8 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
       key,
       sizeBytes: found.size,
       contentType: known?.contentType ?? 'application/octet-stream',
-      sha256: known?.sha256 ?? null,
+      // Two writers at once may leave the facts of the one beside the bytes of the other.
+      sha256: known?.inode === found.ino ? known.sha256 : null,
       modifiedAt: found.mtime,
     }
   }
@@ -108,6 +111,15 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
   }
 }
 
+/** Removes what processes that were killed in the middle of a put have left. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  const longestPutMs = 24 * 3_600_000
+  for (const name of await readdir(incoming)) {
+    const found = await stat(join(incoming, name)).catch(ignoreMissing)
+    if (found && Date.now() - found.mtimeMs > longestPutMs) await rm(join(incoming, name), { force: true })
+  }
+}
+
 /** Brings the bytes to `part`: by moving the file where that is allowed and possible, else by writing them. */
 async function receive(part: string, source: string | Readable, { consume, sha256, signal }: PutOptions) {
   if (typeof source !== 'string') return writeDurably(part, source, signal)
@@ -122,7 +134,7 @@ async function receive(part: string, source: string | Readable, { consume, sha25
 
 async function saveFacts(file: string, part: string, facts: Facts): Promise<void> {
   await writeFile(part, JSON.stringify(facts))
-  await intoFolder(file, () => renameDurably(part, file))
+  await moveIntoFolder(part, file)
 }
 
 async function readFacts(file: string): Promise<Facts | null> {
@@ -130,16 +142,19 @@ async function readFacts(file: string): Promise<Facts | null> {
   return text ? (JSON.parse(text) as Facts) : null
 }
 
-/** A delete of the last neighbour may remove the folder just after it was made, so both are repeated. */
-async function intoFolder(file: string, work: () => Promise<void>): Promise<void> {
-  for (let left = 3; ; left--) {
-    await mkdir(dirname(file), { recursive: true })
+/** A delete of the last neighbour may remove the folder at any moment, so its making is repeated. */
+async function moveIntoFolder(part: string, file: string): Promise<void> {
+  for (let left = 20; ; left--) {
     try {
-      return await work()
+      await mkdir(dirname(file), { recursive: true })
+      await rename(part, file)
+      break
     } catch (error) {
       if (left <= 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
+  // When the folder is gone again, a delete came after the move, and there is no name to keep.
+  await syncFolder(dirname(file)).catch(ignoreMissing)
 }
 
 async function* keysBelow(root: string, prefix: string, folder: string): AsyncIterable<string> {

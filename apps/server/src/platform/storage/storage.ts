@@ -35,7 +35,7 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** Deletes everything below the prefix and answers how many objects that was. */
   deleteAll(prefix: string): Promise<number>
-  /** Every object whose key starts with the prefix, in key order. */
+  /** Every object whose key starts with the prefix. From S3, type and checksum are only known to `stat`. */
   list(prefix: string): AsyncIterable<StoredObject>
   /** Writes the object to a file that appears whole or not at all. */
   downloadTo(key: string, file: string, signal?: AbortSignal): Promise<void>
