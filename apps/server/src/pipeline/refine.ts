@@ -7,6 +7,7 @@ import type { Transcript } from '@clipwright/contract/transcript'
 import { planLayout } from '@clipwright/curation/reframe/plan-layout'
 import { measurePlan } from '@clipwright/curation/reframe/measure-plan'
 import { buildTimeline } from '@clipwright/timeline/build-timeline'
+import { captionCharsPerSec, isUpscaled } from '@clipwright/timeline/measure-clip'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
@@ -40,14 +41,11 @@ function measure(layout: LayoutPlan, timeline: Timeline, analysis: Analysis): Pl
   const plan = toRenderPlan(timeline, 'VIDEO_FILE')
   const within = analysis.faces.filter((track) => layout.segments.some((segment) => overlaps(track, segment)))
   const measures = within.length > 0 ? measurePlan({ plan: layout, faces: within }) : null
-  const spoken = timeline.captions.words.filter((word) => !word.hidden)
-  const chars = spoken.reduce((sum, word) => sum + word.text.length + 1, 0)
-  const spokenMs = spoken.reduce((sum, word) => sum + Math.max(0, word.endMs - word.startMs), 0)
   return {
     faceInsideShare: measures ? round(measures.faceInsideShare) : null,
     cameraReversalsPerMin: measures ? round(measures.reversalsPerSec * 60) : null,
-    captionCharsPerSec: timeline.captions.enabled && spokenMs > 0 ? round((chars / spokenMs) * 1000) : null,
-    upscaled: plan.segments.some((segment) => segment.panes.some((pane) => pane.crop.some((step) => step.w < pane.target.w))),
+    captionCharsPerSec: captionCharsPerSec(timeline),
+    upscaled: isUpscaled(plan),
   }
 }
 
