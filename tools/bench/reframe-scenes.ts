@@ -15,23 +15,43 @@ export type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
 
 async function decode(file: string, args: readonly string[], maxBytes: number): Promise<Buffer> {
   const { stdout } = await runToolOrThrow(
-    { tool: 'ffmpeg', args: ['-v', 'error', '-nostdin', ...args], cwd: '/', readable: [file], timeoutMs: 120_000, maxStdoutBytes: maxBytes },
+    {
+      tool: 'ffmpeg',
+      args: ['-v', 'error', '-nostdin', ...args],
+      cwd: '/',
+      readable: [file],
+      timeoutMs: 120_000,
+      maxStdoutBytes: maxBytes,
+    },
     'MediaUnreadableError',
   )
   return stdout
 }
 
 /** Decodes a file into pictures of the given size; the picture covers it, what sticks out is cut off evenly. */
-export async function readCovering(file: string, { width, height, longestSec = 60 }: { width: number; height: number; longestSec?: number }): Promise<RawVideo> {
+export async function readCovering(
+  file: string,
+  { width, height, longestSec = 60 }: { width: number; height: number; longestSec?: number },
+): Promise<RawVideo> {
   const frameBytes = width * height * 3
   const limit = ['-t', String(longestSec), '-i', file]
   const cover = `fps=${framesPerSecond},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
-  const video = await decode(file, [...limit, '-an', '-vf', cover, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'], frameBytes * framesPerSecond * (longestSec + 2))
-  const sound = await decode(file, [...limit, '-vn', '-ac', '1', '-ar', String(audioRate), '-f', 's16le', '-'], audioRate * 2 * (longestSec + 2)).catch(
+  const video = await decode(
+    file,
+    [...limit, '-an', '-vf', cover, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    frameBytes * framesPerSecond * (longestSec + 2),
+  )
+  const sound = await decode(
+    file,
+    [...limit, '-vn', '-ac', '1', '-ar', String(audioRate), '-f', 's16le', '-'],
+    audioRate * 2 * (longestSec + 2),
+  ).catch(
     // No sound track: the picture alone is still worth measuring.
     () => Buffer.alloc(0),
   )
-  const frames = Array.from({ length: Math.floor(video.length / frameBytes) }, (_, index) => video.subarray(index * frameBytes, (index + 1) * frameBytes))
+  const frames = Array.from({ length: Math.floor(video.length / frameBytes) }, (_, index) =>
+    video.subarray(index * frameBytes, (index + 1) * frameBytes),
+  )
   return { name: path.basename(file), width, height, frames, audio: new Int16Array(new Uint8Array(sound).buffer, 0, sound.length >> 1) }
 }
 
@@ -57,7 +77,9 @@ const listeningFrames = 6
 
 /** Mean over each window of `listeningFrames` values. */
 function windowMeans(values: readonly number[]): number[] {
-  return values.slice(0, 1 - listeningFrames).map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
+  return values
+    .slice(0, 1 - listeningFrames)
+    .map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
 }
 
 /** Plays pictures to and fro for as long as needed. */

@@ -41,7 +41,9 @@ export function measure(name: string, analysis: Analysis, speakers: readonly Kno
 
 export function row({ name, ours, centre, kinds }: Measured): string {
   const percent = (share: number | null): string => (share === null ? '   -   ' : `${(share * 100).toFixed(1).padStart(5)} %`)
-  const cells = [ours, centre].map((one) => [percent(one.faceInsideShare), percent(one.speakerInsideShare), percent(one.emptyFrameShare)].join(' '))
+  const cells = [ours, centre].map((one) =>
+    [percent(one.faceInsideShare), percent(one.speakerInsideShare), percent(one.emptyFrameShare)].join(' '),
+  )
   const moves = `${ours.cameraTravelPerSec.toFixed(3)} ${ours.reversalsPerSec.toFixed(3)}`
   return `${name.slice(0, 40).padEnd(40)} ${cells.join(' | ')} | ${moves} | ${kinds.slice(0, 110)}`
 }
@@ -63,16 +65,44 @@ function mean(list: readonly Measured[], of: (one: Measured) => number | null): 
 
 const fourDigits = (value: number): number => Math.round(value * 10_000) / 10_000
 
-const [hill, man, woman, silent] = ['single/WDA_KatieHill_000.mp4', 'single/retalking_1.mp4', 'single/retalking_3.mp4', 'single/webcam_sample_streamable.mp4'] as const
-const [grid1, grid2, grid3, grid4, grid5] = ['grid/bbaf2n.mpg', 'grid/lbax4n.mpg', 'grid/lrwp9a.mpg', 'grid/pwij3p.mpg', 'grid/sbwe5n.mpg'] as const
+const [hill, man, woman, silent] = [
+  'single/WDA_KatieHill_000.mp4',
+  'single/retalking_1.mp4',
+  'single/retalking_3.mp4',
+  'single/webcam_sample_streamable.mp4',
+] as const
+const [grid1, grid2, grid3, grid4, grid5] = [
+  'grid/bbaf2n.mpg',
+  'grid/lbax4n.mpg',
+  'grid/lrwp9a.mpg',
+  'grid/pwij3p.mpg',
+  'grid/sbwe5n.mpg',
+] as const
 
 /** Only people whose video holds a pause of half a second can be shown listening; the silent one always can. */
 export const listeningCasts = [
-  [man, grid1], [grid2, grid3], [grid4, grid5], [grid1, grid3], [grid5, man], [grid2, grid4],
-  [hill, silent], [silent, woman], [man, silent], [silent, grid2],
-  [man, grid2, silent], [grid2, grid3, grid4],
+  [man, grid1],
+  [grid2, grid3],
+  [grid4, grid5],
+  [grid1, grid3],
+  [grid5, man],
+  [grid2, grid4],
+  [hill, silent],
+  [silent, woman],
+  [man, silent],
+  [silent, grid2],
+  [man, grid2, silent],
+  [grid2, grid3, grid4],
 ]
-export const mutedCasts = [[hill, man], [woman, hill], [man, woman], [grid1, grid2], [grid3, grid4], [grid5, grid1], [hill, man, woman]]
+export const mutedCasts = [
+  [hill, man],
+  [woman, hill],
+  [man, woman],
+  [grid1, grid2],
+  [grid3, grid4],
+  [grid5, grid1],
+  [hill, man, woman],
+]
 
 export async function castOf(names: readonly string[], folder: string): Promise<Person[]> {
   // Sides stay even for the encoder: two halves or three thirds of about 640.
@@ -90,7 +120,11 @@ const zooms = [1, 0.6]
 
 type Bench = { folder: string; scratch: string; log: Log }
 
-async function measureScenes(casts: readonly (readonly string[])[], others: 'listen' | 'talk-muted', { folder, scratch, log }: Bench): Promise<Measured[]> {
+async function measureScenes(
+  casts: readonly (readonly string[])[],
+  others: 'listen' | 'talk-muted',
+  { folder, scratch, log }: Bench,
+): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [index, names] of casts.entries()) {
     const scene = sideBySide(await castOf(names, folder), { zoom: zooms[index % zooms.length] ?? 1, others })
@@ -119,7 +153,8 @@ async function scanSpeed({ folder }: Bench): Promise<number> {
     const video = await readCovering(path.join(folder, name), { width: 640, height: 360 })
     const scanner = await createFaceScanner({})
     const startMs = performance.now()
-    for (const [index, rgb] of video.frames.entries()) await scanner.push({ atMs: (index * 1000) / framesPerSecond, width: 640, height: 360, rgb })
+    for (const [index, rgb] of video.frames.entries())
+      await scanner.push({ atMs: (index * 1000) / framesPerSecond, width: 640, height: 360, rgb })
     await scanner.finish([])
     wallMs += performance.now() - startMs
     frames += video.frames.length
@@ -130,7 +165,10 @@ async function scanSpeed({ folder }: Bench): Promise<number> {
 
 function figuresOf(all: readonly Measured[], listening: readonly Measured[], muted: readonly Measured[]): Record<string, number> {
   const figures: Record<string, number> = {}
-  for (const [prefix, of] of [['', (one: Measured) => one.ours], ['center_crop_', (one: Measured) => one.centre]] as const) {
+  for (const [prefix, of] of [
+    ['', (one: Measured) => one.ours],
+    ['center_crop_', (one: Measured) => one.centre],
+  ] as const) {
     figures[`${prefix}face_inside_share`] = mean(all, (one) => of(one).faceInsideShare)
     figures[`${prefix}speaker_inside_share`] = mean(listening, (one) => of(one).speakerInsideShare)
     figures[`${prefix}empty_frame_share`] = mean(all, (one) => of(one).emptyFrameShare)

@@ -109,7 +109,8 @@ function withVoices(votes: Votes, moments: readonly number[], voices: Voices): V
       })
       .toSorted((a, b) => b.mean - a.mean)
     const [best, second] = ranked
-    if (best && second && best.mean - second.mean > 0.15) owner.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
+    if (best && second && best.mean - second.mean > 0.15)
+      owner.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
   }
   const owned = new Set([...owner.values()].map(({ trackId }) => trackId))
   // Two voices on one face means that the match failed: then mouths alone decide.

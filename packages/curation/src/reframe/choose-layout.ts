@@ -30,7 +30,10 @@ export function frameAspectOf(ratio: AspectRatio): number {
   return aspectRatios[ratio].w / aspectRatios[ratio].h
 }
 
-function intent(span: Span, fields: Omit<Intent, 'startMs' | 'endMs' | 'speakerTrackId'> & { speakerTrackId?: string | undefined }): Intent {
+function intent(
+  span: Span,
+  fields: Omit<Intent, 'startMs' | 'endMs' | 'speakerTrackId'> & { speakerTrackId?: string | undefined },
+): Intent {
   return { startMs: span.startMs, endMs: span.endMs, ...fields, speakerTrackId: fields.speakerTrackId }
 }
 
@@ -48,7 +51,12 @@ function withoutFace(span: Span, scenery: Scenery): Intent {
     return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
   }
   if (!scenery.allowed('fill')) return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
-  return intent(span, { kind: 'fill', groups: [[]], confidence: 0.5, reason: 'No face was found here, so the middle of the picture fills the frame.' })
+  return intent(span, {
+    kind: 'fill',
+    groups: [[]],
+    confidence: 0.5,
+    reason: 'No face was found here, so the middle of the picture fills the frame.',
+  })
 }
 
 /** A small still face in a corner is a camera picture laid over something else that matters as much. */

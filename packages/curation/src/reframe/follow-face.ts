@@ -76,7 +76,9 @@ function keysOf(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: nu
 
 function shareOutside(seen: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
   const faces = seen.filter((one) => one.box !== undefined)
-  const lost = faces.filter(({ atMs, box }) => box && insideShare(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8)
+  const lost = faces.filter(
+    ({ atMs, box }) => box && insideShare(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8,
+  )
   return faces.length === 0 ? 0 : lost.length / faces.length
 }
 

@@ -3,7 +3,13 @@ import type { LayoutPlan } from '@clipwright/contract/layout'
 import { centreCropPlan, measurePlan } from './measure-plan.ts'
 import { talkingFaces } from './synthetic-analysis.ts'
 
-const analysis = talkingFaces({ durationMs: 10_000, faces: [{ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 5000, talks: [] }, { x: 0.1, y: 0.4, h: 0.3, fromMs: 6500, toMs: 10_000, talks: [] }] })
+const analysis = talkingFaces({
+  durationMs: 10_000,
+  faces: [
+    { x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 5000, talks: [] },
+    { x: 0.1, y: 0.4, h: 0.3, fromMs: 6500, toMs: 10_000, talks: [] },
+  ],
+})
 const ranges = [analysis.range]
 
 describe('measures of a plan', () => {
@@ -20,14 +26,25 @@ describe('measures of a plan', () => {
     const plan = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: 16 / 9 })
     const left = { x: 0, y: 0, w: 0.3, h: 1 }
     const middle = { x: 0.3, y: 0, w: 0.4, h: 1 }
-    const speakers = [{ startMs: 0, endMs: 2500, region: middle }, { startMs: 7500, endMs: 10_000, region: left }]
+    const speakers = [
+      { startMs: 0, endMs: 2500, region: middle },
+      { startMs: 7500, endMs: 10_000, region: left },
+    ]
     expect(measurePlan({ plan, faces: analysis.faces, speakers }).speakerInsideShare).toBeCloseTo(0.5, 2)
   })
 
   it('count every turn of the camera, and its way in widths of the crop', () => {
     const key = { y: 0, w: 0.3, h: 1, move: 'linear' as const }
-    const path = [0, 0.15, 0.15, 0.3, 0, 0.3].map((x, index) => ({ ...key, x, atMs: index * 1000, move: index === 0 ? ('cut' as const) : ('linear' as const) }))
-    const plan: LayoutPlan = { ratio: 'portrait', segments: [{ startMs: 0, endMs: 10_000, kind: 'fill', panes: [{ path }], confidence: 1, reason: 'A test.' }] }
+    const path = [0, 0.15, 0.15, 0.3, 0, 0.3].map((x, index) => ({
+      ...key,
+      x,
+      atMs: index * 1000,
+      move: index === 0 ? ('cut' as const) : ('linear' as const),
+    }))
+    const plan: LayoutPlan = {
+      ratio: 'portrait',
+      segments: [{ startMs: 0, endMs: 10_000, kind: 'fill', panes: [{ path }], confidence: 1, reason: 'A test.' }],
+    }
     expect(measurePlan({ plan, faces: [] })).toMatchObject({ reversalsPerSec: 0.2, faceInsideShare: 1 })
     expect(measurePlan({ plan, faces: [] }).cameraTravelPerSec).toBeCloseTo(0.3, 6)
   })

@@ -78,7 +78,15 @@ function movement(path: readonly CropKey[]): { travel: number; reversals: number
 }
 
 /** Looks at a plan ten times a second, with the faces that were found and the speakers that are known. */
-export function measurePlan({ plan, faces, speakers = [] }: { plan: LayoutPlan; faces: readonly FaceTrack[]; speakers?: readonly KnownSpeaker[] }): PlanMeasures {
+export function measurePlan({
+  plan,
+  faces,
+  speakers = [],
+}: {
+  plan: LayoutPlan
+  faces: readonly FaceTrack[]
+  speakers?: readonly KnownSpeaker[]
+}): PlanMeasures {
   const count = { moments: 0, withFace: 0, inside: 0, empty: 0, withSpeaker: 0, speakerInside: 0 }
   let travel = 0
   let reversals = 0
@@ -90,7 +98,9 @@ export function measurePlan({ plan, faces, speakers = [] }: { plan: LayoutPlan; 
       travel += moved.travel
       reversals += moved.reversals
     }
-    const near = faces.filter(({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000)
+    const near = faces.filter(
+      ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
+    )
     for (const atMs of momentsOf(segment, stepMs)) {
       const boxes = near.flatMap((track) => faceAt(track, atMs) ?? [])
       const shown = shownAt(segment, atMs)
@@ -116,7 +126,15 @@ export function measurePlan({ plan, faces, speakers = [] }: { plan: LayoutPlan; 
 }
 
 /** What an editor gets without any analysis: the middle of the picture, for comparison. */
-export function centreCropPlan({ ratio, ranges, sourceAspect }: { ratio: AspectRatio; ranges: readonly Span[]; sourceAspect: number }): LayoutPlan {
+export function centreCropPlan({
+  ratio,
+  ranges,
+  sourceAspect,
+}: {
+  ratio: AspectRatio
+  ranges: readonly Span[]
+  sourceAspect: number
+}): LayoutPlan {
   const { w, h } = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
   return {
     ratio,

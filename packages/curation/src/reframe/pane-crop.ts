@@ -27,7 +27,13 @@ export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Wis
   const faceHeight = Math.max(...boxes.map(({ h }) => h))
   const { share, pixels } = closest[kind]
   const heightPerWidth = shape.sourceAspect / shape.paneAspect
-  const least = Math.max(share, pixels / Math.max(1, sourceHeight), faceHeight / mostFaceShare, around.w * 1.4 * heightPerWidth, around.h * 1.2)
+  const least = Math.max(
+    share,
+    pixels / Math.max(1, sourceHeight),
+    faceHeight / mostFaceShare,
+    around.w * 1.4 * heightPerWidth,
+    around.h * 1.2,
+  )
   let height = Math.max(least, faceHeight / faceShareOf[kind])
   const middle = around.x + around.w / 2
   for (const other of others) {

@@ -8,7 +8,12 @@ import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'
 
 const pref = RenderPref.parse({})
 
-function planOf(analysis: Analysis, ratio: AspectRatio = 'portrait', wishes: Partial<RenderPref> = {}, ranges: Span[] = [analysis.range]): LayoutPlan {
+function planOf(
+  analysis: Analysis,
+  ratio: AspectRatio = 'portrait',
+  wishes: Partial<RenderPref> = {},
+  ranges: Span[] = [analysis.range],
+): LayoutPlan {
   return planLayout({ analysis, transcript: null, ranges, ratio, pref: { ...pref, ...wishes } })
 }
 
@@ -25,13 +30,17 @@ describe('layout of a shot', () => {
   it('shows the one who talks and cuts when the other takes over', () => {
     const faces = [face({ x: 0.25, talks: [{ startMs: 0, endMs: 8000 }] }), face({ x: 0.75, talks: [{ startMs: 8000, endMs: 20_000 }] })]
     const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
-    expect(plan.segments.map(({ kind, speakerTrackId }) => [kind, speakerTrackId])).toEqual([['fill', 'face-1-1'], ['fill', 'face-1-2']])
+    expect(plan.segments.map(({ kind, speakerTrackId }) => [kind, speakerTrackId])).toEqual([
+      ['fill', 'face-1-1'],
+      ['fill', 'face-1-2'],
+    ])
     expect(Math.abs((plan.segments[1]?.startMs ?? 0) - 8000)).toBeLessThanOrEqual(600)
     expect(plan.segments.every(({ confidence }) => confidence > 0.6)).toBe(true)
   })
 
   it('gives both a part of the frame while they take quick turns', () => {
-    const turns = (offsetMs: number): Span[] => Array.from({ length: 10 }, (_, index) => ({ startMs: index * 2000 + offsetMs, endMs: index * 2000 + offsetMs + 1000 }))
+    const turns = (offsetMs: number): Span[] =>
+      Array.from({ length: 10 }, (_, index) => ({ startMs: index * 2000 + offsetMs, endMs: index * 2000 + offsetMs + 1000 }))
     const faces = [face({ x: 0.25, talks: turns(0) }), face({ x: 0.75, talks: turns(1000) })]
     const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
     expect(plan.segments[0]).toMatchObject({ kind: 'split', startMs: 0 })
@@ -40,7 +49,10 @@ describe('layout of a shot', () => {
   })
 
   it('shows three or four people at once when nobody leads', () => {
-    for (const [count, kind] of [[3, 'three'], [4, 'four']] as const) {
+    for (const [count, kind] of [
+      [3, 'three'],
+      [4, 'four'],
+    ] as const) {
       const faces = Array.from({ length: count }, (_, index) => face({ x: (index + 0.5) / count, h: 0.2 }))
       expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map((one) => one.kind)).toEqual([kind])
     }
@@ -68,8 +80,18 @@ describe('layout of a shot', () => {
   })
 
   it('shows the whole picture where there is no face', () => {
-    const analysis = talkingFaces({ durationMs: 8000, faces: [face({ toMs: 4000 })], shots: [{ startMs: 0, endMs: 4000 }, { startMs: 4000, endMs: 8000 }] })
-    expect(planOf(analysis).segments.map(({ kind, startMs, endMs }) => [kind, startMs, endMs])).toEqual([['fill', 0, 4000], ['fit', 4000, 8000]])
+    const analysis = talkingFaces({
+      durationMs: 8000,
+      faces: [face({ toMs: 4000 })],
+      shots: [
+        { startMs: 0, endMs: 4000 },
+        { startMs: 4000, endMs: 8000 },
+      ],
+    })
+    expect(planOf(analysis).segments.map(({ kind, startMs, endMs }) => [kind, startMs, endMs])).toEqual([
+      ['fill', 0, 4000],
+      ['fit', 4000, 8000],
+    ])
   })
 
   it('changes nothing when the source already has the shape', () => {
@@ -91,7 +113,9 @@ describe('layout of a shot', () => {
     const analysis = talkingFaces({ durationMs: 6000, faces: [face({ x: 0.25 }), face({ x: 0.75 })] })
     expect(planOf(analysis, 'portrait', { enableSplitLayout: false }).segments.map(({ kind }) => kind)).not.toContain('split')
     expect(planOf(analysis, 'portrait', { skipReframe: true }).segments.map(({ kind }) => kind)).toEqual(['fit'])
-    expect(planOf(analysis, 'portrait', { enableAutoLayout: false, enableFillLayout: false }).segments.map(({ kind }) => kind)).toEqual(['fit'])
+    expect(planOf(analysis, 'portrait', { enableAutoLayout: false, enableFillLayout: false }).segments.map(({ kind }) => kind)).toEqual([
+      'fit',
+    ])
   })
 })
 
@@ -104,7 +128,10 @@ const anyFace = fc.record({
   toMs: fc.integer({ min: 10_500, max: 20_000 }),
   sway: fc.double({ min: 0, max: 0.3, noNaN: true }),
   swayMs: fc.integer({ min: 600, max: 12_000 }),
-  talks: fc.array(fc.integer({ min: 0, max: 18_000 }).map((startMs) => ({ startMs, endMs: startMs + 2000 })), { maxLength: 3 }),
+  talks: fc.array(
+    fc.integer({ min: 0, max: 18_000 }).map((startMs) => ({ startMs, endMs: startMs + 2000 })),
+    { maxLength: 3 },
+  ),
 })
 const anyAnalysis = fc
   .record({
@@ -118,30 +145,44 @@ const anyAnalysis = fc
     return talkingFaces({ durationMs: 20_000, faces, shots, width, height })
   })
 const anyRanges = fc
-  .array(fc.record({ startMs: fc.integer({ min: 0, max: 19_000 }), lengthMs: fc.integer({ min: 200, max: 9000 }) }), { minLength: 1, maxLength: 3 })
+  .array(fc.record({ startMs: fc.integer({ min: 0, max: 19_000 }), lengthMs: fc.integer({ min: 200, max: 9000 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((list) => list.map(({ startMs, lengthMs }) => ({ startMs, endMs: Math.min(20_000, startMs + lengthMs) })))
 const anyRatio = fc.constantFrom<AspectRatio>('portrait', 'square', 'landscape', 'four_five')
 
 /** Every stretch of a path between two keys, per axis. */
-function moves(path: LayoutPlan['segments'][number]['panes'][number]['path']): { axis: 'x' | 'y'; distance: number; size: number; fromMs: number; toMs: number }[] {
+function moves(
+  path: LayoutPlan['segments'][number]['panes'][number]['path'],
+): { axis: 'x' | 'y'; distance: number; size: number; fromMs: number; toMs: number }[] {
   return path.flatMap((key, index) => {
     const before = path[index - 1]
     if (!before) return []
-    return (['x', 'y'] as const).map((axis) => ({ axis, distance: key[axis] - before[axis], size: axis === 'x' ? key.w : key.h, fromMs: before.atMs, toMs: key.atMs }))
+    return (['x', 'y'] as const).map((axis) => ({
+      axis,
+      distance: key[axis] - before[axis],
+      size: axis === 'x' ? key.w : key.h,
+      fromMs: before.atMs,
+      toMs: key.atMs,
+    }))
   })
 }
 
 describe('any plan', () => {
   const check = (holds: (plan: LayoutPlan, analysis: Analysis, ranges: Span[]) => void): void => {
     fc.assert(
-      fc.property(anyAnalysis, anyRanges, anyRatio, (analysis, ranges, ratio) => holds(planOf(analysis, ratio, {}, ranges), analysis, ranges)),
+      fc.property(anyAnalysis, anyRanges, anyRatio, (analysis, ranges, ratio) =>
+        holds(planOf(analysis, ratio, {}, ranges), analysis, ranges),
+      ),
       { numRuns: 150, seed: 7 },
     )
   }
 
   it('covers the ranges without gaps or overlaps', () => {
     check((plan, _, ranges) => {
-      const holds = (list: readonly Span[], atMs: number): number => list.filter(({ startMs, endMs }) => atMs >= startMs && atMs < endMs).length
+      const holds = (list: readonly Span[], atMs: number): number =>
+        list.filter(({ startMs, endMs }) => atMs >= startMs && atMs < endMs).length
       const moments = Array.from({ length: 400 }, (_, index) => index * 50)
       expect(moments.filter((atMs) => holds(plan.segments, atMs) !== Math.min(1, holds(ranges, atMs)))).toEqual([])
     })

@@ -68,7 +68,13 @@ function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] 
     const isFlash = one.kind === 'fit' && one.groups.length === 0 && one.endMs - one.startMs < flashMs
     const neighbours = [intents[index - 1], intents[index + 1]].filter((other) => other !== undefined)
     if (!isFlash || neighbours.length === 0 || !scenery.allowed('fill') || neighbours.some(({ kind }) => kind === 'fit')) return one
-    return { ...one, kind: 'fill', groups: [[]], confidence: 0.4, reason: 'A short shot between two close pictures, so its middle fills the frame.' }
+    return {
+      ...one,
+      kind: 'fill',
+      groups: [[]],
+      confidence: 0.4,
+      reason: 'A short shot between two close pictures, so its middle fills the frame.',
+    }
   })
 }
 
@@ -101,7 +107,13 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
   }
   if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'Reframing is switched off, so the whole picture is shown.'))
   const voices = voicesOf(analysis.speech, transcript)
-  const scenery: Scenery = { ratio, sourceAspect: analysis.width / analysis.height, sourceHeight: analysis.height, allowed: allowedLayouts(pref), voices }
+  const scenery: Scenery = {
+    ratio,
+    sourceAspect: analysis.width / analysis.height,
+    sourceHeight: analysis.height,
+    allowed: allowedLayouts(pref),
+    voices,
+  }
   const parts = ranges.flatMap((range) => shotParts(range, analysis.shots))
   const intents = parts.flatMap((part) => {
     const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)

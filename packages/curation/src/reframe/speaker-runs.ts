@@ -61,9 +61,15 @@ function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun)
 export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAll: boolean): SpeakerRun[] {
   const turns = snapped(runs, voices)
   if (!canShowAll) {
-    const known = turns.map((run, index) => ({ ...run, trackId: run.trackId ?? turns.slice(0, index).findLast((one) => one.trackId)?.trackId }))
+    const known = turns.map((run, index) => ({
+      ...run,
+      trackId: run.trackId ?? turns.slice(0, index).findLast((one) => one.trackId)?.trackId,
+    }))
     const first = known.find((run) => run.trackId)?.trackId
-    return withoutShort(known.map((run) => ({ ...run, trackId: run.trackId ?? first })), () => shortestSoloMs)
+    return withoutShort(
+      known.map((run) => ({ ...run, trackId: run.trackId ?? first })),
+      () => shortestSoloMs,
+    )
   }
   const isQuick = (index: number): boolean => {
     const [before, run, after] = [turns[index - 1], turns[index], turns[index + 1]]

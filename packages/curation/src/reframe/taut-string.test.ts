@@ -13,7 +13,8 @@ function valueAt(knots: readonly Knot[], atMs: number): number {
   return before.value + ((after.value - before.value) * (atMs - before.atMs)) / (after.atMs - before.atMs)
 }
 
-const travel = (values: readonly number[]): number => values.reduce((sum, value, index) => sum + Math.abs(value - (values[index - 1] ?? value)), 0)
+const travel = (values: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + Math.abs(value - (values[index - 1] ?? value)), 0)
 const middles = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 })
 
 describe('taut string', () => {

@@ -87,7 +87,10 @@ export async function loadFaceDetector(): Promise<FaceDetector> {
     async detect({ width, height, rgb }, search) {
       const session = await sessionFor(search.shrink)
       const pads = padsFor(Math.floor(width / search.shrink), Math.floor(height / search.shrink))
-      const { scores, boxes } = await session.run({ pixels: new Tensor('uint8', rgb, [1, height, width, 3]), pads: new Tensor('int64', pads, [8]) })
+      const { scores, boxes } = await session.run({
+        pixels: new Tensor('uint8', rgb, [1, height, width, 3]),
+        pads: new Tensor('int64', pads, [8]),
+      })
       if (!(scores?.data instanceof Float32Array) || !(boxes?.data instanceof Float32Array)) return []
       return keepDistinct(readCells(scores.data, boxes.data, scores.dims[3] ?? 1, search))
     },

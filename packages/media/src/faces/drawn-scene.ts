@@ -36,7 +36,17 @@ function person({ x, y, height, mouthOpen }: DrawnPerson): string {
 }
 
 /** One picture as an SVG document. */
-export function drawnScene({ width, height, people, backdrop = '#8fa3ad' }: { width: number; height: number; people: readonly DrawnPerson[]; backdrop?: string }): string {
+export function drawnScene({
+  width,
+  height,
+  people,
+  backdrop = '#8fa3ad',
+}: {
+  width: number
+  height: number
+  people: readonly DrawnPerson[]
+  backdrop?: string
+}): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs><radialGradient id="skin" cx="0.45" cy="0.4" r="0.75">
     <stop offset="0" stop-color="#f0c3a2"/><stop offset="0.65" stop-color="#dca57f"/><stop offset="1" stop-color="#a86f4e"/>

@@ -75,7 +75,10 @@ describe('face scanner', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('follows each face inside a shot and starts anew at a cut', async () => {
-    const tracks = await scan(pictures, [{ startMs: 0, endMs: cutMs }, { startMs: cutMs, endMs: 4000 }])
+    const tracks = await scan(pictures, [
+      { startMs: 0, endMs: cutMs },
+      { startMs: cutMs, endMs: 4000 },
+    ])
     expect(tracks.map((track) => track.shot)).toEqual([0, 0, 1])
     const [left, right, walking] = tracks.toSorted((a, b) => a.shot - b.shot || (a.samples[0]?.x ?? 0) - (b.samples[0]?.x ?? 0))
     for (const sample of left?.samples ?? []) expect(middle(sample)).toBeCloseTo(170 / width, 1)
@@ -99,7 +102,12 @@ describe('face scanner', () => {
 
   it('finds no face in a picture without one', async () => {
     const noise = Uint8Array.from({ length: frameBytes }, (_, index) => (index * 7919) % 251)
-    expect(await scan(Array.from({ length: 12 }, () => noise), [{ startMs: 0, endMs: 1000 }])).toEqual([])
+    expect(
+      await scan(
+        Array.from({ length: 12 }, () => noise),
+        [{ startMs: 0, endMs: 1000 }],
+      ),
+    ).toEqual([])
   })
 
   it('stops with a named error when it is aborted', async () => {

@@ -34,7 +34,10 @@ function packagedFile(packageName: string, ...parts: string[]): string {
 }
 
 function missingModel(cause: unknown): AppError {
-  return new AppError('EngineMissingError', { cause, say: 'The face detector of this server is missing or damaged. Install the packages again.' })
+  return new AppError('EngineMissingError', {
+    cause,
+    say: 'The face detector of this server is missing or damaged. Install the packages again.',
+  })
 }
 
 /** The long-range detector, a .tflite file. */
@@ -58,7 +61,9 @@ export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights
       const size = shape.reduce((product, dim) => product * dim, 1)
       const values = new Float32Array(size)
       for (let index = 0; index < size; index++) {
-        values[index] = quantization ? packed.readUInt8(at + index) * quantization.scale + quantization.min : packed.readFloatLE(at + index * 4)
+        values[index] = quantization
+          ? packed.readUInt8(at + index) * quantization.scale + quantization.min
+          : packed.readFloatLE(at + index * 4)
       }
       at += size * (quantization ? 1 : 4)
       weights.set(name, { shape, values })

@@ -20,7 +20,12 @@ export type FromWorker =
 
 function failed(error: unknown): FromWorker {
   const { errorName, message } = error instanceof AppError ? error : new AppError('ServerError')
-  return { kind: 'failed', errorName, say: message, cause: error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error) }
+  return {
+    kind: 'failed',
+    errorName,
+    say: message,
+    cause: error instanceof Error ? `${error.stack} ${String(error.cause)}` : String(error),
+  }
 }
 
 /** Weak boxes are kept here; linking drops those that no sure box supports. */
@@ -28,7 +33,7 @@ const minScore = 0.45
 /** Pixels of the longer side in a normal search, and a face height at which half of it is better. */
 const searchLength = 320
 const closeFaceHeight = 150
-const thoroughEveryMs = 2000
+const thoroughEveryMs = 3000
 const boxFollows = 0.35
 const sameFaceOverlap = 0.3
 const sureScore = 0.6
@@ -51,7 +56,12 @@ const heightOfLargest = (faces: readonly FoundFace[]): number => Math.max(0, ...
  * Searches at the size that fits: normally about 320 pixels long, half of that while a face fills the picture, and at
  * full size, when `thorough`, for people far away. A face that was there before and is missed is looked for again.
  */
-async function searchAtFittingSize(detector: FaceDetector, frame: Picture, before: readonly FoundFace[], thorough: boolean): Promise<FoundFace[]> {
+async function searchAtFittingSize(
+  detector: FaceDetector,
+  frame: Picture,
+  before: readonly FoundFace[],
+  thorough: boolean,
+): Promise<FoundFace[]> {
   const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
   const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
   const isClose = heightOfLargest(before) > closeFaceHeight * middle
@@ -82,7 +92,9 @@ function meet(people: readonly Person[], found: readonly FoundFace[], atMs: numb
     const known = people.find((person) => overlapOf(person.face, face) > sameFaceOverlap)
     return known ? follow(known, face, atMs) : { face, steady: face, seenMs: atMs, bestScore: face.score }
   })
-  const missed = people.filter((person) => atMs - person.seenMs <= missedMs && met.every((other) => overlapOf(other.face, person.face) < 0.2))
+  const missed = people.filter(
+    (person) => atMs - person.seenMs <= missedMs && met.every((other) => overlapOf(other.face, person.face) < 0.2),
+  )
   return [...met, ...missed]
 }
 
@@ -111,7 +123,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     const together = people.filter(({ bestScore }) => bestScore >= sureScore).length >= 2
     if (!detect && !together) return
     // Mouths matter only when it is a question who speaks.
-    const openings = together ? await mouths.measure(frame, people.map(({ steady }) => steady)) : []
+    const openings = together
+      ? await mouths.measure(
+          frame,
+          people.map(({ steady }) => steady),
+        )
+      : []
     const faces = people.map(({ face: { x, y, w, h, score }, seenMs }, index) => {
       const opening = openings[index]
       const box = { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }

@@ -30,7 +30,8 @@ class Rebuilder {
 
   takeBytes(shrink: number): void {
     const planes = this.graph.node('Transpose', [this.graph.node('Cast', ['pixels'], { to: 1 })], { perm: [0, 3, 1, 2] })
-    const small = shrink === 1 ? planes : this.graph.node('AveragePool', [planes], { kernel_shape: [shrink, shrink], strides: [shrink, shrink] })
+    const small =
+      shrink === 1 ? planes : this.graph.node('AveragePool', [planes], { kernel_shape: [shrink, shrink], strides: [shrink, shrink] })
     const scaled = this.graph.node('Mul', [this.graph.node('Pad', [small, 'pads']), this.graph.weight(Float32Array.of(1 / 127.5), [1])])
     const ready = this.graph.node('Add', [scaled, this.graph.weight(Float32Array.of(-1), [1])])
     for (const index of this.#model.inputs) this.#names.set(index, ready)

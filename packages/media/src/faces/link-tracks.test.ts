@@ -7,33 +7,57 @@ const face = (x: number, fields: Partial<Face> = {}): Face => ({ x, y: 0.3, w: 0
 
 /** Frames 250 ms apart. */
 const frames = (faces: readonly Face[][]): SeenFrame[] => faces.map((list, index) => ({ atMs: index * 250, faces: list }))
-const times = (count: number, make: (index: number) => Face[]): SeenFrame[] => frames(Array.from({ length: count }, (_, index) => make(index)))
+const times = (count: number, make: (index: number) => Face[]): SeenFrame[] =>
+  frames(Array.from({ length: count }, (_, index) => make(index)))
 
 describe('linking faces', () => {
   it('keeps two people apart', () => {
-    const tracks = linkTracks(times(8, (index) => [face(0.2 + index * 0.01), face(0.7)]), [{ startMs: 0, endMs: 2000 }])
+    const tracks = linkTracks(
+      times(8, (index) => [face(0.2 + index * 0.01), face(0.7)]),
+      [{ startMs: 0, endMs: 2000 }],
+    )
     expect(tracks.map(({ samples }) => samples.length)).toEqual([8, 8])
     expect(tracks.map(({ samples }) => samples.at(-1)?.x)).toEqual([0.27, 0.7])
   })
 
   it('never follows a face across a cut', () => {
-    const tracks = linkTracks(times(16, () => [face(0.4)]), [{ startMs: 0, endMs: 2000 }, { startMs: 2000, endMs: 4000 }])
-    expect(tracks.map(({ shot, samples }) => [shot, samples[0]?.atMs, samples.at(-1)?.atMs])).toEqual([[0, 0, 1750], [1, 2000, 3750]])
+    const tracks = linkTracks(
+      times(16, () => [face(0.4)]),
+      [
+        { startMs: 0, endMs: 2000 },
+        { startMs: 2000, endMs: 4000 },
+      ],
+    )
+    expect(tracks.map(({ shot, samples }) => [shot, samples[0]?.atMs, samples.at(-1)?.atMs])).toEqual([
+      [0, 0, 1750],
+      [1, 2000, 3750],
+    ])
   })
 
   it('finds a face again that was away for two seconds', () => {
-    const tracks = linkTracks(times(20, (index) => (index > 6 && index < 14 ? [] : [face(0.4)])), [{ startMs: 0, endMs: 5000 }])
+    const tracks = linkTracks(
+      times(20, (index) => (index > 6 && index < 14 ? [] : [face(0.4)])),
+      [{ startMs: 0, endMs: 5000 }],
+    )
     expect(tracks).toHaveLength(1)
   })
 
   it('drops what appears for a moment and what is never sure', () => {
     const glimpse = times(12, (index) => (index === 5 ? [face(0.4), face(0.8)] : [face(0.4)]))
     expect(linkTracks(glimpse, [{ startMs: 0, endMs: 3000 }])).toHaveLength(1)
-    expect(linkTracks(times(12, () => [face(0.4, { score: 0.5 })]), [{ startMs: 0, endMs: 3000 }])).toEqual([])
+    expect(
+      linkTracks(
+        times(12, () => [face(0.4, { score: 0.5 })]),
+        [{ startMs: 0, endMs: 3000 }],
+      ),
+    ).toEqual([])
   })
 
   it('takes a face that jumps faster than it can be followed for one face', () => {
-    const tracks = linkTracks(times(12, (index) => [face(0.3 + (index >= 6 ? 0.14 : 0))]), [{ startMs: 0, endMs: 3000 }])
+    const tracks = linkTracks(
+      times(12, (index) => [face(0.3 + (index >= 6 ? 0.14 : 0))]),
+      [{ startMs: 0, endMs: 3000 }],
+    )
     expect(tracks).toHaveLength(1)
     expect(tracks[0]?.samples).toHaveLength(12)
   })

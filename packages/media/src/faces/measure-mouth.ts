@@ -69,7 +69,9 @@ export async function loadMouthMeter(): Promise<MouthMeter> {
       if (faces.length === 0) return []
       const planes = new Float32Array(faces.length * 3 * plane)
       faces.forEach((face, index) => facePlanes(picture, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
-      const { points } = await session.run({ faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]) })
+      const { points } = await session.run({
+        faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]),
+      })
       const data = points?.data
       return faces.map((_, index) => (data instanceof Float32Array ? mouthOpening(data, index * 136) : 0))
     },

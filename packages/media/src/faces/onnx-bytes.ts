@@ -87,7 +87,9 @@ export class OnnxGraph {
   weight(values: Float32Array, dims: readonly number[]): string {
     const name = `w${this.#weights.length}`
     const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
-    this.#weights.push(join([...dims.map((dim) => intField(1, dim)), intField(2, elementTypes.float32), textField(8, name), bytesField(9, raw)]))
+    this.#weights.push(
+      join([...dims.map((dim) => intField(1, dim)), intField(2, elementTypes.float32), textField(8, name), bytesField(9, raw)]),
+    )
     return name
   }
 

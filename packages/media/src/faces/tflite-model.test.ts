@@ -4,7 +4,15 @@ import { halfToFloat, readLiteModel } from './tflite-model.ts'
 
 describe('detector file', () => {
   it('reads half precision numbers', () => {
-    expect([0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00, 0xfc00].map(halfToFloat)).toEqual([0, 1, -2, 0.333251953125, 2 ** -24, Infinity, -Infinity])
+    expect([0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00, 0xfc00].map(halfToFloat)).toEqual([
+      0,
+      1,
+      -2,
+      0.333251953125,
+      2 ** -24,
+      Infinity,
+      -Infinity,
+    ])
     expect(halfToFloat(0x7e01)).toBeNaN()
   })
 

@@ -90,7 +90,9 @@ const integerType = 2
 export function readLiteModel(bytes: Uint8Array): LiteModel {
   const reader = new FlatReader(bytes)
   const root = reader.follow(0)
-  const codes = reader.tables(reader.field(root, 1)).map((table) => Math.max(reader.byte(reader.field(table, 0)), reader.int(reader.field(table, 3))))
+  const codes = reader
+    .tables(reader.field(root, 1))
+    .map((table) => Math.max(reader.byte(reader.field(table, 0)), reader.int(reader.field(table, 3))))
   const buffers = reader.tables(reader.field(root, 4)).map((table) => reader.vector(reader.field(table, 0)))
   const [graph] = reader.tables(reader.field(root, 2))
   if (graph === undefined) throw new AppError('EngineMissingError', { cause: 'a face model without a graph' })
