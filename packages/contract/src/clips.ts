@@ -206,6 +206,10 @@ export const renderClip = endpoint({
     renderPreferenceOverride: RenderPreferenceOverride.optional(),
   }),
   reply: RenderState,
+  example: {
+    request: { body: { target: 'VIDEO_FILE', renderPreferenceOverride: { layoutAspectRatio: 'square' } } },
+    reply: { pending: true, progress: 0, estMs: 42000 },
+  },
   errors: ['InvalidParam', 'RecordNotExisted', 'NoPermission', 'ProjectPurged', 'InsufficientCreditError'],
 })
 

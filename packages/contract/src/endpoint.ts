@@ -31,7 +31,7 @@ export type EndpointSpec = {
   /** Calls one caller may make in a window; for public endpoints, one network address. */
   rate?: { limit: number; windowSec: number }
   /** Shown in the OpenAPI document; a test parses both with the schemas. */
-  example?: { request?: { params?: unknown; query?: unknown; body?: unknown }; reply: unknown }
+  example?: { request?: { params?: unknown; query?: unknown; body?: unknown }; reply?: unknown }
 } & ({ permission: Permission } | { public: string })
 
 /** Keeps every literal, so the name, the path and the schemas stay in the type. */

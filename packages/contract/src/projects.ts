@@ -124,6 +124,21 @@ export const createProject = endpoint({
     useCase: z.string().max(40).optional(),
   }),
   reply: Project,
+  example: {
+    request: {
+      body: {
+        videoUrl: 'upload://dxho_kzIaJ107mWk',
+        curationPref: {
+          clipDurations: [
+            [0, 30],
+            [30, 60],
+          ],
+          topicKeywords: ['pricing'],
+        },
+        renderPref: { layoutAspectRatio: 'portrait', captionPreset: 'karaoke' },
+      },
+    },
+  },
   errors: [
     'InvalidParam',
     'RecordNotExisted',
@@ -271,5 +286,16 @@ export const getJobProgress = endpoint({
   permission: 'project:view',
   params: z.object({ clusterJobId: ClusterJobId }),
   reply: JobProgress,
+  example: {
+    reply: {
+      clusterJobId: 'Jq3xV0bYc7nTz2Lk',
+      projectId: 'P8wRt5mQe1sKd9Hf',
+      stage: 'TRANSCRIBE',
+      progress: 41.5,
+      estMs: 312000,
+      queuePosition: null,
+      updatedAt: '2026-11-21T18:07:12.110Z',
+    },
+  },
   errors: ['RecordNotExisted'],
 })

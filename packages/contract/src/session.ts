@@ -24,6 +24,22 @@ export const signInLocally = endpoint({
   rate: { limit: 10, windowSec: 60 },
   body: z.strictObject({ key: z.string().min(10).max(200) }),
   reply: z.object({ token: z.string(), account: CurrentAccount }),
+  example: {
+    request: { body: { key: 'k3y-that-the-terminal-printed' } },
+    reply: {
+      token: 'q0Yt3nRbZ5cW8vXk1mLs7pHd2fGj4aUe6oIi9rTyBxN',
+      account: {
+        userId: 'dhM-wUipYDXYi0YV',
+        loginId: 'dhM-wUipYDXYi0YV',
+        orgId: '5mpvnA6xwJKiDDiW',
+        orgName: 'My studio',
+        name: 'Local owner',
+        email: 'owner@localhost',
+        plan: 'local',
+        permissions: ['project:view', 'project:edit', 'project:share'],
+      },
+    },
+  },
   errors: ['InvalidParam', 'LoginRequired', 'RateExceed'],
 })
 
@@ -46,5 +62,6 @@ export const signOut = endpoint({
   permission: 'project:view',
   body: z.strictObject({ sessionId: z.string().max(100).optional() }).default({}),
   reply: z.object({ done: z.boolean() }),
+  example: { request: { body: {} }, reply: { done: true } },
   errors: [],
 })

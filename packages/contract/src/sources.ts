@@ -56,6 +56,17 @@ export const createUploadLink = endpoint({
     expiresAt: z.iso.datetime(),
     maxBytes: z.number().int(),
   }),
+  example: {
+    request: { body: { type: 'video', extension: 'mp4', usecase: 'source', fileName: 'talk.mp4', sizeBytes: 734003200 } },
+    reply: {
+      uploadUrl: 'http://localhost:4600/api/uploads/dxho_kzIaJ107mWk?token=eyJpZCI6.EGaWQayaNK',
+      uri: 'upload://dxho_kzIaJ107mWk',
+      uploadId: 'dxho_kzIaJ107mWk',
+      headers: { 'content-type': 'video/mp4' },
+      expiresAt: '2026-11-22T18:07:12.110Z',
+      maxBytes: 10737418240,
+    },
+  },
   errors: ['InvalidParam', 'MediaTooLargeError', 'StorageFullError'],
 })
 
@@ -87,6 +98,24 @@ export const preflightSource = endpoint({
   rate: { limit: 30, windowSec: 60 },
   body: z.strictObject({ videoUrl: z.string().trim().min(1).max(4000) }),
   reply: SourceVideo,
+  example: {
+    request: { body: { videoUrl: 'https://media.example.org/talks/opening.mp4' } },
+    reply: {
+      videoUrl: 'https://media.example.org/talks/opening.mp4',
+      sourcePlatform: 'DIRECT_LINK',
+      title: 'opening',
+      durationMs: 3512000,
+      uriForThumbnail: null,
+      width: 1920,
+      height: 1080,
+      hasVideo: true,
+      hasAudio: true,
+      languages: ['en'],
+      creditCost: 59,
+      estMs: 840000,
+      notices: [],
+    },
+  },
   errors: [
     'InvalidParam',
     'RecordNotExisted',

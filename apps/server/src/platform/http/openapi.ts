@@ -48,7 +48,10 @@ class SchemaWriter {
 
 function parameters(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject[] {
   const list: JsonObject[] = []
-  for (const [place, schema] of [['path', endpoint.params], ['query', endpoint.query]] as const) {
+  for (const [place, schema] of [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
     if (!schema) continue
     const { properties, required } = writer.write(schema, 'input') as { properties?: JsonObject; required?: string[] }
     for (const [name, inner] of Object.entries(properties ?? {})) {
@@ -73,18 +76,20 @@ function errorResponses(endpoint: EndpointSpec): JsonObject {
     byStatus.set(status, [...(byStatus.get(status) ?? []), name])
   }
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [
-      String(status),
-      {
-        description: list.join(', '),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/ErrorBody' },
-            examples: Object.fromEntries(list.map((name) => [name, { value: exampleError(name) }])),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.join(', '),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/ErrorBody' },
+              examples: Object.fromEntries(list.map((name) => [name, { value: exampleError(name) }])),
+            },
           },
         },
-      },
-    ]),
+      ]),
   )
 }
 
@@ -105,7 +110,7 @@ function operation(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject {
       },
     },
   }
-  const reply = { schema: writer.write(endpoint.reply, 'output'), ...(example ? { example: example.reply } : {}) }
+  const reply = { schema: writer.write(endpoint.reply, 'output'), ...(example?.reply === undefined ? {} : { example: example.reply }) }
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
