@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
 import type { Binding } from '#platform/http/handle.ts'
 import { addHealthRoutes, type ReadyChecks } from '#platform/http/health-routes.ts'
+import { addHousekeeping } from '#platform/http/housekeeping.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { addMediaRoute } from '#platform/http/media-route.ts'
 import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
@@ -47,10 +48,11 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     bindings,
     findCaller,
     nameError,
-    budget: new MinuteBudget(CALLS_PER_MINUTE, systemClock.monotonicMs),
+    budget: new MinuteBudget(CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
     publicUrl: deps.config.http.publicUrl,
     strictErrors: parts.strictErrors ?? false,
   })
+  addHousekeeping(app, { db, log })
   addHealthRoutes(app, { checks: parts.checks, metrics })
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }

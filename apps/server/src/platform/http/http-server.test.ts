@@ -7,6 +7,7 @@ import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { handle } from './handle.ts'
+import { tidyCalls } from './housekeeping.ts'
 
 const Point = z.strictObject({ x: z.number(), y: z.number().default(0), tags: z.array(z.string()).optional() })
 const common = { summary: 'For this test.', errors: [] as const, permission: 'project:view' as const }
@@ -20,9 +21,32 @@ const movePoint = endpoint({
   body: Point,
   reply: z.object({ id: z.string(), x: z.number(), y: z.number(), unit: z.string(), language: z.string() }),
 })
-const failing = endpoint({ ...common, name: 'failing', method: 'GET', path: '/fail/:how', params: z.object({ how: z.string() }), reply: z.object({ n: z.number() }), errors: ['ProjectPurged'] })
-const forbidden = endpoint({ ...common, name: 'forbidden', method: 'GET', path: '/forbidden', reply: z.object({}), permission: 'subscription:edit' })
-const spend = endpoint({ ...common, name: 'spend', method: 'POST', path: '/spend', idempotent: true, body: z.strictObject({ amount: z.number(), fail: z.boolean().optional() }), reply: z.object({ spent: z.number(), total: z.number() }) })
+const failing = endpoint({
+  ...common,
+  name: 'failing',
+  method: 'GET',
+  path: '/fail/:how',
+  params: z.object({ how: z.string() }),
+  reply: z.object({ n: z.number() }),
+  errors: ['ProjectPurged'],
+})
+const forbidden = endpoint({
+  ...common,
+  name: 'forbidden',
+  method: 'GET',
+  path: '/forbidden',
+  reply: z.object({}),
+  permission: 'subscription:edit',
+})
+const spend = endpoint({
+  ...common,
+  name: 'spend',
+  method: 'POST',
+  path: '/spend',
+  idempotent: true,
+  body: z.strictObject({ amount: z.number(), fail: z.boolean().optional() }),
+  reply: z.object({ spent: z.number(), total: z.number() }),
+})
 
 let database: TestDatabase
 let http: TestHttp
@@ -63,7 +87,12 @@ afterAll(async () => {
 
 const auth = () => ({ authorization: `Bearer ${http.token}` })
 const move = (payload: unknown, url = '/api/points/a/move', headers: Record<string, string> = {}) =>
-  http.app.inject({ method: 'POST', url, headers: { ...auth(), 'content-type': 'application/json', ...headers }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+  http.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...auth(), 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
 
 describe('a call', () => {
   test('gets typed input with defaults and gives only what its reply names', async () => {
@@ -137,7 +166,11 @@ describe('a call', () => {
   test('every answer carries the security headers', async () => {
     for (const url of ['/api/users', '/api/nothing', '/healthz', '/api/openapi.json', '/api/docs', '/api/media/x/y']) {
       const { headers } = await http.app.inject({ url })
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
@@ -145,7 +178,8 @@ describe('a call', () => {
 })
 
 describe('an idempotency key', () => {
-  const pay = (key: string, payload: object) => http.app.inject({ method: 'POST', url: '/api/spend', headers: { ...auth(), 'idempotency-key': key }, payload })
+  const pay = (key: string, payload: object) =>
+    http.app.inject({ method: 'POST', url: '/api/spend', headers: { ...auth(), 'idempotency-key': key }, payload })
 
   test('makes twenty calls at once one effect with one answer', async () => {
     const before = ran
@@ -174,9 +208,25 @@ describe('an idempotency key', () => {
     expect((await pay('x'.repeat(201), { amount: 1 })).json()).toMatchObject({ details: [{ path: 'idempotency-key' }] })
   })
 
+  test('is kept for a day and then forgotten', async () => {
+    await pay('key-old', { amount: 1 })
+    await tidyCalls(http.db, Date.now() + 24 * 3_600_000)
+    const again = ran
+    await pay('key-old', { amount: 1 })
+    expect(ran).toBe(again)
+    await tidyCalls(http.db, Date.now() + 40 * 3_600_000)
+    await pay('key-old', { amount: 1 })
+    expect(ran).toBe(again + 1)
+  })
+
   test('belongs to one person: another’s same key is another call', async () => {
     const stranger = await addStranger(http.db)
-    const reply = await http.app.inject({ method: 'POST', url: '/api/spend', headers: { authorization: `Bearer ${stranger}`, 'idempotency-key': 'key-1' }, payload: { amount: 9 } })
+    const reply = await http.app.inject({
+      method: 'POST',
+      url: '/api/spend',
+      headers: { authorization: `Bearer ${stranger}`, 'idempotency-key': 'key-1' },
+      payload: { amount: 9 },
+    })
     expect(reply.json()).toMatchObject({ spent: 9 })
   })
 })
@@ -184,7 +234,10 @@ describe('an idempotency key', () => {
 describe('the process', () => {
   test('answers health, readiness and metrics', async () => {
     expect((await http.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
-    expect((await http.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok', queue: 'ok', ffmpeg: 'ok' } })
+    expect((await http.app.inject({ url: '/readyz' })).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', storage: 'ok', queue: 'ok', ffmpeg: 'ok' },
+    })
     const metrics = await http.app.inject({ url: '/metrics' })
     expect(metrics.body).toContain('clipwright_http_request_duration_seconds_bucket')
     expect((await http.app.inject({ url: '/metrics', remoteAddress: '93.184.216.34' })).statusCode).toBe(403)

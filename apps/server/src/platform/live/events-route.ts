@@ -12,6 +12,8 @@ import { currentPlace, isComplete, parseWireId, toWireId, type LiveCursor } from
 /** A client with this much unsent gets nothing more until it reads. */
 const MAX_UNSENT_BYTES = 256 * 1024
 const PING_MS = 15_000
+/** After so many pings the token is looked at again, so that signing out ends the stream. */
+const ROUNDS_PER_CHECK = 4
 const MAX_STREAMS_PER_SESSION = 5
 const MAX_STREAMS_PER_ORG = 50
 
@@ -29,14 +31,17 @@ async function startingPlace(db: Db, wished: LiveCursor | undefined): Promise<{ 
 }
 
 /** Keeps the connection alive through proxies, and ends it when the client has read nothing for a whole round. */
-function watchReader(reply: FastifyReply, isReady: () => boolean, pingMs: number): () => void {
+function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () => Promise<unknown>, pingMs: number): () => void {
   let wasStuck = false
+  let rounds = 0
   const round = setInterval(() => {
     const isStuck = !isReady()
     // It comes back with its last id and goes on from there.
     if (isStuck && wasStuck) reply.raw.destroy()
     else if (!isStuck) reply.raw.write(': ping\n\n')
     wasStuck = isStuck
+    rounds += 1
+    if (rounds % ROUNDS_PER_CHECK === 0) stillMay().catch(() => reply.raw.destroy())
   }, pingMs)
   reply.raw.on('drain', () => (wasStuck = false))
   return () => clearInterval(round)
@@ -73,7 +78,7 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       send: (stored) => reply.raw.write(frame(stored.cursor, stored.event)),
     })
     reply.raw.on('drain', () => seat.wake())
-    const unwatch = watchReader(reply, isReady, options.pingMs ?? PING_MS)
+    const unwatch = watchReader(reply, isReady, () => requireCaller(request, options), options.pingMs ?? PING_MS)
     await once(reply.raw, 'close')
     unwatch()
     seat.leave()

@@ -36,7 +36,10 @@ class Stream {
   readonly received: Received[] = []
   readonly #stop = new AbortController()
   async open(token: string, headers: Record<string, string> = {}, from = origin): Promise<this> {
-    const reply = await fetch(`${from}/api/events`, { headers: { authorization: `Bearer ${token}`, ...headers }, signal: this.#stop.signal })
+    const reply = await fetch(`${from}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      signal: this.#stop.signal,
+    })
     this.status = reply.status
     if (reply.ok && reply.body) void this.#read(reply.body).catch(() => undefined)
     return this
@@ -85,10 +88,12 @@ test('says hello first and then what happens, in order, with an id each', async 
 
 test('an event of a transaction that is rolled back is never sent', async () => {
   const stream = await listenAs(http.token)
-  await http.db.transaction(async (tx) => {
-    await publishEvent(tx, orgId, changed('undone-0'))
-    throw new Error('rolled back')
-  }).catch(() => undefined)
+  await http.db
+    .transaction(async (tx) => {
+      await publishEvent(tx, orgId, changed('undone-0'))
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
   await publish('done-00')
   await stream.until(2)
   expect(stream.names).toEqual(['hello', 'done-00'])
@@ -195,6 +200,17 @@ test('needs a token, a sane organisation, and takes no more than five at a time'
   expect((await listenAs(await issueLocalToken(http.db))).status).toBe(200)
 })
 
+test('signing out ends the streams of that session', async () => {
+  const leaving = await issueLocalToken(http.db)
+  const [stays, goes] = [await listenAs(http.token), await listenAs(leaving)]
+  expect([stays.status, goes.status]).toEqual([200, 200])
+  await http.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${leaving}` } })
+  expect(await waitUntil(() => http.deps.live.count({ orgId }) === 1, 'the stream to end')).toBe(true)
+  await publish('later-00')
+  await stays.until(2)
+  expect(goes.names).toEqual(['hello'])
+})
+
 test('a reader that does not read is cut off, and the others are not held up', async () => {
   const stream = await listenAs(http.token)
   const url = new URL(origin)
@@ -209,12 +225,14 @@ test('a reader that does not read is cut off, and the others are not held up', a
   const big = 'x'.repeat(100_000)
   for (let round = 0; round < 12; round += 1) {
     await http.db.transaction(async (tx) => {
-      await sql`insert into live_event (org_id, event) select ${orgId}, ${JSON.stringify({ type: 'resync', pad: big })}::jsonb from generate_series(1, 10)`.execute(tx)
+      await sql`insert into live_event (org_id, event) select ${orgId}, ${JSON.stringify({ type: 'resync', pad: big })}::jsonb from generate_series(1, 10)`.execute(
+        tx,
+      )
       await publishEvent(tx, orgId, changed(`round-${round}`))
     })
   }
   await waitUntil(() => stream.names.includes('round-11'), 'the last round')
   await waitUntil(() => http.deps.live.count({ orgId }) === 1, 'the deaf client to be cut')
   deaf.resume()
-  await waitUntil(() => closed, 'the end of the deaf connection')
+  expect(await waitUntil(() => closed, 'the end of the deaf connection')).toBe(true)
 })

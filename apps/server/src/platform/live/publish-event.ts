@@ -6,6 +6,9 @@ import { LIVE_CHANNEL } from './live.store.ts'
 
 /** Tells every signed-in client of the organisation, once the transaction commits. */
 export async function publishEvent(tx: Queryable, orgId: string, event: LiveEvent): Promise<void> {
-  await tx.insertInto('live_event').values({ org_id: orgId, event: jsonb(event) }).execute()
+  await tx
+    .insertInto('live_event')
+    .values({ org_id: orgId, event: jsonb(event) })
+    .execute()
   await sql`select pg_notify(${LIVE_CHANNEL}, ${orgId})`.execute(tx)
 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/db/tx.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { deleteOldIdempotencyKeys } from './idempotency.ts'
+import { deleteOldRateCounts } from './rate-limit.ts'
+
+const EVERY_MS = 60 * 60_000
+/** Clients are promised a day; the rest is for clocks and time zones. */
+const KEEP_MS = 36 * 60 * 60_000
+
+/** Deletes what calls leave behind once it has no use. Several processes may do it at once. */
+export async function tidyCalls(db: Db, nowMs: number): Promise<void> {
+  const olderThan = new Date(nowMs - KEEP_MS)
+  await deleteOldIdempotencyKeys(db, olderThan)
+  await deleteOldRateCounts(db, olderThan)
+}
+
+export function addHousekeeping(app: FastifyInstance, { db, log }: { db: Db; log: Log }): void {
+  const timer = setInterval(() => {
+    tidyCalls(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'old call records could not be deleted'))
+  }, EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
