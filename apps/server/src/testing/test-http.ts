@@ -35,9 +35,7 @@ type Options = {
   dir?: string
   env?: Record<string, string>
   deps?: Partial<ServerDeps>
-} & Partial<
-  Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>
->
+} & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>>
 
 /** The whole HTTP side on a fresh database and an empty folder. */
 export async function startTestHttp(options: Options): Promise<TestHttp> {

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { issueLocalToken } from '../session/session.public.ts'
 import { testDatabase } from '#testing/test-database.ts'
+import { putAndCut, type UploadLink } from '#testing/upload-client.ts'
 
 const KILLS = 3
 const member = fileURLToPath(new URL('../../testing/upload-member.ts', import.meta.url))
@@ -19,17 +19,6 @@ async function startServer(url: string, dir: string): Promise<{ child: ChildProc
   return { child, origin: line.toString().trim() }
 }
 
-/** Sends slowly enough to be killed in the middle; ends when the connection does. */
-function sendUntilKilled(url: string, bytes: Buffer, from: number, killAfter: number, kill: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    const headers = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}`, 'content-length': String(bytes.length - from) }
-    const sending = request(url, { method: 'PUT', headers })
-    sending.on('error', () => undefined)
-    sending.on('close', () => resolve())
-    sending.write(bytes.subarray(from, from + killAfter), kill)
-  })
-}
-
 test('a server killed at random points of an upload keeps what it acknowledged, and the file ends byte-identical', async () => {
   await using database = await testDatabase()
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-kills-'))
@@ -38,9 +27,12 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
   let { child, origin } = await startServer(database.url, dir)
   try {
     const asked = await fetch(`${origin}/api/upload-links`, {
-      method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ extension: 'mp4' }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ extension: 'mp4' }),
     })
-    const { pathname, search } = new URL(((await asked.json()) as { uploadUrl: string }).uploadUrl)
+    const link = (await asked.json()) as UploadLink
+    const { pathname, search } = new URL(link.uploadUrl)
     const offset = async () => Number((await fetch(`${origin}${pathname}${search}`, { method: 'HEAD' })).headers.get('upload-offset'))
 
     let acknowledged = 0
@@ -48,11 +40,15 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
       // A part that was answered is a promise; the part that is cut by the kill is not.
       const end = Math.min(bytes.length - 500_000, acknowledged + 100_000)
       const part = await fetch(`${origin}${pathname}${search}`, {
-        method: 'PUT', body: new Uint8Array(bytes.subarray(acknowledged, end)), headers: { 'content-range': `bytes ${acknowledged}-${end - 1}/${bytes.length}` },
+        method: 'PUT',
+        body: new Uint8Array(bytes.subarray(acknowledged, end)),
+        headers: { 'content-range': `bytes ${acknowledged}-${end - 1}/${bytes.length}` },
       })
       expect(part.status).toBe(202)
       const died = once(child, 'exit')
-      await sendUntilKilled(`${origin}${pathname}${search}`, bytes, end, Math.floor(Math.random() * 400_000), () => child.kill('SIGKILL'))
+      const target = { ...link, uploadUrl: `${origin}${pathname}${search}` }
+      const rest = `bytes ${end}-${bytes.length - 1}/${bytes.length}`
+      await putAndCut(target, bytes.subarray(end), rest, Math.floor(Math.random() * 400_000), () => child.kill('SIGKILL'))
       await died
       ;({ child, origin } = await startServer(database.url, dir))
       const held = await offset()
@@ -60,7 +56,9 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
       acknowledged = held
     }
     const last = await fetch(`${origin}${pathname}${search}`, {
-      method: 'PUT', body: new Uint8Array(bytes.subarray(acknowledged)), headers: { 'content-range': `bytes ${acknowledged}-${bytes.length - 1}/${bytes.length}` },
+      method: 'PUT',
+      body: new Uint8Array(bytes.subarray(acknowledged)),
+      headers: { 'content-range': `bytes ${acknowledged}-${bytes.length - 1}/${bytes.length}` },
     })
     expect(await last.json()).toMatchObject({ complete: true, sha256: createHash('sha256').update(bytes).digest('hex') })
   } finally {

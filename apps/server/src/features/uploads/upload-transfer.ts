@@ -82,7 +82,11 @@ function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code
 }
 
 /** One transfer of an upload at a time; the others are told to look again. */
-async function exclusively(options: Transfer, id: UploadRow['id'], work: (upload: UploadRow) => Promise<UploadState>): Promise<UploadState> {
+async function exclusively(
+  options: Transfer,
+  id: UploadRow['id'],
+  work: (upload: UploadRow) => Promise<UploadState>,
+): Promise<UploadState> {
   if (options.busy.has(id)) return { status: 'conflict', offset: await options.deps.spool.offset(id), sizeBytes: null, sha256: null }
   options.busy.add(id)
   try {

@@ -75,7 +75,12 @@ export async function setTotal(tx: Tx, id: UploadId, totalBytes: number, heldByt
 }
 
 export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number): Promise<void> {
-  await db.updateTable('upload').set({ held_bytes: heldBytes, touched_at: new Date() }).where('id', '=', id).where('status', '=', 'open').execute()
+  await db
+    .updateTable('upload')
+    .set({ held_bytes: heldBytes, touched_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
 }
 
 /**
@@ -115,7 +120,12 @@ export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBy
 }
 
 export async function expireUpload(db: Queryable, id: UploadId): Promise<boolean> {
-  const changed = await db.updateTable('upload').set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'open').executeTakeFirst()
+  const changed = await db
+    .updateTable('upload')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
