@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const options = (more: Partial<DownloadOptions> = {}): DownloadOptions => ({
-  outFile: join(dir, 'file'), signal: new AbortController().signal, maxBytes: 8_000_000, firstPauseMs: 1, ...more,
+  outFile: join(dir, 'file'),
+  signal: new AbortController().signal,
+  maxBytes: 8_000_000,
+  firstPauseMs: 1,
+  ...more,
 })
 
 test('a connection that breaks off again and again is continued where it broke', async () => {
@@ -24,7 +28,11 @@ test('a connection that breaks off again and again is continued where it broke',
     calls += 1
     if (calls > 4) return sendBytes(request, reply, bytes, 'video/mp4')
     const start = Number(/bytes=(\d+)/.exec(request.headers.range ?? '')?.[1] ?? 0)
-    reply.writeHead(start ? 206 : 200, { etag: '"v1"', 'content-length': bytes.length - start, 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` })
+    reply.writeHead(start ? 206 : 200, {
+      etag: '"v1"',
+      'content-length': bytes.length - start,
+      'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}`,
+    })
     reply.write(bytes.subarray(start, start + 900_000), () => reply.destroy())
   })
   await using fetch = closing([site.host])
@@ -70,7 +78,9 @@ test('an endless body ends at the limit and leaves no more than that', async () 
     more()
   })
   await using fetch = closing([site.host])
-  await expect(downloadFile(site.origin, fetch, options({ maxBytes: 1_000_000 }))).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
+  await expect(downloadFile(site.origin, fetch, options({ maxBytes: 1_000_000 }))).rejects.toMatchObject({
+    errorName: 'MediaTooLargeError',
+  })
   expect((await stat(join(dir, 'file'))).size).toBeLessThan(1_200_000)
 })
 

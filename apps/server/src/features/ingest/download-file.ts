@@ -101,7 +101,8 @@ class Download {
       done += bytesWritten
     }
     this.receivedBytes += chunk.length
-    if (this.receivedBytes > this.#options.maxBytes) throw new AppError('MediaTooLargeError', { cause: `more than ${this.#options.maxBytes} bytes` })
+    if (this.receivedBytes > this.#options.maxBytes)
+      throw new AppError('MediaTooLargeError', { cause: `more than ${this.#options.maxBytes} bytes` })
     this.#options.onProgress?.(this.receivedBytes, this.#known?.totalBytes ?? null)
   }
 }

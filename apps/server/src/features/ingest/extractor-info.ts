@@ -30,7 +30,10 @@ export const ExtractorInfo = z.object({
   thumbnail: lenient(z.string()),
   language: lenient(z.string()),
   extractor_key: lenient(z.string()),
-  formats: z.array(z.unknown()).catch([]).transform((list) => list.flatMap((item) => Format.safeParse(item).data ?? [])),
+  formats: z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) => list.flatMap((item) => Format.safeParse(item).data ?? [])),
   subtitles: z.record(z.string(), Track).nullish().catch(null),
   automatic_captions: z.record(z.string(), Track).nullish().catch(null),
 })

@@ -16,7 +16,11 @@ let site: MediaSite
 let fetch: GuardedFetch
 const page = 'https://www.youtube.com/watch?v=abc'
 const info = {
-  title: 'A talk', duration: 2, language: 'en', thumbnail: 'https://img.example/t.jpg', is_live: false,
+  title: 'A talk',
+  duration: 2,
+  language: 'en',
+  thumbnail: 'https://img.example/t.jpg',
+  is_live: false,
   formats: [
     { format_id: '137', vcodec: 'avc1', acodec: 'none', width: 1920, height: 1080, tbr: 4000, protocol: 'https' },
     { format_id: '401', vcodec: 'av01', acodec: 'none', width: 3840, height: 2160, tbr: 9000, protocol: 'https' },
@@ -34,7 +38,8 @@ type Behaviour = { info?: unknown; fail?: string; version?: string }
  * it nothing else, and refuses to work when it is not called as it must be.
  */
 async function installFake(how: Behaviour = {}): Promise<void> {
-  const media = async (format: string) => `${format}) base64 -d > "$name.mp4" <<'END'\n${(await readFile(join(dir, `media-${format}.mp4`))).toString('base64')}\nEND\n;;`
+  const media = async (format: string) =>
+    `${format}) base64 -d > "$name.mp4" <<'END'\n${(await readFile(join(dir, `media-${format}.mp4`))).toString('base64')}\nEND\n;;`
   const program = `#!/bin/bash
 mode=look; config=read; proxy=; ffmpeg=
 while [ $# -gt 0 ]; do
@@ -72,7 +77,10 @@ echo 'got:1000/1000'
   await chmod(tool, 0o755)
   useToolAt('yt-dlp', tool)
 }
-const withCaptions = () => ({ ...info, subtitles: { en: [{ url: `${site.origin}/en.vtt`, ext: 'vtt' }], live_chat: [{ url: 'x', ext: 'json' }] } })
+const withCaptions = () => ({
+  ...info,
+  subtitles: { en: [{ url: `${site.origin}/en.vtt`, ext: 'vtt' }], live_chat: [{ url: 'x', ext: 'json' }] },
+})
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-extract-'))
@@ -95,14 +103,25 @@ const look = () => lookAtLink(page, { fetch }, AbortSignal.timeout(30_000))
 
 test('a video page is looked at through the filtering proxy', async () => {
   await installFake()
-  expect(await look()).toMatchObject({ kind: 'ytdlp', platform: 'YOUTUBE', title: 'A talk', durationMs: 2000, thumbnailUrl: 'https://img.example/t.jpg', languages: ['en'] })
+  expect(await look()).toMatchObject({
+    kind: 'ytdlp',
+    platform: 'YOUTUBE',
+    title: 'A talk',
+    durationMs: 2000,
+    thumbnailUrl: 'https://img.example/t.jpg',
+    languages: ['en'],
+  })
 })
 
 test('picture and sound are fetched apart and joined, with captions and progress', async () => {
   await installFake()
   const outFile = join(dir, 'talk')
   const progress: [number, number | null][] = []
-  const found = await fetchSource(page, { fetch }, { outFile, signal: AbortSignal.timeout(60_000), maxBytes: 10_000_000, onProgress: (...now) => progress.push(now) })
+  const found = await fetchSource(
+    page,
+    { fetch },
+    { outFile, signal: AbortSignal.timeout(60_000), maxBytes: 10_000_000, onProgress: (...now) => progress.push(now) },
+  )
   expect(found).toMatchObject({ file: outFile, title: 'A talk', platform: 'YOUTUBE', platformCaptions: { language: 'en' } })
   expect(found.platformCaptions?.text).toContain('Hello')
   const probe = await probeMedia(outFile)
@@ -123,7 +142,9 @@ test.each([
 
 test('an old yt-dlp is named as the likely cause', async () => {
   await installFake({ fail: 'ERROR: unable to extract player', version: '2023.03.04' })
-  await expect(look()).rejects.toMatchObject({ message: expect.stringMatching(/yt-dlp is of 2023\.03\.04, \d+ days old.*pip install --upgrade yt-dlp/) })
+  await expect(look()).rejects.toMatchObject({
+    message: expect.stringMatching(/yt-dlp is of 2023\.03\.04, \d+ days old.*pip install --upgrade yt-dlp/),
+  })
 })
 
 test.each([
@@ -142,15 +163,21 @@ test('formats of hostile pages never become arguments, and none that FFmpeg woul
   const single = { formats: [{ format_id: '18', vcodec: 'avc1', acodec: 'mp4a', height: 360, protocol: 'https' }] }
   expect(chooseFormats(ExtractorInfo.parse(single))).toEqual(['18'])
   for (const formats of [[], [info.formats[4]], [info.formats[5]], 'text', null]) {
-    expect(() => chooseFormats(ExtractorInfo.parse({ formats }))).toThrow()
+    expect(() => chooseFormats(ExtractorInfo.parse({ formats }))).toThrow('This link does not lead to a video')
   }
 })
 
 test('captions are taken in the spoken language, a person’s before a machine’s', () => {
   const track = (url: string) => [{ url, ext: 'vtt' }]
   const choose = (more: object) => chooseCaptions(ExtractorInfo.parse({ ...info, ...more }))
-  expect(choose({ subtitles: { de: track('de'), 'en-GB': track('gb') }, automatic_captions: { en: track('auto') } })).toEqual({ url: 'gb', language: 'en-GB' })
-  expect(choose({ automatic_captions: { fr: track('fr'), 'en-orig': track('orig'), en: track('en') } })).toEqual({ url: 'orig', language: 'en' })
+  expect(choose({ subtitles: { de: track('de'), 'en-GB': track('gb') }, automatic_captions: { en: track('auto') } })).toEqual({
+    url: 'gb',
+    language: 'en-GB',
+  })
+  expect(choose({ automatic_captions: { fr: track('fr'), 'en-orig': track('orig'), en: track('en') } })).toEqual({
+    url: 'orig',
+    language: 'en',
+  })
   expect(choose({ language: null, automatic_captions: { fr: track('fr'), en: track('en') } })).toBeNull()
   expect(choose({})).toBeNull()
 })

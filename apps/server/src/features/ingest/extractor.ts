@@ -13,20 +13,47 @@ import { remux } from './remux.ts'
 const LOOK_TIMEOUT_MS = 60_000
 const FETCH_TIMEOUT_MS = 6 * 60 * 60_000
 const OLD_DAYS = 120
-const INSTALL_HINT = 'Install or update yt-dlp on this server, for example with: pip install --upgrade yt-dlp. Or download the video yourself and upload it here.'
+const INSTALL_HINT =
+  'Install or update yt-dlp on this server, for example with: pip install --upgrade yt-dlp. Or download the video yourself and upload it here.'
 
-export type Extracted = { info: ExtractorInfo; /** The text the program printed, to be given back to it. */ json: string }
+export type Extracted = { info: ExtractorInfo /** The text the program printed, to be given back to it. */; json: string }
 
 /** Nothing of the machine's configuration may change what the program does, and it never starts FFmpeg. */
 function commonArgs(proxyUrl: string): string[] {
   return [
-    '--ignore-config', '--no-cache-dir', '--no-playlist', '--no-warnings', '--no-mtime', '--no-check-formats', '--no-part',
-    '--ffmpeg-location', '/nonexistent', '--fixup', 'never', '--socket-timeout', '20', '--retries', '3', '--fragment-retries', '5',
-    '--proxy', proxyUrl,
+    '--ignore-config',
+    '--no-cache-dir',
+    '--no-playlist',
+    '--no-warnings',
+    '--no-mtime',
+    '--no-check-formats',
+    '--no-part',
+    '--ffmpeg-location',
+    '/nonexistent',
+    '--fixup',
+    'never',
+    '--socket-timeout',
+    '20',
+    '--retries',
+    '3',
+    '--fragment-retries',
+    '5',
+    '--proxy',
+    proxyUrl,
   ]
 }
 
-async function run(args: readonly string[], options: { cwd: string; deps: IngestDeps; signal: AbortSignal; timeoutMs: number; maxFileBytes?: number; onStdout?: (chunk: Buffer) => void }): Promise<ToolResult> {
+async function run(
+  args: readonly string[],
+  options: {
+    cwd: string
+    deps: IngestDeps
+    signal: AbortSignal
+    timeoutMs: number
+    maxFileBytes?: number
+    onStdout?: (chunk: Buffer) => void
+  },
+): Promise<ToolResult> {
   await using proxy = await startFilteringProxy(options.deps.fetch)
   // Awaited here, because the proxy closes when this function returns.
   return await runTool({
@@ -63,19 +90,30 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
   const text = result.stderr.toLowerCase()
   const age = ageSentence(await extractorVersion(signal), Date.now())
   if (/unsupported url|no video formats|no media found|is not a valid url/.test(text)) {
-    return new AppError('LinkUnsupportedError', { cause, say: `No video was found behind this link.${age || ' Paste a link to a media file or a public video page, or upload the file.'}` })
+    return new AppError('LinkUnsupportedError', {
+      cause,
+      say: `No video was found behind this link.${age || ' Paste a link to a media file or a public video page, or upload the file.'}`,
+    })
   }
   if (/live event|is live|premieres in|will begin in/.test(text)) return new AppError('LiveSourceError', { cause })
   if (/private|sign in|log in|login|members-only|confirm your age|not available in your|geo|cookies/.test(text)) {
-    return new AppError('LinkUnreachableError', { cause, say: `The site shows this video only to people who are signed in, or not in this country. Download it yourself and upload it here.${age}` })
+    return new AppError('LinkUnreachableError', {
+      cause,
+      say: `The site shows this video only to people who are signed in, or not in this country. Download it yourself and upload it here.${age}`,
+    })
   }
-  return new AppError('LinkUnreachableError', { cause, say: `The site did not give out this video. ${age || 'Try again, or download the video and upload it here.'}`.trim() })
+  return new AppError('LinkUnreachableError', {
+    cause,
+    say: `The site did not give out this video. ${age || 'Try again, or download the video and upload it here.'}`.trim(),
+  })
 }
 
 /** Throws with what to do when no extractor is installed. */
 export function requireExtractor(): void {
   if (findTool('yt-dlp')) return
-  throw new AppError('LinkUnsupportedError', { say: `This page names no media file, and yt-dlp, which reads video sites, is not installed on this server. ${INSTALL_HINT}` })
+  throw new AppError('LinkUnsupportedError', {
+    say: `This page names no media file, and yt-dlp, which reads video sites, is not installed on this server. ${INSTALL_HINT}`,
+  })
 }
 
 /** Asks the installed yt-dlp what is behind a page. Nothing is downloaded. */
@@ -105,7 +143,12 @@ function parseInfo(json: string): ExtractorInfo {
   }
 }
 
-type ExtractOptions = { outFile: string; signal: AbortSignal; maxBytes: number; onProgress: (receivedBytes: number, totalBytes: number | null) => void }
+type ExtractOptions = {
+  outFile: string
+  signal: AbortSignal
+  maxBytes: number
+  onProgress: (receivedBytes: number, totalBytes: number | null) => void
+}
 
 /** Reads the program's own progress lines, made by the template below: `bytes/total`. */
 function progressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () => number): (chunk: Buffer) => void {
@@ -124,11 +167,27 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
     for (const [at, format] of chooseFormats(extracted.info).entries()) {
       const name = `part-${at}`
       const args = [
-        '--load-info-json', 'info.json', '-f', format, '-o', `${name}.%(ext)s`, '--max-filesize', String(options.maxBytes),
-        '--newline', '--progress-template', 'got:%(progress.downloaded_bytes|0)d/%(progress.total_bytes|0)d',
+        '--load-info-json',
+        'info.json',
+        '-f',
+        format,
+        '-o',
+        `${name}.%(ext)s`,
+        '--max-filesize',
+        String(options.maxBytes),
+        '--newline',
+        '--progress-template',
+        'got:%(progress.downloaded_bytes|0)d/%(progress.total_bytes|0)d',
       ]
       const onStdout = progressReader(options.onProgress, () => 0)
-      const result = await run(args, { cwd, deps, signal: options.signal, timeoutMs: FETCH_TIMEOUT_MS, maxFileBytes: options.maxBytes, onStdout })
+      const result = await run(args, {
+        cwd,
+        deps,
+        signal: options.signal,
+        timeoutMs: FETCH_TIMEOUT_MS,
+        maxFileBytes: options.maxBytes,
+        onStdout,
+      })
       if (result.code !== 0) throw await failure(result, options.signal)
       const made = (await readdir(cwd)).find((file) => file.startsWith(`${name}.`))
       if (!made) throw new AppError('MediaTooLargeError', { cause: 'nothing was written, as happens above --max-filesize' })
@@ -144,7 +203,11 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
 }
 
 /** The site's captions as text, or null. Missing captions are no failure: recognition comes after. */
-export async function fetchCaptions(info: ExtractorInfo, deps: IngestDeps, signal: AbortSignal): Promise<{ text: string; language: string } | null> {
+export async function fetchCaptions(
+  info: ExtractorInfo,
+  deps: IngestDeps,
+  signal: AbortSignal,
+): Promise<{ text: string; language: string } | null> {
   const track = chooseCaptions(info)
   if (!track) return null
   try {

@@ -109,7 +109,9 @@ class SegmentJoiner {
   async join(media: HlsMedia, file: FileHandle): Promise<void> {
     const inits = new Set(media.segments.map((segment) => JSON.stringify(segment.init)))
     if (inits.size > 1) {
-      throw new AppError('LinkUnsupportedError', { say: 'This stream changes its format on the way and cannot be joined. Upload the file instead.' })
+      throw new AppError('LinkUnsupportedError', {
+        say: 'This stream changes its format on the way and cannot be joined. Upload the file instead.',
+      })
     }
     const init = media.segments[0]?.init
     if (init) await file.writeFile(await fetchPatiently(init, this.#deps, this.#options))
@@ -160,7 +162,10 @@ export async function fetchHls(tracks: HlsTracks, deps: IngestDeps, options: Hls
   const dir = dirname(options.outFile)
   const parts: string[] = []
   try {
-    for (const [name, media] of [['hls-main', tracks.main], ['hls-audio', tracks.audio]] as const) {
+    for (const [name, media] of [
+      ['hls-main', tracks.main],
+      ['hls-audio', tracks.audio],
+    ] as const) {
       if (!media) continue
       const part = join(dir, `${name}.part`)
       parts.push(part)

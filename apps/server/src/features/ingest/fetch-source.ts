@@ -46,7 +46,11 @@ async function hlsCaptions(tracks: HlsTracks, deps: IngestDeps, signal: AbortSig
   }
 }
 
-async function fetchResolved(link: ResolvedLink, deps: IngestDeps, options: FetchSourceOptions): Promise<FetchedSource['platformCaptions']> {
+async function fetchResolved(
+  link: ResolvedLink,
+  deps: IngestDeps,
+  options: FetchSourceOptions,
+): Promise<FetchedSource['platformCaptions']> {
   switch (link.kind) {
     case 'file':
       await downloadFile(link.url, deps, options)

@@ -17,7 +17,9 @@ const resolveHost: ResolveHost = async (host) => {
 }
 beforeAll(async () => {
   inside = await startMediaSite((_request, reply) => reply.end('secret'))
-  open = await startMediaSite((message, reply) => reply.setHeader('x-seen', JSON.stringify(message.headers)).end(`${message.method} ${message.url}`))
+  open = await startMediaSite((message, reply) =>
+    reply.setHeader('x-seen', JSON.stringify(message.headers)).end(`${message.method} ${message.url}`),
+  )
   const port = new URL(open.origin).port
   proxy = await startFilteringProxy({ allowed: parseAllowedHosts([`site.example:${port}`]), resolveHost })
 })
@@ -28,14 +30,22 @@ afterAll(async () => {
 })
 
 const login = () => `Basic ${Buffer.from(`fetch:${new URL(proxy.url).password}`).toString('base64')}`
-function viaProxy(target: string, authorization = login(), method = 'GET', body = ''): Promise<{ status: number; text: string; message: IncomingMessage }> {
+function viaProxy(
+  target: string,
+  authorization = login(),
+  method = 'GET',
+  body = '',
+): Promise<{ status: number; text: string; message: IncomingMessage }> {
   const { hostname, port } = new URL(proxy.url)
   return new Promise((resolve, reject) => {
-    const call = request({ host: hostname, port, method, path: target, headers: { 'proxy-authorization': authorization, host: 'x' } }, (message) => {
-      let text = ''
-      message.on('data', (chunk) => (text += chunk))
-      message.on('end', () => resolve({ status: message.statusCode ?? 0, text, message }))
-    })
+    const call = request(
+      { host: hostname, port, method, path: target, headers: { 'proxy-authorization': authorization, host: 'x' } },
+      (message) => {
+        let text = ''
+        message.on('data', (chunk) => (text += chunk))
+        message.on('end', () => resolve({ status: message.statusCode ?? 0, text, message }))
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })
@@ -47,7 +57,8 @@ function tunnel(target: string, authorization = login()): Promise<string> {
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
-      if (text.startsWith('HTTP/1.1 200') && !text.includes('GET')) socket.write('GET /tunnelled HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+      if (text.startsWith('HTTP/1.1 200') && !text.includes('GET'))
+        socket.write('GET /tunnelled HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
     })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
@@ -67,7 +78,19 @@ describe('the proxy that yt-dlp must use', () => {
 
   test('blocks every way to an inner address, plain and tunnelled', async () => {
     const { port } = new URL(inside.origin)
-    const hosts = ['127.0.0.1', '2130706433', '0x7f.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'rebind.example', 'unknown.example', '0.0.0.0', '169.254.169.254', '10.0.0.1']
+    const hosts = [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'rebind.example',
+      'unknown.example',
+      '0.0.0.0',
+      '169.254.169.254',
+      '10.0.0.1',
+    ]
     for (const host of hosts) {
       for (const suffix of [`:${port}`, '']) {
         expect((await viaProxy(`http://${host}${suffix}/`)).status).toBe(403)
@@ -97,7 +120,9 @@ test('a server that is no longer there ends the request instead of hanging it', 
   const { hostname, port: at, password } = new URL(other.url)
   const outcome = await new Promise((resolve) => {
     const headers = { 'proxy-authorization': `Basic ${Buffer.from(`fetch:${password}`).toString('base64')}` }
-    request({ host: hostname, port: at, path: `http://site.example:${port}/`, headers }, (message) => resolve(message.statusCode)).on('error', () => resolve('ended')).end()
+    request({ host: hostname, port: at, path: `http://site.example:${port}/`, headers }, (message) => resolve(message.statusCode))
+      .on('error', () => resolve('ended'))
+      .end()
   })
   expect(['ended', 502, 403]).toContain(outcome)
 })

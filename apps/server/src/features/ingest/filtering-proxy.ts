@@ -17,29 +17,61 @@ export type FilteringProxy = AsyncDisposable & {
 }
 
 /** An address that was checked and is then connected to; there is no second look-up. */
-async function checkedAddress(target: string, guard: Pick<GuardedFetch, 'allowed' | 'resolveHost'>): Promise<{ url: URL; address: string; port: number }> {
+async function checkedAddress(target: string, guard: Guard): Promise<{ url: URL; address: string; port: number }> {
   const url = parseFetchTarget(target, guard.allowed)
   const port = portOf(url)
   const answers = await resolveChecked(url.hostname, guard.resolveHost, guard.allowed.has(url.hostname, port))
   return { url, address: answers[0]?.address ?? '', port }
 }
 
-/**
- * A proxy on loopback for one run of a program that fetches by itself. Plain requests and CONNECT pass the same rules
- * as our own requests: whatever address the program is led to, private ones are out of reach.
- */
-export async function startFilteringProxy(guard: Pick<GuardedFetch, 'allowed' | 'resolveHost'>): Promise<FilteringProxy> {
+type Guard = Pick<GuardedFetch, 'allowed' | 'resolveHost'>
+
+class ProxyServer {
+  refusals = 0
   // Other programs on this machine must not borrow the way out.
-  const password = randomBytes(18).toString('base64url')
-  const expected = `Basic ${Buffer.from(`fetch:${password}`).toString('base64')}`
-  const sockets = new Set<Socket>()
-  let refusals = 0
+  readonly password = randomBytes(18).toString('base64url')
+  readonly #login = `Basic ${Buffer.from(`fetch:${this.password}`).toString('base64')}`
+  readonly #sockets = new Set<Socket>()
+  readonly #guard: Guard
+  readonly #server = createServer((message, reply) => {
+    this.#forward(message, reply).catch(() => {
+      this.refusals += 1
+      reply.writeHead(403).end()
+    })
+  })
 
-  const isKnown = (message: IncomingMessage) => message.headers['proxy-authorization'] === expected
+  constructor(guard: Guard) {
+    this.#guard = guard
+    this.#server.on('connection', (socket) => this.#keep(socket))
+    this.#server.on('connect', (message, client, head) => {
+      client.on('error', () => client.destroy())
+      this.#tunnel(message, client, head).catch(() => {
+        this.refusals += 1
+        client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      })
+    })
+  }
 
-  async function forward(message: IncomingMessage, reply: ServerResponse): Promise<void> {
-    if (!isKnown(message)) return void reply.writeHead(407, { 'proxy-authenticate': 'Basic realm="fetch"' }).end()
-    const { url, address, port } = await checkedAddress(message.url ?? '', guard)
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve, reject) => this.#server.once('error', reject).listen(0, '127.0.0.1', resolve))
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+  }
+
+  async #forward(message: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (message.headers['proxy-authorization'] !== this.#login) {
+      return void reply.writeHead(407, { 'proxy-authenticate': 'Basic realm="fetch"' }).end()
+    }
+    const { url, address, port } = await checkedAddress(message.url ?? '', this.#guard)
     if (url.protocol !== 'http:') return void reply.writeHead(400).end()
     const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.includes(name)))
     const upstream = httpRequest({
@@ -60,17 +92,16 @@ export async function startFilteringProxy(guard: Pick<GuardedFetch, 'allowed' | 
     message.pipe(upstream)
   }
 
-  async function tunnel(message: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
-    if (!isKnown(message)) return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="fetch"\r\n\r\n')
-    const { address, port } = await checkedAddress(`https://${message.url ?? ''}/`, guard)
+  async #tunnel(message: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    if (message.headers['proxy-authorization'] !== this.#login) {
+      return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="fetch"\r\n\r\n')
+    }
+    const { address, port } = await checkedAddress(`https://${message.url ?? ''}/`, this.#guard)
     const upstream = connect({ host: address, port, timeout: IDLE_MS })
-    sockets.add(upstream)
+    this.#keep(upstream)
     upstream.on('timeout', () => upstream.destroy())
     upstream.on('error', () => client.destroy())
-    upstream.on('close', () => {
-      sockets.delete(upstream)
-      client.destroy()
-    })
+    upstream.on('close', () => client.destroy())
     client.on('close', () => upstream.destroy())
     upstream.on('connect', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n')
@@ -78,32 +109,18 @@ export async function startFilteringProxy(guard: Pick<GuardedFetch, 'allowed' | 
       upstream.pipe(client).pipe(upstream)
     })
   }
+}
 
-  const server = createServer((message, reply) => {
-    forward(message, reply).catch(() => {
-      refusals += 1
-      reply.writeHead(403).end()
-    })
-  })
-  server.on('connect', (message, client, head) => {
-    client.on('error', () => client.destroy())
-    tunnel(message, client, head).catch(() => {
-      refusals += 1
-      client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-    })
-  })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+/**
+ * A proxy on loopback for one run of a program that fetches by itself. Plain requests and CONNECT pass the same rules
+ * as our own requests: whatever address the program is led to, private ones are out of reach.
+ */
+export async function startFilteringProxy(guard: Guard): Promise<FilteringProxy> {
+  const proxy = new ProxyServer(guard)
+  const port = await proxy.listen()
   return {
-    url: `http://fetch:${password}@127.0.0.1:${port}`,
-    refusals: () => refusals,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    url: `http://fetch:${proxy.password}@127.0.0.1:${port}`,
+    refusals: () => proxy.refusals,
+    [Symbol.asyncDispose]: () => proxy.close(),
   }
 }

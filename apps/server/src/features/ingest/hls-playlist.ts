@@ -1,10 +1,20 @@
 import { AppError } from '@clipwright/contract/errors'
 
-export type HlsVariant = { url: string; bandwidth: number; width: number | null; height: number | null; audioGroup: string | null; subtitleGroup: string | null }
+export type HlsVariant = {
+  url: string
+  bandwidth: number
+  width: number | null
+  height: number | null
+  audioGroup: string | null
+  subtitleGroup: string | null
+}
 export type HlsRendition = { type: 'AUDIO' | 'SUBTITLES'; group: string; url: string | null; language: string | null; isDefault: boolean }
 export type HlsMaster = { kind: 'master'; variants: HlsVariant[]; renditions: HlsRendition[] }
 
-export type HlsPart = { url: string; /** Offset and length in the resource; null is all of it. */ bytes: { start: number; length: number } | null }
+export type HlsPart = {
+  url: string /** Offset and length in the resource; null is all of it. */
+  bytes: { start: number; length: number } | null
+}
 export type HlsKey = { url: string; iv: Buffer | null }
 export type HlsSegment = HlsPart & { durationMs: number; key: HlsKey | null; init: HlsPart | null; sequence: number }
 export type HlsMedia = { kind: 'media'; segments: HlsSegment[]; durationMs: number; isLive: boolean }
@@ -108,7 +118,10 @@ function parseMedia(lines: readonly string[], base: URL): HlsMedia {
 
 /** Reads an HLS playlist. All addresses in it become absolute; none of them has been judged yet. */
 export function parseHls(text: string, base: URL): HlsMaster | HlsMedia {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/).map((line) => line.trim())
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
   if (lines[0] !== '#EXTM3U') throw new AppError('LinkUnsupportedError', { cause: 'not an HLS playlist' })
   return lines.some((line) => line.startsWith('#EXT-X-STREAM-INF:')) ? parseMaster(lines, base) : parseMedia(lines, base)
 }
@@ -123,9 +136,14 @@ export function chooseVariant(master: HlsMaster): HlsVariant {
 }
 
 /** The rendition of a group that has an address of its own; the default one first. */
-export function chooseRendition(master: HlsMaster, type: HlsRendition['type'], group: string | null): (HlsRendition & { url: string }) | null {
+export function chooseRendition(
+  master: HlsMaster,
+  type: HlsRendition['type'],
+  group: string | null,
+): (HlsRendition & { url: string }) | null {
   const fitting = master.renditions.filter(
-    (rendition): rendition is HlsRendition & { url: string } => rendition.type === type && rendition.group === group && rendition.url !== null,
+    (rendition): rendition is HlsRendition & { url: string } =>
+      rendition.type === type && rendition.group === group && rendition.url !== null,
   )
   return fitting.find((rendition) => rendition.isDefault) ?? fitting[0] ?? null
 }

@@ -38,9 +38,25 @@ beforeAll(async () => {
   await ffmpeg([...source, ...encode, 'tail.mp4'])
   await ffmpeg([...source, ...encode, '-movflags', '+faststart', 'head.mp4'])
   await ffmpeg(['-i', 'head.mp4', '-c', 'copy', '-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', 'ts/list.m3u8'])
-  await ffmpeg(['-i', 'head.mp4', '-c', 'copy', '-an', '-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', 'fmp4/list.m3u8'])
+  await ffmpeg([
+    '-i',
+    'head.mp4',
+    '-c',
+    'copy',
+    '-an',
+    '-f',
+    'hls',
+    '-hls_time',
+    '1',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    'fmp4/list.m3u8',
+  ])
   await ffmpeg(['-i', 'head.mp4', '-c', 'copy', '-vn', '-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', 'sound/list.m3u8'])
-  for (const name of ['tail.mp4', 'head.mp4']) files.set(`/${name}`, { bytes: await readFile(join(dir, name)), type: 'application/octet-stream' })
+  for (const name of ['tail.mp4', 'head.mp4'])
+    files.set(`/${name}`, { bytes: await readFile(join(dir, name)), type: 'application/octet-stream' })
   for (const folder of ['ts', 'fmp4', 'sound']) await publish(folder, `/${folder}`)
   makeSite()
   site = await startMediaSite((request, reply, path) => {
@@ -58,7 +74,9 @@ afterAll(async () => {
 })
 
 function makeSite(): void {
-  text('/master.m3u8', `#EXTM3U
+  text(
+    '/master.m3u8',
+    `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="en",DEFAULT=YES,URI="/sound/list.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",URI="/subs/list.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=3840x2160,AUDIO="a"
@@ -67,10 +85,19 @@ function makeSite(): void {
 /missing/small.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=320x180,AUDIO="a",SUBTITLES="s"
 /fmp4/list.m3u8
-`)
+`,
+  )
   text('/subs/list.m3u8', '#EXTM3U\n#EXTINF:2,\n0.vtt\n#EXTINF:2,\n1.vtt\n#EXT-X-ENDLIST\n')
-  text('/subs/0.vtt', 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n00:00.500 --> 00:01.500\nHello there.\n\n00:01.800 --> 00:02.500\nOver the border.\n', 'text/vtt')
-  text('/subs/1.vtt', 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n00:01.800 --> 00:02.500\nOver the border.\n\n00:03.000 --> 00:03.900\nGood bye.\n', 'text/vtt')
+  text(
+    '/subs/0.vtt',
+    'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n00:00.500 --> 00:01.500\nHello there.\n\n00:01.800 --> 00:02.500\nOver the border.\n',
+    'text/vtt',
+  )
+  text(
+    '/subs/1.vtt',
+    'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n00:01.800 --> 00:02.500\nOver the border.\n\n00:03.000 --> 00:03.900\nGood bye.\n',
+    'text/vtt',
+  )
   const list = files.get('/ts/list.m3u8')?.bytes.toString() ?? ''
   text('/locked/list.m3u8', list.replace('#EXTINF', '#EXT-X-KEY:METHOD=AES-128,URI="/locked/key"\n#EXTINF'))
   files.set('/locked/key', { bytes: key, type: 'application/octet-stream' })
@@ -87,9 +114,15 @@ function makeSite(): void {
   text('/evil-key.m3u8', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="file:///etc/passwd"\n#EXTINF:1,\n/ts/list0.ts\n#EXT-X-ENDLIST\n')
   text('/drm.m3u8', '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://x"\n#EXTINF:1,\na.ts\n#EXT-X-ENDLIST\n')
   text('/dash.mpd', '<?xml version="1.0"?><MPD><BaseURL>file:///etc/</BaseURL></MPD>', 'application/dash+xml')
-  page('/og.html', `<html><head><title>ignored</title><meta content="A talk &amp; more" property="og:title">
-<meta property='og:video:url' content='/head.mp4?x=1&amp;y=2'><meta property="og:image" content="https://img.example/p.jpg"></head></html>`)
-  page('/video.html', '<!doctype html><title>Video page</title><video controls><source src="http://10.0.0.1/secret.mp4"><source src="head.mp4"></video>')
+  page(
+    '/og.html',
+    `<html><head><title>ignored</title><meta content="A talk &amp; more" property="og:title">
+<meta property='og:video:url' content='/head.mp4?x=1&amp;y=2'><meta property="og:image" content="https://img.example/p.jpg"></head></html>`,
+  )
+  page(
+    '/video.html',
+    '<!doctype html><title>Video page</title><video controls><source src="http://10.0.0.1/secret.mp4"><source src="head.mp4"></video>',
+  )
   page('/plain.html', '<!doctype html><title>Nothing here</title><p>Words.</p>')
   page('/evil.html', '<html><meta property="og:video" content="file:///etc/passwd"><video src="http://127.0.0.1:1/x.mp4"></video></html>')
   text('/words.bin', 'just some words that are no media at all', 'application/octet-stream')
@@ -98,7 +131,11 @@ function makeSite(): void {
 async function get(path: string) {
   const outFile = join(dir, `out-${randomBytes(4).toString('hex')}`)
   const progress: [number, number | null][] = []
-  const found = await fetchSource(`${site.origin}${path}`, { fetch }, { outFile, signal: signal(), maxBytes: 50_000_000, onProgress: (...now) => progress.push(now) })
+  const found = await fetchSource(
+    `${site.origin}${path}`,
+    { fetch },
+    { outFile, signal: signal(), maxBytes: 50_000_000, onProgress: (...now) => progress.push(now) },
+  )
   expect(found.file).toBe(outFile)
   return { ...found, probe: await probeMedia(outFile), progress }
 }
@@ -106,7 +143,15 @@ const look = (path: string) => lookAtLink(`${site.origin}${path}`, { fetch }, si
 
 describe('a direct media file', () => {
   test.each(['/head.mp4', '/tail.mp4'])('%s is measured without fetching it whole, wherever its index lies', async (path) => {
-    expect(await look(path)).toMatchObject({ kind: 'file', platform: 'DIRECT_LINK', title: path.slice(1, 5), durationMs: 4000, width: 320, height: 180, sizeBytes: files.get(path)?.bytes.length })
+    expect(await look(path)).toMatchObject({
+      kind: 'file',
+      platform: 'DIRECT_LINK',
+      title: path.slice(1, 5),
+      durationMs: 4000,
+      width: 320,
+      height: 180,
+      sizeBytes: files.get(path)?.bytes.length,
+    })
   })
 
   test('is fetched byte for byte', async () => {
@@ -119,7 +164,14 @@ describe('a direct media file', () => {
 
 describe('an HLS stream', () => {
   test('is measured by its playlist', async () => {
-    expect(await look('/master.m3u8')).toMatchObject({ kind: 'hls', platform: 'HLS', width: 320, height: 180, durationMs: 4000, languages: ['en'] })
+    expect(await look('/master.m3u8')).toMatchObject({
+      kind: 'hls',
+      platform: 'HLS',
+      width: 320,
+      height: 180,
+      durationMs: 4000,
+      languages: ['en'],
+    })
   })
 
   test('of transport segments becomes one file', async () => {
@@ -158,7 +210,12 @@ describe('an HLS stream', () => {
 
 describe('a page', () => {
   test('that names its video gives title, picture and file', async () => {
-    expect(await look('/og.html')).toMatchObject({ kind: 'file', title: 'A talk & more', thumbnailUrl: 'https://img.example/p.jpg', durationMs: 4000 })
+    expect(await look('/og.html')).toMatchObject({
+      kind: 'file',
+      title: 'A talk & more',
+      thumbnailUrl: 'https://img.example/p.jpg',
+      durationMs: 4000,
+    })
     expect((await get('/og.html')).probe.durationMs).toBe(4000)
   })
 
@@ -180,7 +237,10 @@ describe('a link that leads nowhere', () => {
 
   test('inside is refused without a word about it', async () => {
     for (const link of ['http://127.0.0.1:1/a.mp4', 'http://10.0.0.1/', 'file:///etc/passwd', 'nonsense', 'http://localhost/a']) {
-      await expect(lookAtLink(link, { fetch }, signal())).rejects.toMatchObject({ errorName: 'LinkRefusedError', message: 'This address is not allowed.' })
+      await expect(lookAtLink(link, { fetch }, signal())).rejects.toMatchObject({
+        errorName: 'LinkRefusedError',
+        message: 'This address is not allowed.',
+      })
     }
   })
 })

@@ -9,7 +9,7 @@ function decoded(text: string): string {
 
 function cleaned(name: string): string {
   return name
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200)
@@ -21,7 +21,13 @@ export function fileTitle(url: URL, contentDisposition: string | undefined): str
     /filename\*\s*=\s*[\w-]+'[\w-]*'([^;]+)/i.exec(contentDisposition ?? '')?.[1] ??
     /filename\s*=\s*"?([^";]+)"?/i.exec(contentDisposition ?? '')?.[1]
   const name = given ?? url.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return cleaned(decoded(name).replace(/\.[a-z0-9]{2,5}$/i, '').replace(/_+/g, ' ')) || url.hostname
+  return (
+    cleaned(
+      decoded(name)
+        .replace(/\.[a-z0-9]{2,5}$/i, '')
+        .replace(/_+/g, ' '),
+    ) || url.hostname
+  )
 }
 
 export function pageTitle(text: string): string {

@@ -63,7 +63,9 @@ export function findPageVideos(html: string, page: URL): PageVideo[] {
   const meta = metaValues(html)
   const title = titleOf(html, meta)
   const thumbnailUrl = absolute(meta.get('og:image:secure_url') ?? meta.get('og:image') ?? meta.get('twitter:image'), page)
-  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) => meta.get(name))
+  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) =>
+    meta.get(name),
+  )
   const urls = [...named, ...elementSources(html)].map((reference) => absolute(reference, page)).filter((url) => url !== null)
   return [...new Set(urls)].slice(0, 6).map((url) => ({ url, title, thumbnailUrl }))
 }

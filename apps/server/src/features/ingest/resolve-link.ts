@@ -41,8 +41,17 @@ function isMediaType(headers: Record<string, string>): boolean {
 }
 
 /** What one address itself is; undefined for a page and for anything else that is no media. */
-async function resolveMedia(url: string, deps: IngestDeps, signal: AbortSignal): Promise<{ found: ResolvedLink | undefined; page: { html: string; url: URL } | null }> {
-  const response = await deps.fetch(url, { signal, deadlineMs: 30_000, maxBytes: Number.MAX_SAFE_INTEGER, headers: { accept: 'text/html,*/*;q=0.8' } })
+async function resolveMedia(
+  url: string,
+  deps: IngestDeps,
+  signal: AbortSignal,
+): Promise<{ found: ResolvedLink | undefined; page: { html: string; url: URL } | null }> {
+  const response = await deps.fetch(url, {
+    signal,
+    deadlineMs: 30_000,
+    maxBytes: Number.MAX_SAFE_INTEGER,
+    headers: { accept: 'text/html,*/*;q=0.8' },
+  })
   if (response.status !== 200 && response.status !== 206) {
     response.body.destroy()
     throw new AppError('LinkUnreachableError', { cause: `status ${response.status}` })
@@ -76,7 +85,13 @@ async function resolvePage(page: { html: string; url: URL }, deps: IngestDeps, s
   return undefined
 }
 
-async function resolveByExtractor(url: string, host: string, pageName: string | null, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink> {
+async function resolveByExtractor(
+  url: string,
+  host: string,
+  pageName: string | null,
+  deps: IngestDeps,
+  signal: AbortSignal,
+): Promise<ResolvedLink> {
   const extracted = await extractInfo(url, deps, signal)
   // Without an extractor for the site itself the program makes up a title of its own.
   const given = extracted.info.extractor_key === 'Generic' ? (pageName ?? extracted.info.title) : extracted.info.title
@@ -105,4 +120,3 @@ export async function resolveLink(link: string, deps: IngestDeps, signal: AbortS
   else throw new AppError('LinkUnsupportedError', { cause: 'neither media nor a page' })
   return resolveByExtractor(url, hostname, page ? findPageTitle(page.html) : null, deps, signal)
 }
-

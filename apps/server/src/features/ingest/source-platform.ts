@@ -8,7 +8,8 @@ const SITES: readonly (readonly [RegExp, SourcePlatform])[] = [
 ]
 
 // Their pages never name a playable file, so looking at the page first would only cost time.
-const NEEDS_EXTRACTOR = /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|twitch\.tv|rumble\.com|x\.com|twitter\.com|facebook\.com|fb\.watch|instagram\.com|tiktok\.com|linkedin\.com|loom\.com|dailymotion\.com)$/
+const NEEDS_EXTRACTOR =
+  /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|twitch\.tv|rumble\.com|x\.com|twitter\.com|facebook\.com|fb\.watch|instagram\.com|tiktok\.com|linkedin\.com|loom\.com|dailymotion\.com)$/
 
 /** The site a link belongs to, by its host; undefined for the rest of the web. */
 export function sitePlatform(host: string): SourcePlatform | undefined {

@@ -26,7 +26,10 @@ export function joinVttSegments(segments: readonly string[]): string | null {
   const seen = new Set<string>()
   let zeroMs: number | null = null
   for (const segment of segments) {
-    const blocks = segment.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '').split(/\n{2,}/)
+    const blocks = segment
+      .replace(/\r\n?/g, '\n')
+      .replace(/^\ufeff/, '')
+      .split(/\n{2,}/)
     const offsetMs = timestampOffsetMs(blocks[0] ?? '') ?? 0
     zeroMs ??= offsetMs
     for (const block of blocks) {
@@ -37,7 +40,10 @@ export function joinVttSegments(segments: readonly string[]): string | null {
       const endMs = parseTime(to)
       if (timeAt < 0 || startMs === null || endMs === null) continue
       const shiftMs = offsetMs - zeroMs
-      const cue = `${formatTime(startMs + shiftMs)} --> ${formatTime(endMs + shiftMs)}\n${lines.slice(timeAt + 1).join('\n').trim()}`
+      const cue = `${formatTime(startMs + shiftMs)} --> ${formatTime(endMs + shiftMs)}\n${lines
+        .slice(timeAt + 1)
+        .join('\n')
+        .trim()}`
       if (!seen.has(cue)) cues.push(cue)
       seen.add(cue)
     }

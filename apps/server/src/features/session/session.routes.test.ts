@@ -33,12 +33,16 @@ describe('signing in with the address from the terminal', () => {
   test('a key works once, also for two that come at the same moment', async () => {
     const key = await makeSignInKey(http.db)
     const replies = await Promise.all([1, 2, 3, 4].map(() => signIn(key, '10.1.0.2')))
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 401, 401, 401])
+    expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
   })
 
   test('an old key does not work', async () => {
     const key = await makeSignInKey(http.db)
-    await http.db.updateTable('sign_in_key').set({ expires_at: new Date(Date.now() - 1000) }).where('used_at', 'is', null).execute()
+    await http.db
+      .updateTable('sign_in_key')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('used_at', 'is', null)
+      .execute()
     expect((await signIn(key, '10.1.0.3')).json()).toMatchObject({ errorName: 'LoginRequired' })
   })
 
@@ -62,7 +66,10 @@ describe('signing in with the address from the terminal', () => {
   test('neither keys nor tokens are in the database', async () => {
     const key = await makeSignInKey(http.db)
     const token = await issueLocalToken(http.db)
-    const rows = [await http.db.selectFrom('sign_in_key').selectAll().execute(), await http.db.selectFrom('session_token').selectAll().execute()]
+    const rows = [
+      await http.db.selectFrom('sign_in_key').selectAll().execute(),
+      await http.db.selectFrom('session_token').selectAll().execute(),
+    ]
     const text = JSON.stringify(rows)
     expect(text).not.toContain(key)
     expect(text).not.toContain(token)
@@ -70,12 +77,15 @@ describe('signing in with the address from the terminal', () => {
 })
 
 describe('the caller', () => {
-  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'z'.repeat(43)}`, 'Bearer \u0000'])('is unknown with authorization %j', async (authorization) => {
-    const headers = authorization === undefined ? {} : { authorization }
-    const reply = await http.app.inject({ url: '/api/users', headers })
-    expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ errorName: 'LoginRequired', statusCode: 401 })
-  })
+  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'z'.repeat(43)}`, 'Bearer \u0000'])(
+    'is unknown with authorization %j',
+    async (authorization) => {
+      const headers = authorization === undefined ? {} : { authorization }
+      const reply = await http.app.inject({ url: '/api/users', headers })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ errorName: 'LoginRequired', statusCode: 401 })
+    },
+  )
 
   test('is who the token says, whatever the user header claims', async () => {
     const stranger = await addStranger(http.db)
@@ -88,15 +98,24 @@ describe('the caller', () => {
     const stranger = await addStranger(http.db)
     const { orgId } = await ensureLocalOwner(http.db)
     const other = await http.app.inject({ url: '/api/users', headers: bearer(stranger, { 'x-org-id': orgId, 'x-request-id': 'same' }) })
-    const none = await http.app.inject({ url: '/api/users', headers: bearer(stranger, { 'x-org-id': 'does-not-exist', 'x-request-id': 'same' }) })
+    const none = await http.app.inject({
+      url: '/api/users',
+      headers: bearer(stranger, { 'x-org-id': 'does-not-exist', 'x-request-id': 'same' }),
+    })
     expect(other.statusCode).toBe(403)
     expect(other.json()).toEqual(none.json())
   })
 
   test('chooses among own organisations by header', async () => {
     const { userId } = await ensureLocalOwner(http.db)
-    await http.db.insertInto('org').values({ id: 'second-org-0001' as never, name: 'Second' }).execute()
-    await http.db.insertInto('org_member').values({ org_id: 'second-org-0001' as never, user_id: userId, role: 'member' }).execute()
+    await http.db
+      .insertInto('org')
+      .values({ id: 'second-org-0001' as never, name: 'Second' })
+      .execute()
+    await http.db
+      .insertInto('org_member')
+      .values({ org_id: 'second-org-0001' as never, user_id: userId, role: 'member' })
+      .execute()
     const reply = await http.app.inject({ url: '/api/users', headers: bearer(http.token, { 'x-org-id': 'second-org-0001' }) })
     expect(reply.json()).toMatchObject({ orgName: 'Second', permissions: ['project:view', 'project:edit', 'project:share'] })
   })

@@ -102,7 +102,10 @@ export async function getAccount(db: Queryable, orgId: OrgId, userId: UserId) {
 export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
   const key = newSecretText()
   await tx.deleteFrom('sign_in_key').where('expires_at', '<', new Date()).execute()
-  await tx.insertInto('sign_in_key').values({ key_hash: hashSecret(key), user_id: userId, expires_at: expiresAt, used_at: null }).execute()
+  await tx
+    .insertInto('sign_in_key')
+    .values({ key_hash: hashSecret(key), user_id: userId, expires_at: expiresAt, used_at: null })
+    .execute()
   return key
 }
 

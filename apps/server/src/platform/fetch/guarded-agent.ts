@@ -23,11 +23,7 @@ export const resolveBySystem: ResolveHost = (host) => systemLookup(host, { all: 
  * All answers must be public: a name with one private answer is refused, because which answer is used is a race.
  * `allowPrivate` is for hosts that the operator listed.
  */
-export async function resolveChecked(
-  host: string,
-  resolve: ResolveHost,
-  allowPrivate: boolean,
-): Promise<ResolvedAddress[]> {
+export async function resolveChecked(host: string, resolve: ResolveHost, allowPrivate: boolean): Promise<ResolvedAddress[]> {
   let answers: ResolvedAddress[]
   try {
     answers = await resolve(bareHost(host))
@@ -44,13 +40,14 @@ export async function resolveChecked(
 // answer differently, and a kept-alive socket is one that was checked.
 function checkedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
-    resolveChecked(hostname, resolve, allowPrivate).then(
-      (answers) => {
-        if (options.all) callback(null, answers)
-        else callback(null, answers[0]?.address ?? '', answers[0]?.family ?? 4)
-      },
-      (error: unknown) => callback(error as NodeJS.ErrnoException, '', 0),
-    )
+    const hand = (outcome: ResolvedAddress[] | Error) => {
+      if (outcome instanceof Error) callback(outcome, '', 0)
+      else if (options.all) callback(null, outcome)
+      else callback(null, outcome[0]?.address ?? '', outcome[0]?.family ?? 4)
+    }
+    void resolveChecked(hostname, resolve, allowPrivate)
+      .catch((error: Error) => error)
+      .then(hand)
   }
 }
 

@@ -46,13 +46,17 @@ describe('guarded fetch', () => {
     expect(target.hits()).toBe(0)
   })
 
-  test.each(['//127.0.0.1/', 'http://localhost/', 'file:///etc/passwd', 'http://[::ffff:127.0.0.1]/', 'http://user@public.example/', 'http://public.example:22/'])(
-    'a redirect to %s is refused like a typed address',
-    async (location) => {
-      const { origin, host } = await serve((_request, reply) => reply.writeHead(302, { location }).end())
-      await expect(guarded([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
-    },
-  )
+  test.each([
+    '//127.0.0.1/',
+    'http://localhost/',
+    'file:///etc/passwd',
+    'http://[::ffff:127.0.0.1]/',
+    'http://user@public.example/',
+    'http://public.example:22/',
+  ])('a redirect to %s is refused like a typed address', async (location) => {
+    const { origin, host } = await serve((_request, reply) => reply.writeHead(302, { location }).end())
+    await expect(guarded([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
+  })
 
   test('follows three redirects and not a fourth', async () => {
     const { origin, host } = await serve((request, reply) => {
@@ -78,7 +82,9 @@ describe('guarded fetch', () => {
       },
       // Public addresses stand for themselves; only what the guard lets through gets here.
       makeConnector: (options) => (target, callback) => {
-        const { lookup } = options as { lookup: (host: string, options: object, done: (error: Error | null, found: { address: string }[]) => void) => void }
+        const { lookup } = options as {
+          lookup: (host: string, options: object, done: (error: Error | null, found: { address: string }[]) => void) => void
+        }
         lookup(target.hostname, { all: true }, (error, found) => {
           const reached = error ? null : found[0]?.address
           callback(error ?? new Error(`connected to ${reached}`), null)
@@ -95,7 +101,12 @@ describe('guarded fetch', () => {
   })
 
   test('an answer with one private address among public ones is refused', async () => {
-    const fetch = guarded([], { resolve: async () => [{ address: '203.0.114.1', family: 4 }, { address: '127.0.0.1', family: 4 }] })
+    const fetch = guarded([], {
+      resolve: async () => [
+        { address: '203.0.114.1', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    })
     await expect(fetch('http://both.example/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   })
 
@@ -121,7 +132,9 @@ describe('guarded fetch', () => {
       const more = (): void => void (reply.destroyed || reply.write(chunk, more))
       more()
     })
-    await expect(readText(await guarded([host])(origin, { maxBytes: 2 * 1024 * 1024 }))).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
+    await expect(readText(await guarded([host])(origin, { maxBytes: 2 * 1024 * 1024 }))).rejects.toMatchObject({
+      errorName: 'MediaTooLargeError',
+    })
   })
 
   test('a body that drips ends at the minimum rate', async () => {
@@ -160,7 +173,11 @@ describe('guarded fetch', () => {
     const closed = `127.0.0.1:${(free.address() as AddressInfo).port}`
     await new Promise((resolve) => free.close(resolve))
     const fetch = guarded([open, closed])
-    const say = async (host: string) => fetch(`http://${host}/`).then(() => 'answered', (error: Error) => error.message)
+    const say = async (host: string) =>
+      fetch(`http://${host}/`).then(
+        () => 'answered',
+        (error: Error) => error.message,
+      )
     expect(await say(open)).toBe(await say(closed))
   })
 
@@ -177,7 +194,7 @@ describe('guarded fetch', () => {
     const answer = await fetch.web(`${origin}/v1`, { method: 'POST', body: form })
     expect(await answer.json()).toEqual({ ok: true })
     expect(body).toContain('name="model"')
-    await expect(fetch.web(`${origin}/away`)).rejects.toThrow()
+    await expect(fetch.web(`${origin}/away`)).rejects.toThrow('fetch failed')
     await expect(fetch.web('http://169.254.169.254/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   })
 })

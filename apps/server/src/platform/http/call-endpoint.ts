@@ -26,7 +26,12 @@ export type CallSettings = {
 
 // Any call may end so, whatever its endpoint lists.
 const ALWAYS_POSSIBLE: readonly ErrorName[] = [
-  'InvalidParam', 'LoginRequired', 'NoPermission', 'RateExceed', 'ServerError', 'StorageFullError',
+  'InvalidParam',
+  'LoginRequired',
+  'NoPermission',
+  'RateExceed',
+  'ServerError',
+  'StorageFullError',
 ]
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

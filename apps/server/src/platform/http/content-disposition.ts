@@ -1,9 +1,12 @@
 // Characters that would let a name leave its folder, end the header, or show itself other than it is.
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const UNSAFE = /[\p{Cc}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A file name that any system accepts: no separators, no control or direction characters, no leading dot. */
 export function safeFileName(name: string): string {
-  const cleaned = name.toWellFormed().replace(UNSAFE, '_').replace(/^[\s.]+|[\s.]+$/g, '')
+  const cleaned = name
+    .toWellFormed()
+    .replace(UNSAFE, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
   return Array.from(cleaned).slice(0, 120).join('') || 'file'
 }
 

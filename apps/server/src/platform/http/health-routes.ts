@@ -13,7 +13,13 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
   const timer = setTimeout(() => late.resolve(false), CHECK_TIMEOUT_MS)
   try {
     // What exactly is wrong belongs in the log of the part itself, not on a public page.
-    return await Promise.race([check().then(() => true, () => false), late.promise])
+    return await Promise.race([
+      check().then(
+        () => true,
+        () => false,
+      ),
+      late.promise,
+    ])
   } finally {
     clearTimeout(timer)
   }
@@ -26,7 +32,10 @@ export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyCh
     const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const))
     const isReady = entries.every(([, ok]) => ok)
     const checks = Object.fromEntries(entries.map(([name, ok]) => [name, ok ? 'ok' : 'failed']))
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ok' : 'failed', checks })
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'failed', checks })
   })
   app.get('/metrics', async (request, reply) => {
     // Numbers about the inside are for the machine and its own network.

@@ -25,7 +25,7 @@ function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_JSON_BYTES }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parseJson(request, text.toString(), done)
+    else void parseJson(request, text.toString(), done)
   })
 }
 
@@ -39,7 +39,13 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     options.metrics.observe({ method: request.method, route, status: reply.statusCode, durationMs: reply.elapsedTime })
-    const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    }
     options.log.debug(line, 'answered')
   })
 }
@@ -52,9 +58,7 @@ function addErrorHandlers(app: FastifyInstance, options: HttpServerOptions): voi
     else options.log.debug(line, `call refused: ${named.errorName}`)
     return sendError(reply, named, request.id)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendError(reply, new Failure('RecordNotExisted', { cause: 'no such route' }), request.id),
-  )
+  app.setNotFoundHandler((request, reply) => sendError(reply, new Failure('RecordNotExisted', { cause: 'no such route' }), request.id))
 }
 
 /** A body that drips in forever would hold its connection; JSON is small enough for one short limit. */

@@ -41,7 +41,9 @@ function dbInside(tx: Tx, db: Db): Db {
  * The same key with another request is `RecordExisted`. A failed call keeps no key and may be repeated.
  */
 export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
-  const requestHash = createHash('sha256').update(JSON.stringify(canonical(call.input))).digest()
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(canonical(call.input)))
+    .digest()
   const address = { org_id: call.orgId, user_id: call.userId, endpoint: call.endpoint, key: call.key }
   return db.transaction(async (tx) => {
     const claimed = await tx

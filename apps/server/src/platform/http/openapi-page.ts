@@ -63,12 +63,15 @@ function responses(operation: JsonObject): string {
 function operationHtml(method: string, path: string, operation: JsonObject): string {
   const parameters = ((operation['parameters'] as JsonObject[] | undefined) ?? []).filter((parameter) => 'name' in parameter)
   const rows = parameters.map(
-    (p) => `<tr><td><code>${escape(p['name'])}</code> <span class="s">${escape(p['in'])}</span></td><td>${shortType(p['schema'] as JsonObject)} ${escape(p['description'] ?? '')}</td></tr>`,
+    (p) =>
+      `<tr><td><code>${escape(p['name'])}</code> <span class="s">${escape(p['in'])}</span></td><td>${shortType(p['schema'] as JsonObject)} ${escape(p['description'] ?? '')}</td></tr>`,
   )
   const content = (operation['requestBody'] as { content?: Record<string, JsonObject> } | undefined)?.content
   const body = content?.['application/json']
   const example = body && 'example' in body ? `<pre>${escape(JSON.stringify(body['example'], null, 2))}</pre>` : ''
-  const right = operation['x-permission'] ? `Needs <mark>${escape(operation['x-permission'])}</mark>` : `Open: ${escape(operation['x-public'] ?? 'the signed address is the permission')}`
+  const right = operation['x-permission']
+    ? `Needs <mark>${escape(operation['x-permission'])}</mark>`
+    : `Open: ${escape(operation['x-public'] ?? 'the signed address is the permission')}`
   return `<details id="${escape(operation['operationId'])}"><summary><b class="m">${escape(method.toUpperCase())}</b><code>${escape(path)}</code><span class="s">${escape(operation['summary'])}</span></summary><div>
 <p>${right}. Operation <code>${escape(operation['operationId'])}</code>.</p>
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
@@ -93,7 +96,8 @@ export function openApiPage(document: JsonObject): { html: string; policy: strin
   const byTag = groups(document)
   const schemas = (document['components'] as JsonObject)['schemas'] as Record<string, JsonObject>
   const schemaHtml = Object.entries(schemas).map(
-    ([name, schema]) => `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><div>${fields(schema)}</div></details>`,
+    ([name, schema]) =>
+      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><div>${fields(schema)}</div></details>`,
   )
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(info['title'])} API</title><style>${STYLE}</style></head><body><header><h1>${escape(info['title'])} API</h1>

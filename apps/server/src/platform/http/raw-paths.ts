@@ -32,10 +32,18 @@ export const rawPaths: JsonObject = {
       requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
       responses: {
         200: { description: 'The file is complete.', headers: uploadOffset, content: { 'application/json': { schema: uploadState } } },
-        202: { description: 'The part is held; more is expected.', headers: uploadOffset, content: { 'application/json': { schema: uploadState } } },
+        202: {
+          description: 'The part is held; more is expected.',
+          headers: uploadOffset,
+          content: { 'application/json': { schema: uploadState } },
+        },
         400: { description: 'InvalidParam, MediaTooLargeError', content: errorContent },
         403: { description: 'NoPermission', content: errorContent },
-        409: { description: 'UploadedInProgressError: continue at upload-offset. RecordExisted: it is complete.', headers: uploadOffset, content: errorContent },
+        409: {
+          description: 'UploadedInProgressError: continue at upload-offset. RecordExisted: it is complete.',
+          headers: uploadOffset,
+          content: errorContent,
+        },
         507: { description: 'StorageFullError', content: errorContent },
       },
     },

@@ -41,7 +41,14 @@ test('screens get the page, files get themselves, and missing files are missing'
 })
 
 test('no path leads out of the folder', async () => {
-  for (const url of ['/../outside.txt', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/assets/../../outside.txt', '/assets/..%5c..%5coutside.txt', '//outside.txt']) {
+  for (const url of [
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/assets/../../outside.txt',
+    '/assets/..%5c..%5coutside.txt',
+    '//outside.txt',
+  ]) {
     expect((await app.inject({ url })).body).not.toContain('outside\n')
     expect((await app.inject({ url })).body).not.toBe('outside')
   }
@@ -57,7 +64,9 @@ test('hashed files are kept for ever, packed as the browser likes, and asked for
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
   const gz = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } })
   expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
-  expect((await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(br.headers['etag']) } })).statusCode).toBe(304)
+  expect((await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(br.headers['etag']) } })).statusCode).toBe(
+    304,
+  )
 })
 
 test('a version that the build packed is used as it is', async () => {

@@ -89,7 +89,10 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
   }
   // A build step may have made better ones than are made here on the first request.
   for (const file of files.values()) {
-    for (const [encoding, suffix] of [['br', '.br'], ['gzip', '.gz']] as const) {
+    for (const [encoding, suffix] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
       const made = files.get(`${file.path}${suffix}`)
       if (made) file.packed.set(encoding, made.bytes)
     }
