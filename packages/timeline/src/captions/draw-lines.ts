@@ -34,7 +34,7 @@ function wordTags(placed: PlacedToken, look: Look, state: State): string {
   const own = wordColor(placed, look)
   // Where a look puts a box behind the word, a line in one piece can only change the colour.
   const mark = look.spoken.box ? look.keywordColor : look.spoken.color
-  const color = isSpoken ? mark : own
+  const color = isSpoken && mark !== look.color ? mark : own
   const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
   const outline = look.outline?.color ?? '#000000'
   return `${fontTags(placed.token.family, placed.em)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`

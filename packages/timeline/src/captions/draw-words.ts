@@ -66,7 +66,8 @@ function spokenTags(placed: PlacedToken, look: Look, times: Times): string {
   if (!look.highlight) return ''
   const { color, scale } = look.spoken
   const own = wordColor(placed, look)
-  const changesColor = color !== own && !(placed.token.isKeyword && look.spoken.box)
+  // A look that does not colour the spoken word leaves a keyword its own colour.
+  const changesColor = color !== own && color !== look.color && !look.spoken.box
   if (!changesColor && scale === 1) return ''
   const big = Math.round(scale * 100)
   const into = `${changesColor ? `\\1c${assColor(color)}` : ''}${scale === 1 ? '' : `\\fscx${big}\\fscy${big}`}`

@@ -16,9 +16,11 @@ type Drawing = {
   folder: string
   fontsDir: string
   format?: 'gray' | 'rgb24'
+  /** A picture source of FFmpeg's own; black when absent. */
+  background?: string
 }
 
-/** Draws captions over black with the same filter as a render, one picture for each frame. */
+/** Draws captions over black or a picture with the same filter as a render, one picture for each frame. */
 export async function drawCaptions(input: Drawing): Promise<Drawn> {
   const { captions, width, height, folder, fontsDir, format = 'gray' } = input
   await writeFile(join(folder, 'captions.ass'), captions.ass)
@@ -26,7 +28,7 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   const chunks: Buffer[] = []
   const logged: string[] = []
   const seconds = input.frameCount / input.framesPerSec
-  const source = `color=black:s=${width}x${height}:r=${input.framesPerSec}:d=${seconds}`
+  const source = input.background ?? `color=black:s=${width}x${height}:r=${input.framesPerSec}:d=${seconds}`
   await runToolOrThrow(
     {
       tool: 'ffmpeg',

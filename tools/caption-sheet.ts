@@ -1,0 +1,81 @@
+// Draws every caption preset as a render does and writes docs/images/caption-presets.jpg: node tools/caption-sheet.ts
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CaptionPresetId } from '../packages/contract/src/preferences.ts'
+import { drawCaptions } from '../packages/media/src/captions/testing/draw-captions.ts'
+import { prepareFontsDir } from '../packages/media/src/fonts.ts'
+import { runToolOrThrow } from '../packages/media/src/run-tool.ts'
+import { toAss } from '../packages/timeline/src/captions/ass.ts'
+import { sampleTimeline, sampleWords } from '../packages/timeline/src/testing/sample-timeline.ts'
+
+const frame = { width: 540, height: 960 }
+const cell = { width: 540, height: 240 }
+const columns = 2
+const root = join(import.meta.dirname, '..')
+const background = `gradients=s=${frame.width}x${frame.height}:n=4:c0=0xe0d2bd:c1=0x72879c:c2=0x2c3541:c3=0xa9825f:x0=0:y0=500:x1=540:y1=860:r=30:d=4:speed=0.00001:seed=3`
+
+async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsDir: string): Promise<Buffer> {
+  const words = sampleWords('Small habits change everything you do', 0, 360)
+  const timeline = sampleTimeline({ words, keywords: ['habits'], pref: { captionPreset, enableEmoji: false } })
+  // In the middle of the cell, wherever the usual place is.
+  timeline.captions.style = { ...timeline.captions.style, position: 0.5 }
+  const captions = toAss(timeline, frame)
+  if (!captions) throw new Error(`${captionPreset} draws nothing`)
+  const drawn = await drawCaptions({ captions, ...frame, framesPerSec: 30, frameCount: 20, folder, fontsDir, format: 'rgb24', background })
+  const picture = drawn.frames[19]
+  if (!picture) throw new Error(`${captionPreset} gave no frame`)
+  const firstRow = (frame.height - cell.height) / 2
+  return picture.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'clipwright-sheet-'))
+try {
+  const fontsDir = join(folder, 'all-fonts')
+  await prepareFontsDir(fontsDir)
+  const presets = CaptionPresetId.options
+  const rows = Math.ceil(presets.length / columns)
+  const sheet = Buffer.alloc(cell.width * columns * cell.height * rows * 3)
+  for (const [index, preset] of presets.entries()) {
+    const picture = await drawPreset(preset, folder, fontsDir)
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    for (let line = 0; line < cell.height; line++) {
+      const from = line * cell.width * 3
+      picture.copy(sheet, ((row * cell.height + line) * columns + column) * cell.width * 3, from, from + cell.width * 3)
+    }
+  }
+  const size = `${cell.width * columns}x${cell.height * rows}`
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: [
+        '-hide_banner',
+        '-nostdin',
+        '-loglevel',
+        'error',
+        '-y',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgb24',
+        '-s',
+        size,
+        '-i',
+        'pipe:0',
+        '-frames:v',
+        '1',
+        '-update',
+        '1',
+        '-q:v',
+        '3',
+        'caption-presets.jpg',
+      ],
+      cwd: join(root, 'docs/images'),
+      stdin: sheet,
+      timeoutMs: 60_000,
+    },
+    'ServerError',
+  )
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
