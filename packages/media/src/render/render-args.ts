@@ -115,20 +115,19 @@ function overlayGraph(input: RenderArgsInput, add: (args: string[]) => number): 
   return part
 }
 
-const encoders = {
-  preview: ['-preset', 'veryfast', '-crf', '25', '-b:a', '96k'],
-  export: ['-preset', 'veryfast', '-crf', '21', '-b:a', '160k'],
-}
+/** Shared with the benchmark's bare encode, so that both do the same work. */
+export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
+const previewEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
 function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate
   return [
     // Not -frames:v: reaching it ends the sound as well, wherever that is by then.
     '-t', lengthSec(plan),
-    '-c:v', 'libx264', ...encoders[quality], '-profile:v', 'high', '-pix_fmt', 'yuv420p',
+    ...(quality === 'export' ? exportEncoder : previewEncoder),
     '-g', String(Math.max(12, Math.round((2 * num) / den))), '-r', `${num}/${den}`,
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
-    '-c:a', 'aac', '-ar', '48000', '-ac', '2',
+    '-c:a', 'aac', '-b:a', quality === 'export' ? '160k' : '96k', '-ar', '48000', '-ac', '2',
     // Nothing of the source's own data goes on: no places, no devices, no chapter texts.
     '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact',
     '-movflags', '+faststart', '-f', 'mp4',

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { guardedInput } from '@clipwright/media/media-allow-list'
+import { probeMedia } from '@clipwright/media/probe'
+import { renderClip } from '@clipwright/media/render-clip'
+import { exportEncoder } from '@clipwright/media/render/render-args'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
+import { peerCpuSeconds } from './remotion.ts'
+import { benchPlans, clipSeconds, clipStartSec, ffmpeg, makeTalk1080 } from './render-material.ts'
+
+const rounds = 3
+
+type Bench = { dataDir: string; log(text: string): void }
+
+/** Our render against the least that any program must do: the same encode of the same range with no filter. */
+export async function benchRender(bench: Bench): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
+  const meter = await meterFfmpeg(folder)
+  try {
+    return await measureExports(bench, folder)
+  } finally {
+    meter.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Render = (plan: RenderPlan) => Promise<number>
+
+async function measureExports({ dataDir, log }: Bench, folder: string): Promise<Record<string, number>> {
+  const source = await makeTalk1080(dataDir, folder)
+  const probe = await probeMedia(source)
+  const fontsDir = join(folder, 'fonts')
+  await prepareFontsDir(fontsDir)
+  const render: Render = async (plan) => {
+    const workDir = join(folder, 'work')
+    await rm(workDir, { recursive: true, force: true })
+    await mkdir(workDir)
+    return cpuSeconds(workDir, () => renderClip({ plan, sourceFile: source, probe, outFile: join(folder, 'clip.mp4'), workDir, quality: 'export', fontsDir }))
+  }
+  const ours = await compareWithBare({ folder, source, log, render, plans: benchPlans(probe) })
+  const short = median([await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full)])
+  const peer = await peerCpuSeconds({ folder, source, log })
+  log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
+  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }) }
+}
+
+async function compareWithBare(input: { folder: string; source: string; log(text: string): void; render: Render; plans: ReturnType<typeof benchPlans> }): Promise<Record<string, number>> {
+  const { folder, source, log, render, plans } = input
+  const bare = ['-ss', String(clipStartSec), '-t', String(clipSeconds), ...guardedInput(source, 'av'), ...exportEncoder, '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart', 'bare.mp4']
+  const times = { bare: [] as number[], fill: [] as number[], full: [] as number[] }
+  for (let round = 1; round <= rounds; round += 1) {
+    times.bare.push(await cpuSeconds(folder, () => ffmpeg(folder, bare)))
+    times.fill.push(await render(plans.fill))
+    times.full.push(await render(plans.full))
+    log(`round ${round}: CPU seconds for ${clipSeconds} s of clip: bare ${times.bare.at(-1)?.toFixed(2)}, fill ${times.fill.at(-1)?.toFixed(2)}, full ${times.full.at(-1)?.toFixed(2)}`)
+  }
+  const bareSec = median(times.bare)
+  return { export_fill_over_bare_encode: median(times.fill) / bareSec, export_full_over_bare_encode: median(times.full) / bareSec }
+}
