@@ -7,7 +7,3 @@ export const paths = {
   project: '/clip/$projectId',
   kit: '/kit',
 } as const
-
-export function projectPath(projectId: string): string {
-  return `/clip/${encodeURIComponent(projectId)}`
-}

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readEvent } from './live-events.ts'
 import { createStreamParser, type StreamEvent } from './sse-reader.ts'
@@ -19,7 +20,7 @@ test('events, comments and both line ends are read', () => expect(parse(stream))
 
 test('the cut between chunks may fall anywhere', () => {
   for (let cut = 1; cut < stream.length; cut += 1) expect(parse(stream.slice(0, cut), stream.slice(cut))).toEqual(expected)
-  expect(parse(...stream)).toEqual(expected)
+  expect(parse(...stream.split(''))).toEqual(expected)
 })
 
 test('an event that is not finished is not handed out', () => expect(parse('data: half')).toEqual([]))

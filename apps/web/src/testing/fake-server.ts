@@ -6,24 +6,42 @@ import { fakeAccount } from '../../dev/fake-projects.ts'
 
 export type SeenCall = { method: string; path: string; body: Record<string, unknown>; headers: Headers }
 
-export type FakeServer = { state: FakeState; seen: SeenCall[]; failNext: (errorName: ErrorName) => void }
+export type FakeServer = {
+  state: FakeState
+  seen: SeenCall[]
+  failNext: (errorName: ErrorName) => void
+  /** Until the returned function is called, nothing that changes something is answered. */
+  hold: () => () => void
+}
 
 /** Answers `fetch` like the server would, from made-up projects. The only fake of the component tests. */
 export function startFakeServer(): FakeServer {
   const state = makeState(0)
   const seen: SeenCall[] = []
   const failures: ErrorName[] = []
+  let held: Promise<void> | undefined
   globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(String(input), 'http://localhost')
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const path = url.pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     seen.push({ method, path, body, headers: new Headers(init.headers) })
+    if (method !== 'GET') await held
     const forced = method === 'GET' ? undefined : failures.shift()
     return toResponse(forced ?? answerCall(state, { method, path, query: url.searchParams, body }))
   }
+  const hold = () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => {
+      held = undefined
+      release()
+    }
+  }
   openSession({ token: 'a-token-for-tests', account: fakeAccount })
-  return { state, seen, failNext: (errorName) => failures.push(errorName) }
+  return { state, seen, failNext: (errorName) => failures.push(errorName), hold }
 }
 
 function toResponse(answer: object | ErrorName): Response {

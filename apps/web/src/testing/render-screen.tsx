@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -11,6 +11,9 @@ import errors from '../../public/locales/en/errors.json'
 import projects from '../../public/locales/en/projects.json'
 import uploads from '../../public/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
+
+// Menus and dialogs come in chunks of their own, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

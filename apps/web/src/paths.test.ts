@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('the addresses that people have saved stay as they are', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "dashboard": "/dashboard",
+      "home": "/",
+      "kit": "/kit",
+      "project": "/clip/$projectId",
+      "signIn": "/signin",
+      "submit": "/submit-video",
+    }
+  `)
+})
