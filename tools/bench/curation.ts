@@ -7,7 +7,7 @@ import { getLanguagePack } from '@clipwright/curation/text/language-pack'
 import { readSource, type Sentence, type SourceText } from '@clipwright/curation/text/source-text'
 import { tokenize } from '@clipwright/curation/text/tokens'
 import { boundaryF1, pk } from '@clipwright/curation/topics/boundary-metrics'
-import { findTopics } from '@clipwright/curation/topics/find-topics'
+import { findChapterStarts, findTopics } from '@clipwright/curation/topics/find-topics'
 import { segmentTopics, topicLevels } from '@clipwright/curation/topics/segment-topics'
 import {
   choiRanges,
@@ -131,10 +131,7 @@ function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
       'Lectures, nothing tuned on them',
       lectures.map((entry) => ({
         ...entry,
-        ours: segmentTopics(
-          entry.terms.map((terms) => ({ terms })),
-          topicLevels.chapter,
-        ),
+        ours: findChapterStarts(entry.terms.map((terms) => ({ terms }))),
       })),
       usualLength(lectures),
       log,

@@ -6,11 +6,11 @@ import type { PartValues } from './part-values.ts'
  * four knots of `overall` are spread by hand: clips that only an explicit number of clips brings in still differ.
  */
 export const scoreKnots = {
-  hook: [0.45, 0.83, 1.15, 1.39, 1.58, 1.75, 1.94, 2.13, 2.3, 2.55, 3.01],
-  coherence: [-1.24, 0.08, 0.8, 1.1, 1.43, 1.69, 1.92, 2.14, 2.41, 2.83, 3.35],
-  connection: [0.14, 0.43, 0.62, 0.79, 1.01, 1.16, 1.33, 1.49, 1.69, 1.88, 2.96],
-  trend: [0.95, 1.19, 1.39, 1.57, 1.71, 1.88, 2.08, 2.27, 2.52, 2.95, 4.39],
-  overall: [0, 2.3, 3.6, 4.5, 4.98, 5.32, 5.75, 6.31, 6.87, 7.55, 8.16],
+  hook: [0.06, 0.66, 1.05, 1.31, 1.48, 1.69, 1.88, 2.1, 2.27, 2.55, 3.01],
+  coherence: [-1.21, 0.17, 0.76, 1.13, 1.46, 1.72, 1.98, 2.22, 2.47, 2.84, 3.41],
+  connection: [0, 0.47, 0.64, 0.8, 1, 1.15, 1.33, 1.51, 1.69, 1.95, 2.78],
+  trend: [0.84, 1.18, 1.38, 1.56, 1.71, 1.87, 2.07, 2.28, 2.52, 2.96, 4.48],
+  overall: [0, 2.3, 3.6, 4.5, 4.99, 5.36, 5.77, 6.29, 6.85, 7.44, 8],
 } as const satisfies Record<string, readonly number[]>
 
 export type ScoreName = keyof typeof scoreKnots

@@ -1,10 +1,27 @@
 import type { SourceText } from '../text/source-text.ts'
-import { segmentTopics, topicLevels } from './segment-topics.ts'
+import { boundaryOdds, pickBoundaries } from './boundary-odds.ts'
+import type { TopicUnit } from './segment-topics.ts'
 import { shiftEvidence } from './shift-evidence.ts'
+
+/** Narrow and wide ideas of how many words a topic uses; nobody knows beforehand, so their odds are averaged. */
+const alphas = [0.15, 0.35, 0.7]
+const model = { price: 15, temperature: 3, longest: 600 }
+const picking = { reach: 2, least: 0.25 }
+
+/** Starts of the subjects of a talk or a conversation; the first is always 0. */
+export function findChapterStarts(units: readonly TopicUnit[]): number[] {
+  if (units.length === 0) return []
+  const mean = new Float64Array(units.length)
+  for (const alpha of alphas) {
+    boundaryOdds(units, { ...model, alpha }).forEach((odds, unit) => {
+      mean[unit] = (mean[unit] ?? 0) + odds / alphas.length
+    })
+  }
+  return pickBoundaries(mean, picking)
+}
 
 /** Indexes of the sentences where a topic starts; the first is always 0. */
 export function findTopics(source: SourceText): number[] {
   const shifts = shiftEvidence(source.sentences, source.pack)
-  const units = source.sentences.map((sentence, index) => ({ terms: sentence.terms, shift: shifts[index] ?? 0 }))
-  return segmentTopics(units, topicLevels.chapter)
+  return findChapterStarts(source.sentences.map((sentence, index) => ({ terms: sentence.terms, shift: shifts[index] ?? 0 })))
 }

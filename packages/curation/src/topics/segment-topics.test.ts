@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryF1, pk } from './boundary-metrics.ts'
+import { boundaryOdds, pickBoundaries } from './boundary-odds.ts'
 import { logGamma } from './cohesion.ts'
+import { findChapterStarts } from './find-topics.ts'
 import { segmentTopics } from './segment-topics.ts'
 
 const about = (words: string[], count: number) =>
@@ -30,6 +32,48 @@ describe('segmentTopics', () => {
   test('starts at 0 and nowhere else for one unit, and nowhere for none', () => {
     expect(segmentTopics([{ terms: ['word'] }])).toEqual([0])
     expect(segmentTopics([])).toEqual([])
+  })
+})
+
+describe('boundaryOdds', () => {
+  const options = { alpha: 0.35, price: 3, temperature: 1, longest: 600 }
+
+  test('are probabilities, sure at the start and highest where the vocabulary changes', () => {
+    const odds = boundaryOdds([...bread, ...stars, ...money], options)
+    expect(odds[0]).toBe(1)
+    expect(Math.min(...odds)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...odds)).toBeLessThanOrEqual(1.000001)
+    const [second, third] = Array.from(odds.keys())
+      .slice(1)
+      .sort((a, b) => (odds[b] ?? 0) - (odds[a] ?? 0))
+    expect(new Set([second, third])).toEqual(new Set([8, 16]))
+  })
+
+  test('agree with counting every division of a short text by hand', () => {
+    const units = [{ terms: ['a'] }, { terms: ['a'] }, { terms: ['b'] }]
+    const run = (terms: string[]) => {
+      const seen = new Map<string, number>()
+      return terms.reduce((sum, term, index) => {
+        const earlier = seen.get(term) ?? 0
+        seen.set(term, earlier + 1)
+        return sum + Math.log(earlier + 0.35) - Math.log(index + 0.7)
+      }, 0)
+    }
+    const whole = Math.exp(run(['a', 'a', 'b']))
+    const late = Math.exp(run(['a', 'a']) + run(['b']) - 3)
+    const early = Math.exp(run(['a']) + run(['a', 'b']) - 3)
+    const both = Math.exp(run(['a']) + run(['a']) + run(['b']) - 6)
+    expect(boundaryOdds(units, options)[2]).toBeCloseTo((late + both) / (whole + late + early + both), 9)
+  })
+
+  test('give boundaries that are never closer than the reach', () => {
+    const starts = pickBoundaries(Float64Array.from([1, 0.3, 0.9, 0.8, 0, 0, 0, 0, 0.6, 0.1]), { reach: 1, least: 0.5 })
+    expect(starts).toEqual([0, 2, 8])
+  })
+
+  test('find the three subjects of a text, and none in no text', () => {
+    expect(findChapterStarts([...bread, ...bread, ...stars, ...stars, ...money, ...money])).toEqual([0, 16, 32])
+    expect(findChapterStarts([])).toEqual([])
   })
 })
 

@@ -22,12 +22,11 @@ export type SegmentOptions = {
 }
 
 /**
- * Settings by how fine a division is wanted. `text` suits edited prose, `chapter` the subjects of a talk or a conversation
- * (with the evidence of `shiftEvidence`), `talk` the talks inside one long recording.
+ * Settings by how fine a division is wanted. `text` suits edited prose, `talk` the talks inside one long recording.
+ * For the subjects of a talk or a conversation see `findTopics`.
  */
 export const topicLevels = {
   text: { alpha: 0.5, boundaryCost: 0.6 },
-  chapter: { alpha: 0.35, price: 15, longest: 600 },
   talk: { alpha: 1.5, boundaryCost: 2, longest: 2000 },
 } as const satisfies Record<string, SegmentOptions>
 

@@ -2,7 +2,7 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import type { Sentence } from '../text/source-text.ts'
 
 /**
- * Weights in nats beside the word cohesion of `topicLevels.chapter`; a logistic regression on half of 27 podcasts with
+ * Weights in nats beside the word cohesion of `findTopics`; a logistic regression on half of 27 podcasts with
  * human topic headings, rounded. A topic opens at a turn between two long turns, with a "so", a "let's", a cue phrase.
  */
 const weights = { turn: -1.9, turnBefore: 0.3, turnAfter: 0.3, marker: 1.3, cue: 0.7, question: 0.2, pauseSec: 0.4 }
