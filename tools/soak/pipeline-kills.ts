@@ -46,11 +46,14 @@ while (kills < Number(values.kills)) {
   workers[index]?.kill('SIGKILL')
   workers[index] = startWorker()
   kills += 1
-  if (kills % 10 === 0) process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+  if (kills % 10 === 0)
+    process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
 }
 while (!(await allFinal())) await wait(1000)
 const problems = await check()
-process.stdout.write(`${kills} kills, ${projectIds.length} projects: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`)
+process.stdout.write(
+  `${kills} kills, ${projectIds.length} projects: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
+)
 for (const child of [...workers, api]) {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
@@ -91,7 +94,10 @@ async function check(): Promise<string[]> {
   for (const id of projectIds) {
     const project = await call<{ stage: string; error: unknown }>('GET', `/clip-projects/${id}`)
     if (project.stage !== 'COMPLETE') found.push(`${id} is ${project.stage}: ${JSON.stringify(project.error)}`)
-    const { data } = await call<{ data: { clipId: string; isRunnerUp: boolean; timeRanges: number[][]; videoUrl: string | null }[] }>('GET', `/exportable-clips?projectId=${id}`)
+    const { data } = await call<{ data: { clipId: string; isRunnerUp: boolean; timeRanges: number[][]; videoUrl: string | null }[] }>(
+      'GET',
+      `/exportable-clips?projectId=${id}`,
+    )
     const kept = data.filter((clip) => !clip.isRunnerUp)
     if (kept.length === 0) found.push(`${id} has no clip`)
     if (new Set(data.map((clip) => JSON.stringify(clip.timeRanges))).size !== data.length) found.push(`${id} has a clip twice`)
@@ -109,7 +115,10 @@ async function checkRows(): Promise<string[]> {
   const doubled = await client.query('select clip_id, target, count(*) from clip_render group by 1, 2 having count(*) > 1')
   const stuck = await client.query("select name, status from job_run where status not in ('done', 'cancelled')")
   await client.end()
-  return [...doubled.rows.map((row) => `render twice: ${JSON.stringify(row)}`), ...stuck.rows.map((row) => `job not done: ${JSON.stringify(row)}`)]
+  return [
+    ...doubled.rows.map((row) => `render twice: ${JSON.stringify(row)}`),
+    ...stuck.rows.map((row) => `job not done: ${JSON.stringify(row)}`),
+  ]
 }
 
 /** Media programs whose worker is dead must be dead too. */

@@ -104,7 +104,9 @@ async function waitForQuiet(database: Db): Promise<number> {
   for (;;) {
     await waitMs(200)
     const live = await sql<{ jobs: number }>`
-      select count(*) as jobs from job_run where status in ('queued', 'running', 'retrying')`.execute(database).catch(() => null)
+      select count(*) as jobs from job_run where status in ('queued', 'running', 'retrying')`
+      .execute(database)
+      .catch(() => null)
     if (live?.rows[0]?.jobs === 0) return seconds(startedMs)
     if (performance.now() - startedMs > 300_000) throw new Error('the queue does not come to rest')
   }

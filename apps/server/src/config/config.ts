@@ -61,9 +61,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,
-      api: env.SPEECH_API_URL
-        ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null }
-        : null,
+      api: env.SPEECH_API_URL ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null } : null,
     },
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }

@@ -81,7 +81,8 @@ function relatedProblems(env: Env): EnvProblem[] {
   for (const [name, value] of Object.entries(s3)) {
     if (s3Wanted && value === undefined) problems.push({ name, message: 'is needed when any other S3 setting is given' })
   }
-  if (env.SPEECH_API_KEY && !env.SPEECH_API_URL) problems.push({ name: 'SPEECH_API_URL', message: 'is needed when SPEECH_API_KEY is given' })
+  if (env.SPEECH_API_KEY && !env.SPEECH_API_URL)
+    problems.push({ name: 'SPEECH_API_URL', message: 'is needed when SPEECH_API_KEY is given' })
   if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }

@@ -133,7 +133,11 @@ function getObject(request: IncomingMessage, { body, headers }: { body: Buffer; 
   const start = Number(range[1])
   const end = Math.min(range[2] ? Number(range[2]) : Infinity, body.length - 1)
   if (start >= body.length) return { status: 416, body: xmlError('InvalidRange') }
-  return { status: 206, headers: { ...common, 'content-range': `bytes ${start}-${end}/${body.length}` }, body: body.subarray(start, end + 1) }
+  return {
+    status: 206,
+    headers: { ...common, 'content-range': `bytes ${start}-${end}/${body.length}` },
+    body: body.subarray(start, end + 1),
+  }
 }
 
 /** Three keys a page, so that paging is always exercised. */
@@ -171,8 +175,12 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, claimedHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>((parent, part) => hmac(parent, part), `AWS4${credentials.secretAccessKey}`)
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (parent, part) => hmac(parent, part),
+    `AWS4${credentials.secretAccessKey}`,
+  )
   return timingSafeEqual(Buffer.from(signature, 'hex'), hmac(key, text))
 }
 
-const encode = (text: string) => encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

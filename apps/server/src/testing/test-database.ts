@@ -20,7 +20,9 @@ const templateName = 'clipwright_template'
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const serverUrl = await prepareServer()
-  const name = `test_${newId().toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`
+  const name = `test_${newId()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '_')}`
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`)
   const url = withDatabase(serverUrl, name)
   const db = openDatabase({ url, poolSize: options.poolSize ?? 5, name: 'clipwright test', log: silentLog })

@@ -1,7 +1,11 @@
 import { waitMs } from '#platform/clock/wait-ms.ts'
 
 /** Asks again and again until the answer is neither false, null nor undefined, and gives it back. Throws after the time limit. */
-export async function waitUntil<T>(ask: () => Promise<T> | T, what: string, timeoutMs = 20_000): Promise<Exclude<T, null | undefined | false>> {
+export async function waitUntil<T>(
+  ask: () => Promise<T> | T,
+  what: string,
+  timeoutMs = 20_000,
+): Promise<Exclude<T, null | undefined | false>> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()

@@ -28,7 +28,8 @@ export function isOutOfResources(error: unknown): boolean {
 }
 
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006'])
-const lostMessages = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+const lostMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 /** True when the server went away or is starting. The statement may or may not have happened. */
 export function isConnectionLost(error: unknown): boolean {

@@ -49,7 +49,11 @@ describe('openDatabase', () => {
       await sql`insert into thing values (1)`.execute(tx)
     })
     const error = await failing.catch((caught: unknown) => caught)
-    expect([isUniqueViolation(error), isUniqueViolation(error, 'thing_key'), isUniqueViolation(error, 'other')]).toEqual([true, true, false])
+    expect([isUniqueViolation(error), isUniqueViolation(error, 'thing_key'), isUniqueViolation(error, 'other')]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect((await sql`select * from thing`.execute(db)).rows).toEqual([])
   })
 
@@ -73,7 +77,10 @@ describe('openDatabase', () => {
     const { db, url } = await openTest()
     const lost = db.transaction(async (tx) => {
       await sql`select 1`.execute(tx)
-      await runDirectly(url, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await runDirectly(
+        url,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       await sql`select 2`.execute(tx)
     })
     const error = await lost.catch((caught: unknown) => caught)
@@ -96,7 +103,9 @@ describe('listen', () => {
     onTestFinished(() => listener.close())
     await sql`select pg_notify('news', 'one'), pg_notify('other', 'unheard')`.execute(db)
     await waitUntil(() => heard.length === 1, 'the first notification')
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clipwright listen' and datname = current_database()`.execute(db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clipwright listen' and datname = current_database()`.execute(
+      db,
+    )
     await waitUntil(() => connects === 2, 'the second connection')
     await sql`select pg_notify('news', 'two')`.execute(db)
     await waitUntil(() => heard.length === 2, 'the second notification')

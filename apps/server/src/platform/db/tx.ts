@@ -4,7 +4,16 @@ import type { Database } from './database.ts'
 /** What one statement needs: the pool or a transaction, both fit. */
 export type Queryable = Pick<
   Kysely<Database>,
-  'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive' | 'fn' | 'executeQuery' | 'getExecutor'
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'insertInto'
+  | 'updateTable'
+  | 'deleteFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'fn'
+  | 'executeQuery'
+  | 'getExecutor'
 >
 
 /** An open transaction. Stores that write, and `enqueue`, take it, so that nobody forgets to decide where it ends. */

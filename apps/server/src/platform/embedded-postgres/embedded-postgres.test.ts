@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,7 +88,10 @@ it('keeps what was written, its port and its password across a stop and a start'
 it('listens on this machine only, wants the password, and hides it from other users', async () => {
   const dir = makeFolder()
   const server = await start(dir)
-  const rows = await ask(server.url, `select current_setting('listen_addresses') as at, current_setting('unix_socket_directories') as sockets`)
+  const rows = await ask(
+    server.url,
+    `select current_setting('listen_addresses') as at, current_setting('unix_socket_directories') as sockets`,
+  )
   expect(rows).toEqual([{ at: '127.0.0.1', sockets: '' }])
   expect(statSync(join(dir, 'password')).mode & 0o777).toBe(0o600)
   await expect(ask(server.url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
@@ -175,7 +190,9 @@ it('puts back the links that an installation without scripts leaves out', () => 
   const [first] = links
   unlinkSync(join(dir, first?.target ?? ''))
   createMissingLinks(native)
-  expect(links.every(({ target }) => lstatSync(join(dir, target)).isSymbolicLink() && readFileSync(join(dir, target), 'utf8') === 'library')).toBe(true)
+  expect(
+    links.every(({ target }) => lstatSync(join(dir, target)).isSymbolicLink() && readFileSync(join(dir, target), 'utf8') === 'library'),
+  ).toBe(true)
 })
 
 // Root is what containers and fresh servers give; PostgreSQL refuses it, so each way around is proven.

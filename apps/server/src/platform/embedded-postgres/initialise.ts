@@ -30,7 +30,9 @@ export async function initialise(layout: Layout, binaries: Binaries, runAs: RunA
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim()
     if (found === majorVersion) return giveTo(layout.data, runAs)
-    throw new Error(`${layout.data} was made by PostgreSQL ${found}; this release brings ${majorVersion}. Keep the old release to export it first.`)
+    throw new Error(
+      `${layout.data} was made by PostgreSQL ${found}; this release brings ${majorVersion}. Keep the old release to export it first.`,
+    )
   }
 
   // A work folder of the server's own user, so that the files around it stay ours alone.

@@ -51,7 +51,10 @@ const asRoot: readonly RunAs[] = [
 ]
 
 /** The first door that opens on this machine: proven by asking PostgreSQL for its version through it. */
-export function chooseRunAs(postgres: string, allowed: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody']): RunAs {
+export function chooseRunAs(
+  postgres: string,
+  allowed: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody'],
+): RunAs {
   if (process.getuid?.() !== 0) return self
   const doors = asRoot.filter(({ kind }) => allowed.includes(kind))
   const open = doors.find((door) => {

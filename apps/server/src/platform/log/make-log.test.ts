@@ -18,7 +18,9 @@ it('writes no secret, wherever it stands in the entry', () => {
         token: secret,
         config: { password: secret, secretAccessKey: secret },
         req: { headers: { authorization: `Bearer ${secret}`, cookie: secret } },
-        err: new Error(`connect postgres://user:${secret}@db/x failed`, { cause: new Error(`GET https://s3/x?X-Amz-Signature=${secret}&a=1`) }),
+        err: new Error(`connect postgres://user:${secret}@db/x failed`, {
+          cause: new Error(`GET https://s3/x?X-Amz-Signature=${secret}&a=1`),
+        }),
       },
       `asked with Bearer ${secret}`,
     )

@@ -1,15 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { createFleetTables, firstStepJob, patientJob } from '#testing/fleet-jobs.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { createFleetTables, firstStepJob, fleetWorkers, patientJob } from '#testing/fleet-jobs.ts'
+import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { startFleet } from '#testing/worker-fleet.ts'
 import { waitMs } from '../clock/wait-ms.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsDir } from '../db/migrations-dir.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/tx.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { startQueue } from './start-queue.ts'
 
 async function enqueueMany(db: Db, count: number, workMs: number): Promise<void> {
   await db.transaction(async (tx) => {
-    for (let n = 0; n < count; n++) await firstStepJob.enqueue(tx, { label: `job-${n}`, workMs }, { orgId: `org-${n % 3}`, projectId: `job-${n}` })
+    for (let n = 0; n < count; n++)
+      await firstStepJob.enqueue(tx, { label: `job-${n}`, workMs }, { orgId: `org-${n % 3}`, projectId: `job-${n}` })
   })
 }
 
@@ -80,4 +90,37 @@ it('hands running jobs back at a polite stop without counting the attempt', asyn
   expect(await fleet.stop()).toEqual([0])
   const rows = await db.selectFrom('job_run').select(['status', 'attempt', 'crashes', 'worker']).execute()
   expect(rows).toEqual([{ status: 'queued', attempt: 0, crashes: 0, worker: null }])
+})
+
+it('goes on by itself after the database was killed under it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clipwright-outage-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const server = await startEmbeddedPostgres({ dataDir: dir, log: silentLog })
+  onTestFinished(() => server.stop())
+  await migrate(server.url, migrationsDir)
+  const db = openDatabase({ url: server.url, poolSize: 4, log: silentLog })
+  onTestFinished(() => db.close())
+  await createFleetTables(db)
+  const workers = fleetWorkers('only')
+  const queue = await startQueue({
+    db,
+    url: server.url,
+    lanes: { light: 2, render: 2 },
+    workers,
+    deps: {},
+    log: silentLog,
+    leaseMs: 2000,
+    heartbeatMs: 250,
+  })
+  onTestFinished(() => queue.stop({ graceMs: 1000 }))
+
+  await enqueueMany(db, 10, 100)
+  await waitUntil(async () => (await countMarks(db)).length > 0, 'the first mark')
+  process.kill(server.pid, 'SIGKILL')
+  await waitUntil(() => allEnded(db).catch(() => false), 'all jobs to end', 45_000)
+  expect(await statuses(db)).toEqual([{ status: 'done', jobs: 20 }])
+  expect(await countMarks(db)).toEqual([
+    { step: 'first', marks: 10, jobs: 10 },
+    { step: 'second', marks: 10, jobs: 10 },
+  ])
 })

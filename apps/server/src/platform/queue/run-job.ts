@@ -110,7 +110,14 @@ async function recordFailure<D>(db: Db, job: ClaimedJob, worker: Worker<D>, fail
     await db.transaction(async (tx) => {
       const status = await failJob(tx, job, failure)
       if (status !== 'failed' && status !== 'quarantined') return
-      await worker.onGivenUp(tx, job.payload, { jobId: job.id, orgId: job.orgId, projectId: job.projectId, status, errorName, errorMessage })
+      await worker.onGivenUp(tx, job.payload, {
+        jobId: job.id,
+        orgId: job.orgId,
+        projectId: job.projectId,
+        status,
+        errorName,
+        errorMessage,
+      })
     })
   } catch (hookError) {
     if (isConnectionLost(hookError)) throw hookError

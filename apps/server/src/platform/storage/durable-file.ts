@@ -11,7 +11,7 @@ import { measuredStream } from './measured-stream.ts'
 export async function writeDurably(file: string, source: Readable, signal?: AbortSignal): Promise<{ sizeBytes: number; sha256: string }> {
   const measured = measuredStream()
   try {
-    await pipeline(source, measured.stream, createWriteStream(file, { flags: 'wx', flush: true }), { ...(signal ? { signal } : {}) })
+    await pipeline(source, measured.stream, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {})
     return measured.result()
   } catch (error) {
     await rm(file, { force: true })
@@ -45,7 +45,7 @@ export async function moveDurably(from: string, to: string): Promise<boolean> {
 /** Hex SHA-256 of a file. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash, { ...(signal ? { signal } : {}) })
+  await pipeline(createReadStream(file), hash, signal ? { signal } : {})
   return hash.digest('hex')
 }
 

@@ -1,5 +1,10 @@
 import { open } from 'node:fs/promises'
-import { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 
 export type LargeFile = {
@@ -52,7 +57,7 @@ async function sendParts(options: LargeFile, UploadId: string): Promise<SentPart
       if (bytesRead !== body.length) throw new Error(`${options.file} became shorter while it was sent`)
       const PartNumber = index + 1
       const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: body, ContentLength: body.length })
-      const { ETag } = await client.send(command, { ...(signal ? { abortSignal: signal } : {}) })
+      const { ETag } = await client.send(command, signal ? { abortSignal: signal } : {})
       sent.push({ PartNumber, ETag })
     }
   }

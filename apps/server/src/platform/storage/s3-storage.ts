@@ -75,7 +75,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
       ContentType: contentType,
       Metadata: { [checksumName]: sha256 },
     })
-    await client.send(command, { ...(signal ? { abortSignal: signal } : {}) })
+    await client.send(command, signal ? { abortSignal: signal } : {})
   }
 
   async function statKey(key: string): Promise<StoredObject | null> {
@@ -101,7 +101,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
         Key: checkKey(key),
         ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
       })
-      const { Body: body } = await client.send(command, { ...(signal ? { abortSignal: signal } : {}) })
+      const { Body: body } = await client.send(command, signal ? { abortSignal: signal } : {})
       if (!(body instanceof Readable)) throw new Error(`the store sent no body for ${key}`)
       return body
     } catch (error) {
@@ -118,7 +118,13 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
       )
       for (const { Key: key, Size: sizeBytes, LastModified: modifiedAt } of page.Contents ?? []) {
         if (key === undefined) continue
-        yield { key, sizeBytes: sizeBytes ?? 0, contentType: 'application/octet-stream', sha256: null, modifiedAt: modifiedAt ?? new Date(0) }
+        yield {
+          key,
+          sizeBytes: sizeBytes ?? 0,
+          contentType: 'application/octet-stream',
+          sha256: null,
+          modifiedAt: modifiedAt ?? new Date(0),
+        }
       }
       token = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (token !== undefined)

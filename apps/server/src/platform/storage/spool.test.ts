@@ -38,7 +38,10 @@ it('continues after every cut and ends with the same bytes, also in a new proces
     spool = await openSpool({ dir: join(dir, 'spool') })
   }
   const offset = await spool.offset('u1')
-  expect(await spool.append('u1', Readable.from([bytes.subarray(offset)]), { offset, maxBytes })).toEqual({ status: 'appended', offset: 50_000 })
+  expect(await spool.append('u1', Readable.from([bytes.subarray(offset)]), { offset, maxBytes })).toEqual({
+    status: 'appended',
+    offset: 50_000,
+  })
   const stored = await spool.publish('u1', storage, 'uploads/u1', 'video/mp4')
   expect(stored).toMatchObject({ sizeBytes: 50_000, sha256: hash(bytes) })
   expect(await buffer(await storage.get('uploads/u1'))).toEqual(bytes)

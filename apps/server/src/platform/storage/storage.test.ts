@@ -137,7 +137,9 @@ describe.each([
     'refuses the key %j',
     async (key) => {
       const { storage } = await open()
-      await expect(storage.put(key, Readable.from(['x']), { contentType: 'text/plain' })).rejects.toMatchObject({ errorName: 'InvalidParam' })
+      await expect(storage.put(key, Readable.from(['x']), { contentType: 'text/plain' })).rejects.toMatchObject({
+        errorName: 'InvalidParam',
+      })
       await expect(storage.get(key)).rejects.toMatchObject({ errorName: 'InvalidParam' })
     },
   )
