@@ -60,6 +60,19 @@ describe('active speaker', () => {
     expect(speakersOf({ ...analysis, speech: [{ startMs: 0, endMs: 6000 }] })).toEqual(['face-1-1 from 0'])
   })
 
+  it('is not the one whose lips also move in silence', () => {
+    const analysis = twoFaces(
+      [span],
+      [
+        { startMs: 0, endMs: 3000 },
+        { startMs: 5000, endMs: 8000 },
+        { startMs: 10_000, endMs: 13_000 },
+      ],
+    )
+    const heard = [0, 5000, 10_000].map((startMs) => ({ startMs, endMs: startMs + 3000 }))
+    expect(speakersOf({ ...analysis, speech: heard })).toEqual(['face-1-2 from 0'])
+  })
+
   it('is known by the voice while a face is turned away', () => {
     const turns = [
       { startMs: 0, endMs: 4000, speaker: 'Speaker 1' as const },

@@ -1,7 +1,7 @@
 import type { FaceTrack, Span } from '@clipwright/contract/analysis'
 import type { SpeakerLabel, Transcript } from '@clipwright/contract/transcript'
 import { momentsOf } from './face-presence.ts'
-import { mouthActivity } from './mouth-activity.ts'
+import { mouthActivity, silentMouthActivity } from './mouth-activity.ts'
 
 /** Part of a span during which one face speaks, or nobody can be named. */
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
@@ -17,7 +17,7 @@ const strongestEvidence = 1.3
 const changeCost = 1.2
 /** Weight of a voice that was matched to a face. */
 const voiceVote = 1.1
-const unsureBelow = 0.65
+const unsureBelow = 0.7
 
 export type Voices = {
   /** Whether somebody speaks at the time; true when nothing is known about it. */
@@ -81,12 +81,21 @@ function evidenceOf(activity: number | undefined): number {
   return Math.min(strongestEvidence, Math.max(-strongestEvidence, 1.6 * ratio)) + 0.15 * ratio
 }
 
+/** Lips that also move in silence prove little when they move in speech: what they do in silence is taken off, down to no evidence. */
+function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voices): number[] {
+  const silent = silentMouthActivity(track, moments, voices.isSpeech)
+  return mouthActivity(track, moments).map((activity, moment) => {
+    const evidence = evidenceOf(activity)
+    return Math.max(Math.min(0, evidence), evidence - Math.max(0, evidenceOf(silent[moment])))
+  })
+}
+
 /**
  * How much more each mouth looks like talking than the liveliest of the others. Two lively mouths give no vote: whoever
  * moves more need not be the one who is heard.
  */
 function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
-  const evidence = tracks.map((track) => mouthActivity(track, moments).map(evidenceOf))
+  const evidence = tracks.map((track) => mouthEvidence(track, moments, voices))
   return tracks.map((track, index) => ({
     trackId: track.id,
     perMoment: moments.map((atMs, moment) => {

@@ -39,8 +39,9 @@ export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Wis
   for (const other of others) {
     const box = typicalBox(other, span)
     if (!box) continue
-    // Half of a neighbour's face at the edge looks like a mistake.
-    const room = 2 * (Math.abs(box.x + box.w / 2 - middle) - box.w / 2)
+    // Half of a neighbour's face at the edge looks like a mistake. A crop at the edge of the picture cannot be centred.
+    const isRight = box.x + box.w / 2 > middle
+    const room = isRight ? Math.min(box.x, 2 * (box.x - middle)) : Math.min(1 - box.x - box.w, 2 * (middle - box.x - box.w))
     height = Math.min(height, Math.max(least, room * heightPerWidth))
   }
   return cropOfHeight(height, shape)
