@@ -6,9 +6,12 @@ import type { Color } from './preset.ts'
 // NOTE: Every number and colour below comes from typed fields; text comes through escapeAss. Nothing else may reach
 // an event, or a person's words could style the picture.
 
-/** ASS time from ms, to the hundredth of a second that the format has. */
+/**
+ * ASS time from ms, in the hundredths of a second that the format has. Always down: an event that began after the frame it
+ * belongs to would come a frame late, and neighbours that touch still touch.
+ */
 export function assTime(ms: number): string {
-  const hundredths = Math.max(0, Math.round(ms / 10))
+  const hundredths = Math.max(0, Math.floor(ms / 10 + 1e-6))
   const two = (value: number) => String(value).padStart(2, '0')
   const seconds = Math.floor(hundredths / 100)
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`
