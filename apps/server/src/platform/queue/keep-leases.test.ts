@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { enqueue, openQueueTest, stateOf, testJob, untilState } from '#testing/queue-test.ts'
+import type { Db } from '../db/tx.ts'
+import { defineWorker } from './define-worker.ts'
+import type { GivenUp } from './define-worker.ts'
+import type { JobId } from './job-table.ts'
+import { nameWorker } from './worker-name.ts'
+
+type Lost = { worker?: string; leaseSec?: number; crashes?: number }
+
+/** Puts the job into the state that a worker which died in the middle leaves. */
+async function leaveBehind(db: Db, id: JobId, { worker = 'some other machine|7:1|x', leaseSec = -1, crashes = 0 }: Lost): Promise<void> {
+  await sql`update job_run set status = 'running', fence = 5, attempt = 1, crashes = ${crashes}::int, worker = ${worker},
+    lease_until = now() + make_interval(secs => ${leaseSec}::double precision) where id = ${id}`.execute(db)
+}
+
+it('runs the job of a lost worker again without counting the attempt, and shuts the lost one out', async () => {
+  const { db, start } = await openQueueTest()
+  const job = testJob({ retries: 0 })
+  const id = await enqueue(db, job, { label: 'a' })
+  await leaveBehind(db, id, {})
+  const fences: number[] = []
+  await start([defineWorker(job, async (_payload, { fence }) => void fences.push(fence))])
+  expect(await untilState(db, id, 'done')).toMatchObject({ attempt: 1, errorName: null })
+  expect(fences).toEqual([7])
+})
+
+it('does not wait for the lease of a worker that it can see has ended', async () => {
+  const { db, start } = await openQueueTest()
+  const job = testJob()
+  const id = await enqueue(db, job, { label: 'a' })
+  // A process number beyond every limit, on this machine.
+  const [space] = nameWorker('x').split('|')
+  await leaveBehind(db, id, { worker: `${space}|99999999:1|x`, leaseSec: 3600 })
+  await start([defineWorker(job, async () => undefined)])
+  await untilState(db, id, 'done')
+})
+
+it('leaves a job to a worker whose lease holds', async () => {
+  const { db, start } = await openQueueTest()
+  const job = testJob()
+  const held = await enqueue(db, job, { label: 'a' })
+  await leaveBehind(db, held, { leaseSec: 3600 })
+  await start([defineWorker(job, async () => undefined)])
+  // Several rounds of the sweeper pass while this one is served.
+  await untilState(db, await enqueue(db, job, { label: 'b' }, { afterSec: 1 }), 'done')
+  expect(await stateOf(db, held)).toBe('running')
+})
+
+it('puts a job aside that took its worker down too often, with a reason and its hook', async () => {
+  const { db, start } = await openQueueTest()
+  const job = testJob({ crashes: 3 })
+  const id = await enqueue(db, job, { label: 'a' }, { projectId: 'p' })
+  await leaveBehind(db, id, { crashes: 2 })
+  const given: GivenUp[] = []
+  let runs = 0
+  const handler = async () => void runs++
+  await start([defineWorker(job, handler, { onGivenUp: async (_tx, _payload, failure) => void given.push(failure) })])
+  const aside = await untilState(db, id, 'quarantined')
+  expect(aside.errorMessage).toContain('worker ended each time')
+  expect(given).toMatchObject([{ jobId: id, projectId: 'p', status: 'quarantined', errorName: 'ServerError' }])
+  expect(runs).toBe(0)
+})
