@@ -20,18 +20,35 @@ function titleOf(view: SourceView, window: Window, used: Set<string>): string {
   return capital(joined)
 }
 
+/** Shorter topics are a remark on the way, not a place to navigate to. */
+const shortestChapterMs = 30_000
+
+/** Topics inside the range, short ones joined to the one before. */
+function chapterWindows(view: SourceView): Window[] {
+  const { sentences } = view.text
+  const kept: Window[] = []
+  for (const window of topicWindows(view)) {
+    const from = sentences[window.first]
+    const to = sentences[window.last]
+    if (!from || !to || to.endMs <= view.range.startMs || from.startMs >= view.range.endMs) continue
+    const previous = kept[kept.length - 1]
+    const previousStart = sentences[previous?.first ?? 0]?.startMs ?? 0
+    const isShort = to.endMs - from.startMs < shortestChapterMs || from.startMs - previousStart < shortestChapterMs
+    if (previous && isShort) previous.last = window.last
+    else kept.push({ ...window })
+  }
+  return kept
+}
+
 /** The whole source by topic, without gaps between the first and the last word of the range. */
 export function makeChapters(view: SourceView): Chapter[] {
+  const { sentences } = view.text
   const used = new Set<string>()
-  const windows = topicWindows(view).filter((window) => {
-    const from = view.text.sentences[window.first]
-    const to = view.text.sentences[window.last]
-    return from && to && to.endMs > view.range.startMs && from.startMs < view.range.endMs
-  })
+  const windows = chapterWindows(view)
   return windows.map((window, index) => {
     const next = windows[index + 1]
-    const startMs = index === 0 ? view.range.startMs : (view.text.sentences[window.first]?.startMs ?? 0)
-    const endMs = next ? (view.text.sentences[next.first]?.startMs ?? view.range.endMs) : view.range.endMs
+    const startMs = index === 0 ? view.range.startMs : (sentences[window.first]?.startMs ?? 0)
+    const endMs = next ? (sentences[next.first]?.startMs ?? view.range.endMs) : view.range.endMs
     return { title: titleOf(view, window, used), startMs, endMs: Math.max(endMs, startMs) }
   })
 }

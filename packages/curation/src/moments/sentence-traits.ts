@@ -48,7 +48,7 @@ function hesitationOf(sentence: Sentence, source: SourceText): number {
 export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
   if (source.pack.code === 'de' || source.pack.unspaced || !source.isPunctuated) return []
   return sentence.tokens.filter(
-    (token, index) => index > 0 && /^\p{Lu}[\p{L}\d]/u.test(token.surface) && !token.isStop && !/^I'/.test(token.surface),
+    (token, index) => index > 0 && /^\p{Lu}[\p{L}\d]/u.test(token.surface) && !token.isStop && !token.surface.startsWith("I'"),
   )
 }
 

@@ -37,7 +37,7 @@ function toToken(surface: string, word: number, isFiller: boolean, pack: Languag
     stem: stem(norm, pack),
     surface,
     word,
-    isStop: pack.stopWords.has(norm) || isShort || /^\d{1,2}$/.test(norm),
+    isStop: pack.stopWords.has(norm) || pack.stopWords.has(norm.replace(/'s$/, '')) || isShort || /^\d{1,2}$/.test(norm),
     isFiller: isFiller || pack.fillers.has(norm),
   }
 }

@@ -38,7 +38,7 @@ function cleanWords(sentence: Sentence, view: SourceView): string[] {
     const core = cores[index] ?? ''
     if (core === '' || soundNote.test(text) || raw[index]?.isFiller || pack.fillers.has(core)) continue
     const empty = emptyPhraseAt(cores, index, pack)
-    const endsInComma = /,$/.test(texts[index + empty - 1] ?? '')
+    const endsInComma = (texts[index + empty - 1] ?? '').endsWith(',')
     if (empty > 0 && (kept.length === 0 || endsInComma)) {
       index += empty - 1
       continue
@@ -107,7 +107,7 @@ export function clauseValue(clause: Clause, traits: SentenceTraits, view: Source
   if (pack.danglingOpeners.has(cores[0] ?? '')) value -= 2
   if (pack.openEnds.has(cores[cores.length - 1] ?? '')) value -= 3
   // "If", "when" and "because" promise a main clause; a piece cut at a comma does not have it.
-  if (pack.subordinators.has(cores[0] ?? '') && !words.some((word) => word.endsWith(',')) && traits.asks === 0) value -= 2
+  if (pack.subordinators.has(cores[0] ?? '') && !words.some((word) => word.endsWith(',')) && traits.asks === 0) value -= 3
   if (breaksOff(cores, words, pack)) value -= 2.5
   if (!hasVerb(cores, view)) value -= 1.5
   const pointers = cores.filter((core) => pack.pointers.has(core)).length

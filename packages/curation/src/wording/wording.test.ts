@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { viewSource } from '../curate.ts'
+import { speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { describeWindow, hashtagsOf } from './describe.ts'
+import { findKeyphrases } from './keyphrases.ts'
+import { cutAtWord, nameWindow, subjectTitle } from './title.ts'
+
+function view(...texts: string[]) {
+  const seen = viewSource({ transcript: toTranscript(speak(texts.map((text) => ({ text })))), analysis: null, pref: wish(), title: '' })
+  const window = { first: 0, last: seen.text.sentences.length - 1 }
+  return { seen, window, keyphrases: findKeyphrases(seen.text.sentences, seen.text, seen.salience, 8) }
+}
+
+const name = (texts: string[], taken: string[] = [], isDraft = false) => {
+  const { seen, window, keyphrases } = view(...texts)
+  return nameWindow(seen, window, keyphrases, new Set(taken), isDraft)
+}
+
+describe('nameWindow', () => {
+  test('leaves hesitations, repeats and a leading "so" out of a title', () => {
+    expect(name(['So, um, you know, the the bread oven needs a stone floor.'])).toBe('The bread oven needs a stone floor')
+  })
+
+  test('keeps the question mark of a question', () => {
+    expect(name(['And why does the bread oven need a stone floor?'])).toBe('Why does the bread oven need a stone floor?')
+  })
+
+  test('takes the line that says most, not the first', () => {
+    expect(name(['We sat down at the table.', 'The secret of good bread is time.', 'Bread needs good time and good flour.'])).not.toBe(
+      'We sat down at the table',
+    )
+  })
+
+  test('does not end a title at a word that leaves it open', () => {
+    const title = name([
+      'The bread oven is a thing that we built out of the, well, out of the stones we found beside the river near the old mill last year.',
+    ])
+    expect(title).not.toMatch(/\b(?:the|of|a|that|we|out)$/i)
+  })
+
+  test('writes a lower-case draft with a capital, and I as I', () => {
+    expect(name(['when i was young i loved the bread oven'])).toMatch(/^\p{Lu}/u)
+    expect(name(['my bread oven failed when i forgot the flour'])).toContain(' I ')
+  })
+
+  test('gives another title when the best one is taken', () => {
+    const texts = ['The bread oven needs a stone floor.', 'Fresh bread needs a hot stone floor.']
+    const first = name(texts)
+    expect(name(texts, [first.toLowerCase()])).not.toBe(first)
+  })
+
+  test('names a draft by its subject', () => {
+    expect(name(['bread bread oven oven flour flour stone stone'], [], true)).toMatch(/^[A-Z].* and /)
+  })
+})
+
+describe('keyphrases', () => {
+  test('are terms that are said again and again, names with their capitals', () => {
+    const { keyphrases } = view(
+      'Our Lightning node is fast.',
+      'Every Lightning node needs a channel.',
+      'A channel to another Lightning node costs little.',
+    )
+    expect(keyphrases[0]?.text).toBe('Lightning node')
+    expect(keyphrases.map((phrase) => phrase.text)).toContain('channel')
+  })
+
+  test('become tags without spaces or marks', () => {
+    const { keyphrases } = view('Our Lightning node is fast.', 'Every Lightning node needs a channel.')
+    for (const tag of hashtagsOf(keyphrases, 'Podcast', 'money')) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u)
+    expect(hashtagsOf(keyphrases, 'Podcast', 'money')).toEqual(expect.arrayContaining(['#lightningNode', '#podcast', '#money']))
+  })
+
+  test('give no title when there are none', () => {
+    const { seen } = view('Well, yes.')
+    expect(subjectTitle([], seen.text.pack)).toBe('')
+  })
+})
+
+describe('describeWindow', () => {
+  test('says the main sentence and what it is about in at most 300 characters', () => {
+    const { seen, window, keyphrases } = view(
+      'Our Lightning node is fast.',
+      `Every Lightning node ${'needs a channel and '.repeat(30)}rest.`,
+    )
+    const text = describeWindow(seen, window, keyphrases)
+    expect(text.length).toBeLessThanOrEqual(300)
+    expect(text).toContain('Lightning node')
+  })
+})
+
+describe('cutAtWord', () => {
+  test('cuts between words and shows that it did', () => {
+    expect(cutAtWord('one two three four', 12)).toBe('one two…')
+    expect(cutAtWord('short', 12)).toBe('short')
+  })
+})
