@@ -86,6 +86,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: MAX_JSON_BYTES,
     // Uploads take as long as they take; they have their own stall rule.
     requestTimeout: 0,
+    // A connection on which nothing moves either way: a reader of media that stopped reading, for example.
+    connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: true,
     return503OnClosing: true,

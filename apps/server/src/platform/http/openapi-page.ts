@@ -101,7 +101,7 @@ export function openApiPage(document: JsonObject): { html: string; policy: strin
   )
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(info['title'])} API</title><style>${STYLE}</style></head><body><header><h1>${escape(info['title'])} API</h1>
-<p>${escape(info['description'])} Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>${escape(info['description']).replace(/&#96;([^&]+)&#96;|`([^`]+)`/g, '<code>$1$2</code>')} Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <nav aria-label="Groups">${[...byTag.keys()].map((tag) => `<a href="#tag-${escape(tag)}">${escape(tag)}</a>`).join('')}<a href="#schemas">schemas</a></nav></header><main>
 ${[...byTag].map(([tag, list]) => `<section><h2 id="tag-${escape(tag)}">${escape(tag.replaceAll('-', ' '))}</h2>${list.join('\n')}</section>`).join('\n')}
 <section><h2 id="schemas">Schemas</h2>${schemaHtml.join('\n')}</section></main></body></html>`
