@@ -129,6 +129,8 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
     return wholePicture(span, 'Several people are in the picture and it is not clear who speaks, so all of it is shown.', 0.5)
   }
+  // Where one face could have filled the frame, it was the speech that spoke against it.
+  const turns = scenery.allowed('fill') ? ' and no one of them speaks alone for long' : ''
   if (kind === 'three') {
     const first = sorted.find(({ track }) => track.id === speaker?.trackId) ?? sorted.toSorted((a, b) => b.box.h - a.box.h)[0]
     sorted.sort((a, b) => Number(b === first) - Number(a === first))
@@ -137,7 +139,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
     kind,
     groups: sorted.map(({ track }) => [track]),
     confidence: 0.8,
-    reason: `There are ${countWords[count]} people here and no one of them speaks alone for long, so each gets a part of the frame.`,
+    reason: `There are ${countWords[count]} people here${turns}, so each gets a part of the frame.`,
   })
 }
 

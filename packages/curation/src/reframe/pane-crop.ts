@@ -4,7 +4,7 @@ import { boxAround, cropOfHeight, type Shape } from './crop-geometry.ts'
 import { typicalBox } from './face-presence.ts'
 
 /** Share of the crop's height that a face should have at least before the camera moves closer. */
-const faceShareOf: Record<LayoutKind, number> = { fill: 0.15, fit: 1, split: 0.34, three: 0.36, four: 0.36, screen: 0.34 }
+const faceShareOf: Record<LayoutKind, number> = { fill: 0.14, fit: 1, split: 0.3, three: 0.32, four: 0.32, screen: 0.32 }
 /** Closest crop as a share of the picture height, and in pixels: closer would look soft. */
 const closest: Record<LayoutKind, { share: number; pixels: number }> = {
   fill: { share: 0.55, pixels: 600 },
