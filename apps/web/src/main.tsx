@@ -10,6 +10,8 @@ import '@fontsource/jetbrains-mono/400.css'
 import './styles.css'
 import { makeAppQueryClient } from './app/app-query-client.ts'
 import { startI18n } from '#platform/i18n.ts'
+import { restoreCache } from '#platform/persisted-cache.ts'
+import { currentSession, sessionScope } from '#platform/session.ts'
 import { followSystemTheme } from '#platform/theme.ts'
 import { makeRouter } from './routes.tsx'
 
@@ -20,6 +22,7 @@ followSystemTheme()
 await startI18n()
 
 const queryClient = makeAppQueryClient()
+restoreCache(queryClient, sessionScope(currentSession()))
 const router = makeRouter()
 
 createRoot(root).render(

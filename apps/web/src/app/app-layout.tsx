@@ -6,7 +6,7 @@ import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
 import { useUploads } from '../features/uploads/uploads.public.ts'
 import { runUploadQueue } from '../features/uploads/upload-queue.ts'
-import { persistCache } from '#platform/persisted-cache.ts'
+import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -72,7 +72,7 @@ export function AppLayout() {
 function usePersistence(): void {
   const client = useQueryClient()
   const scope = useSession((state) => sessionScope(state.session))
-  useEffect(() => persistCache(client, scope, keptKinds), [client, scope])
+  useEffect(() => saveCache(client, scope, keptKinds), [client, scope])
 }
 
 function useLeaveWhenSignedOut(): void {

@@ -7,16 +7,15 @@ const maxEntryChars = 400_000
 
 type Saved = { savedAt: number; entries: { key: QueryKey; data: unknown; updatedAt: number }[] }
 
-/** Paints the last known lists before any answer. Kept apart for each person and organisation. */
-export function persistCache(client: QueryClient, scope: string, kinds: readonly string[]): () => void {
-  const name = `cache.${scope}`
-  const saved = readRemembered<Saved | null>(name, null)
-  if (saved && Date.now() - saved.savedAt < sevenDaysMs) {
-    for (const entry of saved.entries) {
-      client.setQueryData(entry.key, entry.data, { updatedAt: entry.updatedAt })
-    }
-  }
+/** Puts the last known answers into the cache, so that they are painted before any new one. Kept apart for each person. */
+export function restoreCache(client: QueryClient, scope: string): void {
+  const saved = readRemembered<Saved | null>(`cache.${scope}`, null)
+  if (!saved || Date.now() - saved.savedAt >= sevenDaysMs) return
+  for (const entry of saved.entries) client.setQueryData(entry.key, entry.data, { updatedAt: entry.updatedAt })
+}
 
+/** Saves answers of these kinds for the next visit, until the returned function is called. */
+export function saveCache(client: QueryClient, scope: string, kinds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
     timer = undefined
@@ -28,7 +27,7 @@ export function persistCache(client: QueryClient, scope: string, kinds: readonly
       .filter((entry) => JSON.stringify(entry.data).length < maxEntryChars)
       .toSorted((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, 12)
-    remember(name, { savedAt: Date.now(), entries } satisfies Saved)
+    remember(`cache.${scope}`, { savedAt: Date.now(), entries } satisfies Saved)
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(save, saveAfterMs)

@@ -47,7 +47,7 @@ export function agoText(iso: string, nowMs: number, language: string): string {
   const seconds = Math.round((then - nowMs) / 1000)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const abs = Math.abs(seconds)
-  if (abs < 60) return relative.format(0, 'minute')
+  if (abs < 60) return relative.format(0, 'second')
   if (abs < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (abs < 86_400) return relative.format(Math.round(seconds / 3600), 'hour')
   if (abs < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day')

@@ -49,7 +49,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       focusSelf
       onKeyDown={onKeyDown}
     >
-      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <div className="flex items-start gap-3 pr-12">

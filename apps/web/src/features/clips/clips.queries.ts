@@ -86,7 +86,10 @@ export function useRenderClip(clip: Clip) {
       ),
     onMutate: ({ target, ratio }) => {
       const pending: RenderState = { pending: true, progress: 0, estMs: null }
-      patchClip(client, clip, { [fields[target]]: pending, ...(ratio ? { ratio, renderError: null } : {}) })
+      patchClip(client, clip, {
+        [fields[target]]: pending,
+        ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio }, renderError: null } : {}),
+      })
     },
     onSuccess: (state, { target }) => patchClip(client, clip, { [fields[target]]: state }),
     onSettled: () => client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) }),

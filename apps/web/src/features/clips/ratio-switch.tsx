@@ -9,16 +9,17 @@ import { Menu } from '#ui/menu.tsx'
 /** Another shape of the same clip; it is rendered anew. */
 export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: AspectRatio) => void }) {
   const { t } = useTranslation('clips')
+  const shown = clip.renderAsVideoPreview?.pending ? (clip.renderPreferenceOverride.layoutAspectRatio ?? clip.ratio) : clip.ratio
   return (
     <Menu
       align="start"
-      label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })}
+      label={t('ratio.label', { ratio: ratioLabels[shown] })}
       trigger={
         <Button
-          aria-label={t('ratio.label', { ratio: ratioLabels[clip.ratio] })}
+          aria-label={t('ratio.label', { ratio: ratioLabels[shown] })}
           icon={<Proportions aria-hidden className="size-4" strokeWidth={1.75} />}
         >
-          <span className="font-mono text-sm font-medium">{ratioLabels[clip.ratio]}</span>
+          <span className="font-mono text-sm font-medium">{ratioLabels[shown]}</span>
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
       }
@@ -27,7 +28,7 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
         {
           kind: 'choice',
           id: 'ratio',
-          value: clip.ratio,
+          value: shown,
           options: ratioOrder.map((value) => ({
             value,
             label: (
@@ -36,7 +37,7 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
               </>
             ),
           })),
-          onChange: (ratio) => (ratio === clip.ratio ? undefined : onChoose(ratio as AspectRatio)),
+          onChange: (ratio) => (ratio === shown ? undefined : onChoose(ratio as AspectRatio)),
         },
       ]}
     />

@@ -10,6 +10,7 @@ export function useProgressWords(stage: ProjectStage, progress: JobProgress | un
   if (progress.queuePosition !== null && progress.queuePosition > 0) {
     return { stage: words, detail: t('queueAhead', { count: progress.queuePosition }) }
   }
+  if (stage === 'QUEUED' || stage === 'PENDING') return { stage: words, detail: '' }
   const percent = `${Math.floor(progress.progress)} %`
   if (progress.estMs === null) return { stage: words, detail: percent }
   const left = toEstimate(progress.estMs)

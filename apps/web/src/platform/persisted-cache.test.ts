@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropPersistedCache, restoreCache, saveCache } from './persisted-cache.ts'
+
+const key = ['projects']
+
+async function visit(scope: string, data: unknown) {
+  const client = new QueryClient()
+  const stop = saveCache(client, scope, ['projects'])
+  await client.fetchQuery({ queryKey: key, queryFn: () => data })
+  await client.fetchQuery({ queryKey: ['transcript'], queryFn: () => 'not kept' })
+  await vi.waitUntil(() => localStorage.getItem(`clipwright.cache.${scope}`) !== null, { timeout: 5_000 })
+  stop()
+}
+
+function nextVisit(scope: string) {
+  const client = new QueryClient()
+  restoreCache(client, scope)
+  return client
+}
+
+beforeEach(() => localStorage.clear())
+
+test('the next visit has the list before any answer, and only what is meant to be kept', async () => {
+  await visit('ann', ['one', 'two'])
+  expect(nextVisit('ann').getQueryData(key)).toEqual(['one', 'two'])
+  expect(nextVisit('ann').getQueryData(['transcript'])).toBeUndefined()
+})
+
+test('another person never sees it, and after signing out nobody does', async () => {
+  await visit('ann', ['one'])
+  expect(nextVisit('ben').getQueryData(key)).toBeUndefined()
+  dropPersistedCache('ann')
+  expect(nextVisit('ann').getQueryData(key)).toBeUndefined()
+})
+
+test('what is older than seven days, or not readable, is left alone', async () => {
+  await visit('ann', ['one'])
+  const saved = JSON.parse(localStorage.getItem('clipwright.cache.ann') ?? '{}') as { savedAt: number }
+  localStorage.setItem('clipwright.cache.ann', JSON.stringify({ ...saved, savedAt: saved.savedAt - 8 * 24 * 3600 * 1000 }))
+  expect(nextVisit('ann').getQueryData(key)).toBeUndefined()
+  localStorage.setItem('clipwright.cache.ann', '{broken')
+  expect(nextVisit('ann').getQueryData(key)).toBeUndefined()
+})
