@@ -62,6 +62,15 @@ describe('linking faces', () => {
     expect(tracks[0]?.samples).toHaveLength(12)
   })
 
+  it('keeps somebody near and somebody far apart, even when they are never found together', () => {
+    const near = { y: 0.2, w: 0.3, h: 0.6 }
+    const tracks = linkTracks(
+      times(16, (index) => [index % 8 < 4 ? face(0.3, near) : face(0.4)]),
+      [{ startMs: 0, endMs: 4000 }],
+    )
+    expect(tracks.map(({ samples }) => new Set(samples.map(({ h }) => h)).size)).toEqual([1, 1])
+  })
+
   it('moves carried boxes onto the line between the found ones and cuts them off at the end', () => {
     const list = [0.2, 0.2, 0.2, 0.26, 0.26, 0.26, 0.32, 0.32].map((x, index) => [face(x, { found: index % 3 === 0, mouthOpen: 0.1 })])
     const [track] = linkTracks(frames(list), [{ startMs: 0, endMs: 2000 }])

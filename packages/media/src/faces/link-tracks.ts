@@ -18,9 +18,12 @@ function centreDistance(a: Place, b: Place): number {
   return Math.hypot(dx / ((a.w + b.w) / 2), dy / ((a.h + b.h) / 2))
 }
 
+function isOfSameSize(a: Place, b: Place): boolean {
+  return Math.abs(Math.log(a.h / b.h)) < Math.log(1.8)
+}
+
 function isLikely(previous: Place, face: Face, elapsedMs: number): boolean {
-  const sizeRatio = face.h / previous.h
-  return sizeRatio > 0.5 && sizeRatio < 2 && centreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
+  return isOfSameSize(previous, face) && centreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
 }
 
 /** Pairs faces with open tracks, nearest first. Carried boxes stand where the track was found last, so they pair at no distance. */
@@ -55,7 +58,8 @@ function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
     const before = found[index - 1]
     if (!before || before.of === of) continue
     const elapsedMs = sample.atMs - before.sample.atMs
-    if (elapsedMs === 0 || elapsedMs > rememberMs || centreDistance(before.sample, sample) > 1.2 + elapsedMs / 600) return false
+    if (elapsedMs === 0 || elapsedMs > rememberMs || !isOfSameSize(before.sample, sample)) return false
+    if (centreDistance(before.sample, sample) > 1.2 + elapsedMs / 600) return false
     isNear = true
   }
   return isNear
