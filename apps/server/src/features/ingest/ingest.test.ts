@@ -62,6 +62,7 @@ beforeAll(async () => {
   site = await startMediaSite((request, reply, path) => {
     const file = files.get(path)
     if (path === '/gone') return void reply.destroy()
+    if (path === '/silent') return
     if (!file) return void reply.writeHead(404).end('not here')
     sendBytes(request, reply, file.bytes, file.type)
   })
@@ -233,6 +234,11 @@ describe('a link that leads nowhere', () => {
   ])('%s is %s', async (path, errorName) => {
     await expect(look(path)).rejects.toMatchObject({ errorName })
     await expect(get(path)).rejects.toMatchObject({ errorName })
+  })
+
+  test('and never answers is told as a site that took too long', async () => {
+    const outcome = lookAtLink(`${site.origin}/silent`, { fetch }, AbortSignal.timeout(150))
+    await expect(outcome).rejects.toMatchObject({ errorName: 'LinkUnreachableError', message: expect.stringContaining('took too long') })
   })
 
   test('inside is refused without a word about it', async () => {

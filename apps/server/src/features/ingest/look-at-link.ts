@@ -1,3 +1,4 @@
+import { AppError } from '@clipwright/contract/errors'
 import type { SourcePlatform } from '@clipwright/contract/projects'
 import { isPublicAddress } from '#platform/fetch/special-addresses.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -48,10 +49,19 @@ function harmless(thumbnailUrl: string | null): string | null {
   return /^[\d.]+$/.test(url.hostname) && !isPublicAddress(url.hostname) ? null : url.href
 }
 
-/** Title, length and size of what is behind a link, without fetching it. */
+function isTimeout(signal: AbortSignal): boolean {
+  return signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+}
+
+/** Title, length and size of what is behind a link, without fetching it. A signal that times out is the site's fault. */
 export async function lookAtLink(link: string, deps: IngestDeps, signal: AbortSignal): Promise<LinkLook> {
-  const resolved = await resolveLink(link, deps, signal)
-  const measured = await measure(resolved, deps, signal)
-  const { platform, title, kind } = resolved
-  return { platform, title, kind, thumbnailUrl: harmless(resolved.thumbnailUrl), ...measured }
+  try {
+    const resolved = await resolveLink(link, deps, signal)
+    const measured = await measure(resolved, deps, signal)
+    const { platform, title, kind } = resolved
+    return { platform, title, kind, thumbnailUrl: harmless(resolved.thumbnailUrl), ...measured }
+  } catch (error) {
+    if (!isTimeout(signal)) throw error
+    throw new AppError('LinkUnreachableError', { cause: error, say: 'The site took too long to answer. Try again, or upload the file.' })
+  }
 }
