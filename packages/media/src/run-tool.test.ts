@@ -37,6 +37,7 @@ const answer = {
   environment: Object.keys(process.env).filter((key) => !['PATH', 'HOME', 'LANG', 'PWD'].includes(key)),
   processes: readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name)).length,
   user: process.getuid(),
+  filtered: /Seccomp:\\s+2/.test(readFileSync('/proc/self/status', 'utf8')),
 }
 const socket = connect(${port}, '127.0.0.1')
 const finish = (connected) => { console.log(JSON.stringify({ ...answer, connected })); process.exit(0) }
@@ -46,7 +47,7 @@ socket.on('error', () => finish(false))`,
   const result = await runTool({ tool: 'node', args: [escape], cwd: work, timeoutMs: 20_000 })
   server.close()
   expect(JSON.parse(result.stdout.toString())).toMatchObject({
-    reads: true, passwords: true, writesOutside: 'only in the cage', writesSystem: true, environment: [], connected: false, user: 65534,
+    reads: true, passwords: true, writesOutside: 'only in the cage', writesSystem: true, environment: [], connected: false, user: 65534, filtered: true,
   })
   expect(JSON.parse(result.stdout.toString()).processes).toBeLessThan(5)
   expect(connections).toBe(0)

@@ -1,8 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { AppError } from '@clipwright/contract/errors'
 import { sandboxArgs } from './sandbox/sandbox-args.ts'
+import { syscallFilter } from './sandbox/syscall-filter.ts'
 import { findTool, getTool, type ToolName } from './sandbox/tool-paths.ts'
 
 type ChunkSink = (chunk: Buffer) => void | Promise<void>
@@ -56,13 +60,7 @@ const stderrTailChars = 64 * 1024
  */
 export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   if (spec.signal?.aborted) throw cancelled(spec.signal)
-  const command = commandLine(spec)
-  const child = spawn(command.file, command.args, {
-    cwd: spec.cwd,
-    env: { ...plainEnvironment, ...spec.env },
-    detached: true,
-    stdio: [spec.stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(spec.extraPipes ?? []).map(() => 'pipe' as const)],
-  })
+  const child = start(spec)
   let stoppedBy: AppError | null = null
   const stop = (reason: AppError): void => {
     stoppedBy ??= reason
@@ -91,6 +89,44 @@ export async function runToolOrThrow(spec: ToolSpec, errorName: 'RenderFailedErr
   throw new AppError(errorName, { cause: `${spec.tool} ended with ${result.code}: ${result.stderr.slice(-2000)}` })
 }
 
+function start(spec: ToolSpec): ChildProcess {
+  const pipes = (spec.extraPipes ?? []).map(() => 'pipe' as const)
+  // Opened anew for each start: bubblewrap reads the filter to its end, and an offset is shared by all who have the file.
+  const filterPath = hasSandbox() ? filterFile() : null
+  const filter = filterPath === null ? null : openSync(filterPath, 'r')
+  try {
+    const command = commandLine(spec, filter === null ? [] : ['--seccomp', String(3 + pipes.length)])
+    return spawn(command.file, command.args, {
+      cwd: spec.cwd,
+      env: { ...plainEnvironment, ...spec.env },
+      detached: true,
+      stdio: [spec.stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', ...pipes, ...(filter === null ? [] : [filter])],
+    })
+  } finally {
+    if (filter !== null) closeSync(filter)
+  }
+}
+
+let filterDescriptor: number | null | undefined
+/** A path that opens the filter of system calls from its start, or null where the processor has none. */
+function filterFile(): string | null {
+  if (filterDescriptor === undefined) {
+    const program = syscallFilter(process.arch)
+    filterDescriptor = program === null ? null : openHidden(program)
+  }
+  return filterDescriptor === null ? null : `/proc/self/fd/${filterDescriptor}`
+}
+
+/** A file without a name: nothing can change it, and nobody has to clear it away. */
+function openHidden(bytes: Buffer): number {
+  const folder = mkdtempSync(join(tmpdir(), 'clipwright-filter-'))
+  const file = join(folder, 'calls')
+  writeFileSync(file, bytes)
+  const descriptor = openSync(file, 'r')
+  rmSync(folder, { recursive: true })
+  return descriptor
+}
+
 const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' }
 
 const running = new Set<ChildProcess>()
@@ -114,7 +150,7 @@ function trySandbox(): boolean {
 }
 
 /** Lowest priority first, then limits, then the cage; each replaces itself by the next, so one process id stays. */
-function commandLine(spec: ToolSpec): { file: string; args: string[] } {
+function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string; args: string[] } {
   const program = getTool(spec.tool)
   const steps: string[][] = []
   const nice = findTool('nice')
@@ -129,7 +165,7 @@ function commandLine(spec: ToolSpec): { file: string; args: string[] } {
     const { readable = [], writable = [], network = false, cwd } = spec
     const environment = Object.entries(spec.env ?? {}).flatMap(([key, value]) => ['--setenv', key, value])
     const cage = sandboxArgs({ readable, writable, network, cwd, program })
-    steps.push([getTool('bwrap'), ...cage.slice(0, -1), ...environment, '--'])
+    steps.push([getTool('bwrap'), ...cage.slice(0, -1), ...filter, ...environment, '--'])
   } else if (setpriv !== undefined && process.platform === 'linux') {
     steps.push([setpriv, '--pdeathsig', 'KILL', '--no-new-privs', '--'])
   }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { checkEngines, isCurrent, readVersion } from './engine-check.ts'
+
+test.each([
+  ['5.1.9-0+deb12u1', false], ['5.1.10', true], ['6.1.5', false], ['6.1.6-1ubuntu1', true], ['7.1', false], ['7.1.5', true],
+  ['8.1.2', true], ['8.0.1', false], ['9.0', true], ['4.4.4', false], ['N-118000-gabc', true], ['2026-10-01-git-0123', true],
+])('FFmpeg %s counts as current: %s', (version, current) => {
+  expect(isCurrent(version)).toBe(current)
+})
+
+test('the version is read from what FFmpeg prints', () => {
+  expect(readVersion('ffmpeg version n7.1.5 Copyright (c) 2000-2026')).toBe('7.1.5')
+  expect(readVersion('something else')).toBeNull()
+})
+
+test('the report names the installed FFmpeg and how it is caged', async () => {
+  const report = await checkEngines()
+  expect(report.ffmpegVersion).toMatch(/^\d/)
+  expect(report.warnings.some((warning) => warning.includes('cage'))).toBe(report.sandbox === 'limits only')
+})

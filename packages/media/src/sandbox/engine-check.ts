@@ -1,0 +1,48 @@
+import { allowListSizes } from '../media-allow-list.ts'
+import { hasSandbox, runTool } from '../run-tool.ts'
+import { findTool } from './tool-paths.ts'
+
+/** First release of each branch with the decoder fixes known when this was written. Older branches get none. */
+const safeFfmpeg: Record<number, readonly [number, number, number]> = { 5: [5, 1, 10], 6: [6, 1, 6], 7: [7, 1, 5], 8: [8, 1, 2] }
+
+export type EngineReport = {
+  ffmpegVersion: string | null
+  /** Whether known holes in decoders are closed. The allow-lists keep most of them out of reach either way. */
+  ffmpegIsCurrent: boolean
+  sandbox: 'bubblewrap' | 'limits only'
+  allowed: typeof allowListSizes
+  /** Plain words for the operator, worst first. */
+  warnings: string[]
+}
+
+/** Looks at the installed programs once at start-up. */
+export async function checkEngines(): Promise<EngineReport> {
+  const version = findTool('ffmpeg') === undefined ? null : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
+  const ffmpegIsCurrent = version !== null && isCurrent(version)
+  const caged = hasSandbox()
+  const warnings = [
+    version === null ? 'FFmpeg is missing. Install it, for example with: sudo apt-get install ffmpeg' : null,
+    caged ? null : 'Media programs run without a cage: install bubblewrap and allow user namespaces before you accept files from strangers.',
+    version !== null && !ffmpegIsCurrent ? `FFmpeg ${version} lacks security fixes of later releases. Update it when your system offers one.` : null,
+  ].filter((warning) => warning !== null)
+  return { ffmpegVersion: version, ffmpegIsCurrent, sandbox: caged ? 'bubblewrap' : 'limits only', allowed: allowListSizes, warnings }
+}
+
+/** From the first line of `ffmpeg -version`; null when it is none. */
+export function readVersion(text: string): string | null {
+  return /^ffmpeg version n?(\S+)/.exec(text)?.[1] ?? null
+}
+
+/** A build without a number comes straight from the sources and counts as current. */
+export function isCurrent(version: string): boolean {
+  const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(version)?.slice(1).map((part) => Number(part ?? 0))
+  if (!numbers) return /^(N-|git|20\d\d-)/.test(version)
+  const [major = 0] = numbers
+  const floor = safeFfmpeg[major]
+  if (!floor) return major > Math.max(...Object.keys(safeFfmpeg).map(Number))
+  for (const [index, least] of floor.entries()) {
+    const part = numbers[index] ?? 0
+    if (part !== least) return part > least
+  }
+  return true
+}
