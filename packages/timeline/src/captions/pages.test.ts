@@ -129,6 +129,13 @@ describe('pages', () => {
     for (const own of lines) expect(own[0]?.text).not.toMatch(/^[。，]/)
   })
 
+  test('give several words that were typed for one a space and a place each', () => {
+    const { pages } = pagesOf({ words: [{ text: 'so much better now', startMs: 0, endMs: 1200 }], pref: { captionPreset: 'clean' } })
+    const tokens = pages.flatMap(({ page }) => page.lines.flat())
+    expect(tokens.map((token) => token.text)).toEqual(['so', 'much', 'better', 'now'])
+    expect(tokens.slice(1).every((token) => token.gapBefore > 0)).toBe(true)
+  })
+
   test('keep a long compound in one piece by setting it smaller', () => {
     const { pages, look } = pagesOf({ language: 'de', words: sampleWords('Wettbewerbsfähigkeit', 0, 900), pref: { captionPreset: 'pop' } })
     expect(pages.map(({ page }) => page.lines.flat().map((token) => token.text))).toEqual([['Wettbewerbsfähigkeit']])

@@ -34,8 +34,10 @@ function endOf(text: string): Token['ends'] {
   return clauseEnd.test(text) ? 'clause' : 'open'
 }
 
+type TimedText = { text: string; startMs: number; endMs: number }
+
 /** Pieces of one word with times shared out by length. */
-function spread(heard: ProgrammeWord, pieces: readonly string[]): { text: string; startMs: number; endMs: number }[] {
+function spread(heard: { startMs: number; endMs: number }, pieces: readonly string[]): TimedText[] {
   const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const perLetter = (heard.endMs - heard.startMs) / Math.max(1, letters)
   let at = heard.startMs
@@ -91,18 +93,18 @@ function fittingPieces(text: string, family: string, em: number, most: number): 
   return pieces.map((piece, index) => (index < pieces.length - 1 && /\p{L}$/u.test(piece) ? `${piece}-` : piece))
 }
 
-function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
-  const plain = captionText(heard.word.text)
-  if (plain === '') return []
-  const script = scriptOf(plain)
+/** The pieces of one written word: one, unless it is a line of unspaced script or too long for any line. */
+function pieceTokens(heard: ProgrammeWord, word: TimedText, look: Look): Token[] {
+  const script = scriptOf(word.text)
   const family = familyFor(script, look)
   const em = emFor(script, family, look)
-  const cutUp = (isUnspaced(script) && plain.length > longestUnspaced) || (script === 'other' && !plain.includes(' '))
-  const words = cutUp ? unspacedPieces(plain, look.language) : [plain]
-  const pieces = words.flatMap((word) => fittingPieces(word, family, em, look.lineWidthPx))
-  return spread(heard, pieces).map((piece, index) => {
-    const isWordEnd = cutUp || index === pieces.length - 1
-    const bare = look.dropStops && isWordEnd ? withoutFinalStops(piece.text) : piece.text
+  const cutUp = (isUnspaced(script) && word.text.length > longestUnspaced) || script === 'other'
+  const words = cutUp ? unspacedPieces(word.text, look.language) : [word.text]
+  const pieces = words.flatMap((piece) => fittingPieces(piece, family, em, look.lineWidthPx))
+  return spread(word, pieces).map((piece, index) => {
+    // Without spaces, a comma is all that parts two clauses on a line.
+    const mayDrop = look.dropStops && !isUnspaced(script) && index === pieces.length - 1
+    const bare = mayDrop ? withoutFinalStops(piece.text) : piece.text
     const text = look.uppercase ? upperCase(bare, look.language) : bare
     return {
       ...piece,
@@ -115,10 +117,18 @@ function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
       width: (textWidth(text, family) + [...text].length * look.tracking) * em,
       gapBefore: index > 0 ? 0 : (textWidth(' ', family) + look.wordGap) * em,
       isKeyword: heard.word.isKeyword ?? false,
-      emoji: index === 0 ? heard.word.emoji : undefined,
+      emoji: undefined,
       ends: endOf(piece.text),
     }
   })
+}
+
+function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
+  const plain = captionText(heard.word.text)
+  if (plain === '') return []
+  // A person may have typed several words where one was heard.
+  const tokens = spread(heard, plain.split(' ')).flatMap((word) => pieceTokens(heard, word, look))
+  return tokens.map((token, index) => (index === 0 ? { ...token, emoji: heard.word.emoji } : token))
 }
 
 /** Words as pieces ready for lines, in the order they are heard. */
