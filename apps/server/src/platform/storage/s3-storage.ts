@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -11,9 +11,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { newId } from '../ids/new-id.ts'
-import { hashFile, renameDurably, writeDurably } from './durable-file.ts'
+import { hashFile, writeDurably } from './durable-file.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
+import { downloadObject } from './s3-download.ts'
 import { putLargeFile } from './s3-multipart.ts'
 import type { PutOptions, Storage, StoredObject } from './storage.ts'
 
@@ -101,8 +102,12 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
         Key: checkKey(key),
         ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
       })
-      const { Body: body } = await client.send(command, signal ? { abortSignal: signal } : {})
+      const { Body: body, $metadata: answer } = await client.send(command, signal ? { abortSignal: signal } : {})
       if (!(body instanceof Readable)) throw new Error(`the store sent no body for ${key}`)
+      if (range && answer.httpStatusCode !== 206) {
+        body.destroy()
+        throw new Error(`the store does not read ranges: it answered ${answer.httpStatusCode} for a part of ${key}`)
+      }
       return body
     } catch (error) {
       throw isMissing(error) ? missingObject(key, error) : error
@@ -150,15 +155,10 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
     },
     list,
     async downloadTo(key, file, signal) {
-      await mkdir(dirname(file), { recursive: true })
-      const part = `${file}.${newId()}.part`
-      const known = await statKey(key)
-      const { sizeBytes } = await writeDurably(part, await get(key, undefined, signal), signal)
-      if (known && known.sizeBytes !== sizeBytes) {
-        await rm(part, { force: true })
-        throw new Error(`object ${key}: ${sizeBytes} of ${known.sizeBytes} bytes arrived`)
-      }
-      await renameDurably(part, file)
+      const object = await statKey(key)
+      if (!object) throw missingObject(key)
+      const open = (start: number) => get(key, start > 0 ? { start } : undefined, signal)
+      await downloadObject({ object, file, open, signal })
     },
     localPath: () => Promise.resolve(null),
     async check() {

@@ -235,10 +235,23 @@ describe('storage on S3', () => {
     expect([stub.objects.size, stub.openUploads()]).toEqual([0, 0])
   })
 
-  it('leaves no file behind when a download is cut', async () => {
+  it('goes on with a download where it was cut', async () => {
+    const { storage, dir, stub } = await openStub()
+    const bytes = randomBytes(300_000)
+    await storage.put('k', Readable.from([bytes]), { contentType: 'text/plain' })
+    stub.failNext('GET', 'cutBody', 'cutBody', 'lostAnswer', 'cutBody')
+    await storage.downloadTo('k', join(dir, 'copy'))
+    expect(await readFile(join(dir, 'copy'))).toEqual(bytes)
+    expect(stub.answered.filter((line) => line === 'GET 206').length).toBeGreaterThan(0)
+  })
+
+  it('leaves no file behind when a download gains nothing any more, or brings other bytes', async () => {
     const { storage, dir, stub } = await openStub()
     await storage.put('k', Readable.from([randomBytes(300_000)]), { contentType: 'text/plain' })
-    stub.failNext('GET', 'cutBody')
+    const kept = stub.objects.get('k')
+    stub.objects.set('k', { headers: kept?.headers ?? {}, body: randomBytes(300_000) })
+    await expect(storage.downloadTo('k', join(dir, 'copy'))).rejects.toMatchObject({ errorName: 'ServerError' })
+    stub.failNext('GET', ...Array.from({ length: 30 }, () => 'error500' as const))
     await expect(storage.downloadTo('k', join(dir, 'copy'))).rejects.toThrow()
     expect((await readdir(dir)).filter((name) => name.startsWith('copy'))).toEqual([])
   })
