@@ -144,4 +144,21 @@ describe('curate, for any talk', () => {
       }
     })
   })
+
+  test('never throws and never breaks the contract, whatever the words and their times are', () => {
+    const word = fc.record({
+      text: fc.oneof(fc.constantFrom('', '...', '[Music]', 'end.', '😀', 'Why?', 'so'), fc.string({ maxLength: 12, unit: 'grapheme' })),
+      startMs: fc.integer({ min: 0, max: 90_000 }),
+      lengthMs: fc.integer({ min: 0, max: 4000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 150 }), fc.boolean(), (items, inOrder) => {
+        const words = items.map(({ text, startMs, lengthMs }) => ({ text, startMs, endMs: startMs + lengthMs }))
+        if (inOrder) words.sort((a, b) => a.startMs - b.startMs)
+        const result = curate({ transcript: toTranscript(words), analysis: null, pref: wish({ customPrompt: 'why 😀' }), title: '' })
+        expect(() => CurationResult.parse(result)).not.toThrow()
+      }),
+      { numRuns: 60, seed: 20 },
+    )
+  })
 })

@@ -85,7 +85,8 @@ export function curate(input: CurateInput): CurationResult {
     wordingOf: (candidate) => merged.wordingOf(candidate),
   }
   if (pref.skipCurate) return { ...result, moments: [wholeRange(context, input.title)] }
-  if (transcript.words.length === 0) {
+  // Subtitles may hold nothing but "[Music]".
+  if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
     notices.push(
       moments.length > 0

@@ -104,7 +104,12 @@ export function plainLine(text: string | undefined, most: number): string | unde
     .replace(/[\p{Cc}\p{Cf}<>`*_#|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain ? plain.slice(0, most).trim() : undefined
+  return plain
+    ? plain
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim()
+    : undefined
 }
 
 const spoken = (text: string) =>

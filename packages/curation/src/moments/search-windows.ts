@@ -34,8 +34,11 @@ function allSpeech(view: SourceView, taste: Taste): Candidate[] {
   const last = usable[usable.length - 1]
   if (!first || !last || last.endMs - first.startMs > 30_000) return []
   const window = { first: first.index, last: last.index }
+  const cut = cutOf(view, window)
+  // Times that run backwards or stand still give nothing that can be played.
+  if (cut.endMs - cut.startMs < 200) return []
   const values = partValues(view, window)
-  return [{ ...window, ...cutOf(view, window), values, raw: rawScoreOf(values, taste.weights), relevance: null }]
+  return [{ ...window, ...cut, values, raw: rawScoreOf(values, taste.weights), relevance: null }]
 }
 
 /** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */

@@ -7,7 +7,7 @@ export function clipBudget(lengthMs: number): { fewest: number; most: number } {
   const hours = lengthMs / 3_600_000
   // Short sources give more a minute: one good minute in ten is one clip, not a sixth of one.
   const scale = hours >= 1 ? hours : hours ** 0.6
-  return { fewest: Math.min(30, Math.max(1, Math.floor(4 * scale))), most: Math.min(30, Math.max(1, Math.round(12 * scale))) }
+  return { fewest: Math.min(40, Math.max(1, Math.floor(4 * scale))), most: Math.min(60, Math.max(1, Math.round(12 * scale))) }
 }
 
 const overlaps = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last

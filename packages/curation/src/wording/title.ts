@@ -12,7 +12,8 @@ const worthReading = 1.6
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text
-  const room = text.slice(0, most - 1)
+  // Never half of a character that takes two code units.
+  const room = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   const space = room.lastIndexOf(' ')
   return `${(space > most / 2 ? room.slice(0, space) : room).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
