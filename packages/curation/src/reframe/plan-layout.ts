@@ -114,7 +114,8 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
     allowed: allowedLayouts(pref),
     voices,
   }
-  const parts = ranges.flatMap((range) => shotParts(range, analysis.shots))
+  const shots = analysis.shots.length > 0 ? analysis.shots : [analysis.range]
+  const parts = ranges.flatMap((range) => shotParts(range, shots))
   const intents = parts.flatMap((part) => {
     const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)
     return joinEqual(castsOf(tracks, part).flatMap((cast) => chooseLayouts(cast, scenery)))

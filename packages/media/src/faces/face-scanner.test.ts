@@ -110,6 +110,13 @@ describe('face scanner', () => {
     ).toEqual([])
   })
 
+  it('takes a picture of one pixel for a picture without a face', async () => {
+    const scanner = await createFaceScanner({})
+    await scanner.push({ atMs: 0, width: 1, height: 1, rgb: new Uint8Array(3) })
+    expect(await scanner.finish([])).toEqual([])
+    await scanner.close()
+  })
+
   it('stops with a named error when it is aborted', async () => {
     const controller = new AbortController()
     const scanner = await createFaceScanner({ signal: controller.signal })

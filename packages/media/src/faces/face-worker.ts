@@ -34,6 +34,8 @@ const minScore = 0.45
 const searchLength = 320
 const closeFaceHeight = 150
 const thoroughEveryMs = 3000
+/** Pixels. No face can be told in less. */
+const leastPictureSide = 32
 const boxFollows = 0.35
 const sameFaceOverlap = 0.3
 const sureScore = 0.6
@@ -62,6 +64,7 @@ async function searchAtFittingSize(
   before: readonly FoundFace[],
   thorough: boolean,
 ): Promise<FoundFace[]> {
+  if (Math.min(frame.width, frame.height) < leastPictureSide) return []
   const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
   const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
   const isClose = heightOfLargest(before) > closeFaceHeight * middle
