@@ -25,6 +25,30 @@ function explainGaps({ view, pref, wishes, vocabulary, notices }: Choice, candid
 }
 
 /**
+ * Gives each keyword that the source can answer a clip: beside the others while there is room, else in place of the
+ * weakest clip whose keywords others answer as well.
+ */
+function coverKeywords(choice: Choice, answering: readonly Candidate[], kept: readonly Candidate[]): Candidate[] {
+  const { view, pref, wishes } = choice
+  const isAnswer = (wish: Wish, candidate: Candidate) => wishRelevance(wish, view, candidate, []) >= answers
+  const keywords = wishes.filter((wish) => wish.kind === 'keyword')
+  const most = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).most
+  const byValue = [...answering].sort((a, b) => b.raw - a.raw || a.first - b.first || a.last - b.last)
+  let chosen = [...kept]
+  for (const wish of keywords) {
+    if (chosen.some((candidate) => isAnswer(wish, candidate))) continue
+    const isSpare = (candidate: Candidate) =>
+      keywords.every((other) => !isAnswer(other, candidate) || chosen.some((rival) => rival !== candidate && isAnswer(other, rival)))
+    const spare = chosen.length >= most ? chosen.findLast(isSpare) : undefined
+    if (chosen.length >= most && !spare) continue
+    const rest = chosen.filter((candidate) => candidate !== spare)
+    const found = byValue.find((candidate) => isAnswer(wish, candidate) && !rest.some((other) => overlap(candidate, other)))
+    if (found) chosen = [...rest, found].sort((a, b) => b.raw - a.raw || a.first - b.first)
+  }
+  return chosen
+}
+
+/**
  * Kept clips and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
  * runners-up; where nothing answers, the notice says what was searched and the choice is made without the request.
  */
@@ -50,8 +74,11 @@ export function chooseMoments(choice: Choice, candidates: readonly Candidate[]):
   const answering = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
   const asked = selectMoments(view, answering, pref.clipCount)
   const anything = selectMoments(view, candidates, pref.clipCount)
-  const taken = [...asked.kept, ...asked.runnersUp]
+  const kept = coverKeywords(choice, answering, asked.kept)
+  const isFree = (candidate: Candidate) => !kept.some((other) => overlap(candidate, other))
+  const spare = asked.runnersUp.filter(isFree)
+  const taken = [...kept, ...spare]
   const rest = [...anything.kept, ...anything.runnersUp].filter((candidate) => !taken.some((other) => overlap(candidate, other)))
-  explainGaps(choice, candidates, asked.kept.length)
-  return { kept: asked.kept, runnersUp: [...asked.runnersUp, ...rest] }
+  explainGaps(choice, candidates, kept.length)
+  return { kept, runnersUp: [...spare, ...rest] }
 }

@@ -67,6 +67,12 @@ describe('topic keywords', () => {
     for (const clip of clips) expect(clip.topicKeywords.length).toBeGreaterThan(0)
   })
 
+  test('each that is spoken of gets a clip, even when fewer clips are wished than would go to one', () => {
+    const clips = kept({ topicKeywords: ['bread', 'marathon', 'compost'], clipCount: 3, clipDurations: [[0, 30]] })
+    expect(clips).toHaveLength(3)
+    expect(new Set(clips.flatMap((clip) => clip.topicKeywords))).toEqual(new Set(['bread', 'marathon', 'compost']))
+  })
+
   test('says which keyword was not found while another was', () => {
     expect(run({ topicKeywords: ['telescope', 'submarine'] }).notices.join(' ')).toContain('“submarine”')
   })
