@@ -7,7 +7,7 @@ export type CaptionPage = {
   startMs: number
   endMs: number
   lines: Token[][]
-  /** Shrinks letters when one word alone is wider than the line; 1 otherwise. */
+  /** Shrinks letters where one word alone, or a look of one line, is wider than the line; 1 otherwise. */
   scale: number
   /** Centre of the block over the frame height. */
   y: number
@@ -22,6 +22,8 @@ const breakingPauseMs = 850
 const longestPageMs = 4500
 const shortestPageMs = 600
 const flashMs = 300
+// A look of one line would rather be set a little smaller than let a word flash by.
+const mostSqueeze = 1.16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
@@ -40,7 +42,7 @@ function breakCost(token: Token, language: string): number {
 /** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
 export function splitLines(tokens: readonly Token[], look: Look): Token[][] | undefined {
   if (lineWidth(tokens) <= look.lineWidthPx) return [[...tokens]]
-  if (look.maxLines === 1) return undefined
+  if (look.maxLines === 1) return lineWidth(tokens) <= look.lineWidthPx * mostSqueeze ? [[...tokens]] : undefined
   let best: Token[][] | undefined
   let bestCost = Infinity
   for (let at = 1; at < tokens.length; at++) {
@@ -71,6 +73,7 @@ function pageCost(tokens: readonly Token[], look: Look, followedByPause: boolean
   if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
   if (tokens.length === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
   const fill = lines.reduce((sum, line) => sum + lineWidth(line), 0) / (look.lineWidthPx * look.maxLines)
+  if (fill > 1) cost += 1.5
   return cost + 1.2 * (1 - fill) ** 2
 }
 
@@ -132,13 +135,13 @@ export function captionPages(
   const divided = dividePages(tokens, look, options.placeOf)
   const pages = divided.map((page, index): CaptionPage => {
     const first = page[0] as Token
-    const widest = Math.max(...page.map((token) => token.width))
-    const scale = Math.min(1, look.lineWidthPx / widest)
+    const lines = splitLines(page, look) ?? [[...page]]
+    const widest = Math.max(...lines.map(lineWidth))
     return {
       startMs: first.startMs,
       endMs: pageEnd(page, divided[index + 1], options.partEndMs(first.part)),
-      lines: splitLines(page, look) ?? [[...page]],
-      scale: page.length === 1 ? scale : 1,
+      lines,
+      scale: Math.min(1, look.lineWidthPx / widest),
       y: options.placeOf(first),
     }
   })
