@@ -12,6 +12,7 @@ import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
 import { wordlessMoments } from './moments/wordless.ts'
 import { chooseMoments } from './steering/choose-moments.ts'
+import { feedbackBonus, type Feedback } from './steering/feedback.ts'
 import { measureRelevance } from './steering/relevance.ts'
 import { readVocabulary, readWishes } from './steering/wishes.ts'
 import { measureSalience } from './text/salience.ts'
@@ -27,6 +28,8 @@ export type CurateInput = {
   title: string
   /** From a language model, already parsed by `parseProposals`. */
   proposals?: readonly Proposal[]
+  /** Earlier likes and dislikes; they tip the ranking and a notice says so. */
+  feedback?: Feedback
 }
 
 /** Milliseconds that may be used: the wished range within what was analysed. */
@@ -95,7 +98,10 @@ export function curate(input: CurateInput): CurationResult {
     )
     return { ...result, moments }
   }
-  const search = { view, pref, genre: pref.genre, relevance, merged, notices }
+  const taste = feedbackBonus(input.feedback, view)
+  const told = (input.feedback?.liked.length ?? 0) + (input.feedback?.disliked.length ?? 0)
+  if (told > 0) notices.push(`${told} earlier likes and dislikes were taken into account in the ranking.`)
+  const search = { view, pref, genre: pref.genre, relevance, merged, taste, notices }
   const { kept, runnersUp } = chooseMoments({ ...search, wishes, vocabulary, chapters }, searchWindows(search))
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
   return { ...result, moments }

@@ -101,7 +101,7 @@ export function plainLine(text: string | undefined, most: number): string | unde
     ?.replace(/<[^>]*>/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/[\p{Cc}\p{Cf}<>`*_#|]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}<>`*_#|“”„«»]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return plain

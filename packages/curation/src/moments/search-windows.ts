@@ -13,11 +13,13 @@ export type WindowSearch = {
   genre: Genre
   relevance: Relevance
   merged: MergedProposals
+  /** What earlier likes and dislikes add. */
+  taste(window: Window): number
   /** Filled with what the person should know. */
   notices: string[]
 }
 
-type Taste = Omit<CandidateOptions, 'durations' | 'openers'>
+type Rules = Omit<CandidateOptions, 'durations' | 'openers'>
 
 const openerTiers: readonly CandidateOptions['openers'][] = [
   new Set(['clean']),
@@ -26,7 +28,7 @@ const openerTiers: readonly CandidateOptions['openers'][] = [
 ]
 
 /** Less speech than any clip needs, up to half a minute: all of it. */
-function allSpeech(view: SourceView, taste: Taste): Candidate[] {
+function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   const usable = view.text.sentences.filter(
     (sentence) => sentence.startMs >= view.range.startMs && sentence.endMs <= view.range.endMs && sentence.tokens.length > 0,
   )
@@ -38,15 +40,15 @@ function allSpeech(view: SourceView, taste: Taste): Candidate[] {
   // Times that run backwards or stand still give nothing that can be played.
   if (cut.endMs - cut.startMs < 200) return []
   const values = partValues(view, window)
-  return [{ ...window, ...cut, values, raw: rawScoreOf(values, taste.weights), relevance: null }]
+  return [{ ...window, ...cut, values, raw: rawScoreOf(values, rules.weights), relevance: null }]
 }
 
 /** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
-function widestWindow({ view, pref, notices }: WindowSearch, taste: Taste): Candidate[] {
+function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
   const wished = pref.clipDurations.map(([low, high]) => `${low} to ${high} s`).join(' or ')
   for (const openers of openerTiers) {
-    const found = findCandidates(view, { ...taste, durations: [[0, highest]], openers })
+    const found = findCandidates(view, { ...rules, durations: [[0, highest]], openers })
     const longestMs = found.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
     const wide = found.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
     const [widest] = wide.sort((a, b) => b.raw - a.raw || a.first - b.first)
@@ -55,7 +57,7 @@ function widestWindow({ view, pref, notices }: WindowSearch, taste: Taste): Cand
       return [widest]
     }
   }
-  const all = allSpeech(view, taste)
+  const all = allSpeech(view, rules)
   if (all.length > 0) notices.push(`There is too little speech for ${wished}, so all of it is given.`)
   return all
 }
@@ -63,17 +65,18 @@ function widestWindow({ view, pref, notices }: WindowSearch, taste: Taste): Cand
 /** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, pref, genre, relevance, merged, notices } = search
-  const taste: Taste = {
+  const rules: Rules = {
     weights: weightsOf(genre),
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
-    bonusOf: (window: Window, values: PartValues) => genreBonus(view, genre, window, values) + merged.bonusOf(window),
+    bonusOf: (window: Window, values: PartValues) =>
+      genreBonus(view, genre, window, values) + merged.bonusOf(window) + search.taste(window),
   }
   for (const openers of openerTiers) {
-    const found = findCandidates(view, { ...taste, durations: pref.clipDurations, openers })
+    const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (found.length === 0) continue
     if (openers.has('dangling'))
       notices.push('Every sentence here leans on the one before it, so the clip opens in the middle of a thought.')
     return found
   }
-  return widestWindow(search, taste)
+  return widestWindow(search, rules)
 }
