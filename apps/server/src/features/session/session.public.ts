@@ -17,12 +17,12 @@ function inDays(days: number): Date {
  * does not exist, is `NoPermission`.
  */
 export async function findCaller(db: Db, token: string, wishedOrgId: string | undefined): Promise<Caller | undefined> {
-  const session = await store.findToken(db, token)
-  if (!session) return undefined
-  const memberships = await store.listMemberships(db, session.userId)
-  const membership = wishedOrgId === undefined ? memberships[0] : memberships.find(({ orgId }) => orgId === wishedOrgId)
-  if (!membership) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
-  return { ...session, orgId: membership.orgId, permissions: permissionsOf(membership.role) }
+  const own = await store.listCallers(db, token)
+  if (own.length === 0) return undefined
+  const chosen = wishedOrgId === undefined ? own[0] : own.find(({ orgId }) => orgId === wishedOrgId)
+  if (!chosen) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
+  const { role, ...caller } = chosen
+  return { ...caller, permissions: permissionsOf(role) }
 }
 
 /** The owner of this installation, made on the first call. */

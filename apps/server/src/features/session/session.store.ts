@@ -55,15 +55,18 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** The live token and its person. */
-export async function findToken(db: Queryable, token: string): Promise<{ sessionId: string; userId: UserId } | undefined> {
+/** The person of a live token with every membership, the longest joined first; empty for a token that is not live. */
+export async function listCallers(db: Queryable, token: string) {
   return db
     .selectFrom('session_token')
-    .select(['id as sessionId', 'user_id as userId'])
-    .where('token_hash', '=', hashSecret(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+    .innerJoin('org_member', 'org_member.user_id', 'session_token.user_id')
+    .select(['session_token.id as sessionId', 'session_token.user_id as userId', 'org_member.org_id as orgId', 'org_member.role as role'])
+    .where('session_token.token_hash', '=', hashSecret(token))
+    .where('session_token.revoked_at', 'is', null)
+    .where('session_token.expires_at', '>', sql<Date>`now()`)
+    .orderBy('org_member.joined_at')
+    .orderBy('org_member.org_id')
+    .execute()
 }
 
 export async function revokeToken(db: Queryable, userId: UserId, sessionId: string): Promise<void> {

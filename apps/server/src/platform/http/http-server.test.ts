@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { endpoint } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { sql } from 'kysely'
@@ -38,6 +39,14 @@ const forbidden = endpoint({
   reply: z.object({}),
   permission: 'subscription:edit',
 })
+const long = endpoint({
+  ...common,
+  name: 'long',
+  method: 'GET',
+  path: '/long',
+  query: z.object({ words: z.coerce.number() }),
+  reply: z.object({ text: z.string() }),
+})
 const spend = endpoint({
   ...common,
   name: 'spend',
@@ -68,6 +77,7 @@ beforeAll(async () => {
         throw new Error('password=hunter2 at /srv/secret/path')
       }),
       handle(forbidden, async () => ({})),
+      handle(long, async (_ctx, { words }) => ({ text: 'word '.repeat(words) })),
       handle(spend, async (ctx, { amount, fail }) => {
         ran += 1
         return ctx.db.transaction(async (tx) => {
@@ -139,6 +149,23 @@ describe('a call', () => {
     expect(kept.json()).toMatchObject({ errorName: 'RecordNotExisted', requestId: 'abc-123' })
     const made = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'x"\n<script>' } })
     expect(made.headers['x-request-id']).toMatch(/^[\w-]{16}$/)
+  })
+
+  test('is packed when it is long and the client asks for it', async () => {
+    const get = (words: number, encoding: string) =>
+      http.app.inject({ url: `/api/long?words=${words}`, headers: { ...auth(), 'accept-encoding': encoding } })
+    const packed = await get(20_000, 'br, gzip')
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ text: 'word '.repeat(20_000) })
+    for (const [words, encoding] of [
+      [20_000, 'gzip;q=0'],
+      [20_000, ''],
+      [10, 'gzip'],
+    ] as const) {
+      const plain = await get(words, encoding)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.json()).toEqual({ text: 'word '.repeat(words) })
+    }
   })
 
   test('needs its permission', async () => {

@@ -6,6 +6,7 @@ import type { HttpMetrics } from '#platform/metrics/metrics.ts'
 import { callEndpoint, type CallSettings } from './call-endpoint.ts'
 import { sendError } from './error-reply.ts'
 import type { Binding } from './handle.ts'
+import { sendJson } from './send-json.ts'
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts'
 
 export const API_PREFIX = '/api'
@@ -104,7 +105,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         url: `${API_PREFIX}${binding.endpoint.path}`,
         handler: async (request, reply) => {
           const answer = await callEndpoint(binding, request, options)
-          return reply.header('cache-control', 'no-store').send(answer)
+          return sendJson(request, reply, answer)
         },
       })
     }
