@@ -16,9 +16,8 @@ describe('measures of a plan', () => {
   it('count a centre crop as empty while the only face is at the side', () => {
     const plan = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: 16 / 9 })
     const measures = measurePlan({ plan, faces: analysis.faces })
-    // A face that is no longer found counts for another second and a half.
-    expect(measures.faceInsideShare).toBeCloseTo(0.65, 2)
-    expect(measures.emptyFrameShare).toBeCloseTo(0.35, 2)
+    expect(measures.faceInsideShare).toBeCloseTo(0.58, 1)
+    expect(measures.emptyFrameShare).toBeCloseTo(0.42, 1)
     expect(measures).toMatchObject({ speakerInsideShare: null, reversalsPerSec: 0, cameraTravelPerSec: 0 })
   })
 

@@ -59,6 +59,16 @@ function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
   return largest ?? { x: region.x + region.w / 2 - 0.01, y: region.y + region.h * 0.4, w: 0.02, h: 0.02 }
 }
 
+/** Longer than this before or after its samples a face may be on the other side of a cut. */
+const edgeMs = 250
+
+function visibleFace(track: FaceTrack, atMs: number): Box[] {
+  const first = track.samples[0]?.atMs ?? Infinity
+  const last = track.samples.at(-1)?.atMs ?? -Infinity
+  const box = atMs >= first - edgeMs && atMs <= last + edgeMs ? faceAt(track, atMs) : undefined
+  return box ? [box] : []
+}
+
 function movement(path: readonly CropKey[]): { travel: number; reversals: number } {
   let travel = 0
   let reversals = 0
@@ -102,7 +112,7 @@ export function measurePlan({
       ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
     )
     for (const atMs of momentsOf(segment, stepMs)) {
-      const boxes = near.flatMap((track) => faceAt(track, atMs) ?? [])
+      const boxes = near.flatMap((track) => visibleFace(track, atMs))
       const shown = shownAt(segment, atMs)
       const best = Math.max(0, ...boxes.map((box) => shownShare(box, shown)))
       const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
