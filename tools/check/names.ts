@@ -24,4 +24,4 @@ export async function checkNames(root: string): Promise<string[]> {
 }
 
 /** Media programs go through run-tool.ts, our own worker through its keeper, the database server through its supervisor. */
-const spawners = new Set(['packages/media/src/run-tool.ts', 'apps/server/src/platform/embedded-postgres/run-postgres.ts'])
+const spawners = new Set(['packages/media/src/run-tool.ts', 'apps/server/src/app/worker-process.ts'])

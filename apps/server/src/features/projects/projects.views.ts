@@ -70,9 +70,6 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
 
 function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks): Project {
   const transcript = row.transcript_info
-  const named = (suffix: string) => `${row.title.slice(0, 80)}${suffix}`
-  const text = (key: string | undefined, suffix: string, contentType: string) =>
-    key ? links.sign(key, { fileName: named(suffix), contentType, download: true }) : null
   return {
     projectId: row.id,
     createdAt: row.created_at.toISOString(),
@@ -121,14 +118,25 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     transcriptInfo: transcript
       ? { engine: transcript.engine, quality: transcript.quality, language: transcript.language, notices: transcript.notices }
       : null,
-    transcriptTxtUrl: text(transcript?.keys.txt, '.txt', 'text/plain; charset=utf-8'),
-    transcriptSrtUrl: text(transcript?.keys.srt, '.srt', 'application/x-subrip'),
-    transcriptVttUrl: text(transcript?.keys.vtt, '.vtt', 'text/vtt'),
-    transcriptJsonUrl: text(transcript?.keys.json, '.json', 'application/json'),
-    uriForThumbnail: row.artefacts?.poster ? links.sign(row.artefacts.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
-    proxyUrl: row.artefacts?.proxy ? links.sign(row.artefacts.proxy, { fileName: 'proxy.mp4', contentType: 'video/mp4' }) : null,
+    ...fileLinks(row, links),
     autoModelSwitchState: null,
     clipCount,
+  }
+}
+
+/** Signed links to what the steps left behind; null for what is not there yet. */
+function fileLinks(row: ProjectRow, links: MediaLinks) {
+  const keys = row.transcript_info?.keys
+  const text = (key: string | undefined, suffix: string, contentType: string) =>
+    key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
+  const shown = (key: string | null | undefined, fileName: string, contentType: string) => (key ? links.sign(key, { fileName, contentType }) : null)
+  return {
+    transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain; charset=utf-8'),
+    transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),
+    transcriptVttUrl: text(keys?.vtt, '.vtt', 'text/vtt'),
+    transcriptJsonUrl: text(keys?.json, '.json', 'application/json'),
+    uriForThumbnail: shown(row.artefacts?.poster, 'poster.jpg', 'image/jpeg'),
+    proxyUrl: shown(row.artefacts?.proxy, 'proxy.mp4', 'video/mp4'),
   }
 }
 
@@ -153,7 +161,7 @@ function toStages(steps: ProjectStepRow[]): Project['stages'] {
 function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['status'] {
   if (statuses.includes('failed')) return 'failed'
   if (statuses.includes('running')) return 'running'
-  if (statuses.length === 0 || statuses.every((status) => status === 'waiting')) return 'waiting'
+  if (statuses.every((status) => status === 'waiting')) return 'waiting'
   return statuses.every((status) => status === 'done') ? 'done' : 'running'
 }
 
