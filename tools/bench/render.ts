@@ -8,6 +8,7 @@ import { renderClip } from '@clipwright/media/render-clip'
 import { exportEncoder } from '@clipwright/media/render/render-args'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
+import { measurePeakMb, measurePipeline } from './pipeline.ts'
 import { peerCpuSeconds } from './remotion.ts'
 import { benchPlans, clipSeconds, clipStartSec, ffmpeg, makeTalk1080 } from './render-material.ts'
 
@@ -44,7 +45,10 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
   const short = median([await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full)])
   const peer = await peerCpuSeconds({ folder, source, log })
   log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
-  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }) }
+  const run = { folder, fontsDir, log }
+  const pipeline = await measurePipeline(run)
+  const peaks = { peak_mb_10min: await measurePeakMb(run, 10), peak_mb_2h: await measurePeakMb(run, 120) }
+  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }), ...pipeline, ...peaks }
 }
 
 async function compareWithBare(input: { folder: string; source: string; log(text: string): void; render: Render; plans: ReturnType<typeof benchPlans> }): Promise<Record<string, number>> {

@@ -38,7 +38,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   }
   if (counted && isLie(header, counted.seconds)) checkClaim(header, counted)
   checkLimits(probe, limits)
-  return { ...probe, notices: [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice] : [])] }
+  return { ...probe, notices: [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice(header, counted.seconds)] : [])] }
 }
 
 async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
@@ -103,7 +103,10 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
   })
 }
 
-const lengthNotice = 'The length in the header of this file is wrong or missing; it was counted instead.'
+function lengthNotice(header: number | undefined, counted: number): string {
+  if (header === undefined || counted > header) return 'The length in the header of this file is missing or wrong; it was counted instead.'
+  return `Only ${counted.toFixed(1)} of the ${header.toFixed(1)} seconds that the header names are in this file. It is cut off, or its header is wrong.`
+}
 
 function notices(probe: Probe, raw: RawProbe): string[] {
   const list: string[] = []

@@ -117,3 +117,9 @@ test('a program that is not installed is named with the way to get it', async ()
   useToolAt('yt-dlp', '/nowhere/yt-dlp')
   expect(getTool('yt-dlp')).toBe('/nowhere/yt-dlp')
 })
+
+test.runIf(hasSandbox())('a full disk is named as such', async () => {
+  // The private /tmp of the cage holds 256 MiB.
+  const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=s=1920x1080:d=4', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '/tmp/full.raw']
+  await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000 })).rejects.toMatchObject({ errorName: 'StorageFullError' })
+})

@@ -56,7 +56,7 @@ const stderrTailChars = 64 * 1024
 
 /**
  * Starts one program and waits for its end. Throws only when it could not run to its own end: cancelled, out of
- * time, too much output, not installed. A failing exit code is the caller's to judge.
+ * time, too much output, disk full, not installed. A failing exit code is the caller's to judge.
  */
 export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   if (spec.signal?.aborted) throw cancelled(spec.signal)
@@ -73,6 +73,7 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   try {
     const output = await pump(child, spec, stop)
     if (stoppedBy !== null) throw stoppedBy
+    if (output.code !== 0 && output.stderr.includes('No space left on device')) throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
     return output
   } finally {
     clearTimeout(timer)

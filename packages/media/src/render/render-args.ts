@@ -115,9 +115,9 @@ function overlayGraph(input: RenderArgsInput, add: (args: string[]) => number): 
   return part
 }
 
-/** Shared with the benchmark's bare encode, so that both do the same work. */
+/** Shared with the benchmark's bare encodes, so that both do the same work. */
 export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
-const previewEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
+export const previewEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
 function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate

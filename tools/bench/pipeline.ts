@@ -1,0 +1,129 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Analysis } from '@clipwright/contract/analysis'
+import { CurationPref } from '@clipwright/contract/curation'
+import { RenderPref } from '@clipwright/contract/preferences'
+import type { Transcript, Word } from '@clipwright/contract/transcript'
+import { curate } from '@clipwright/curation/curate'
+import { splitSentences } from '@clipwright/curation/text/sentences'
+import { analyseSource } from '@clipwright/media/analyse-source'
+import { proxyEncoder } from '@clipwright/media/analyse/analyse-args'
+import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
+import { probeMedia } from '@clipwright/media/probe'
+import { renderClip } from '@clipwright/media/render-clip'
+import { previewEncoder } from '@clipwright/media/render/render-args'
+import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { refine } from '../../apps/server/src/pipeline/refine.ts'
+import { cpuSeconds } from './cpu-meter.ts'
+import { ffmpeg } from './render-material.ts'
+
+type Run = { folder: string; fontsDir: string; log(text: string): void }
+
+/** The drawn talk over and over, without coding it again. */
+async function makeLongTalk(folder: string, name: string, seconds: number, scale?: string): Promise<{ file: string; script: string }> {
+  const once = join(folder, `once-${name}`)
+  const { scriptFile } = await makeSampleVideo(once)
+  const small = join(folder, `small-${name}`)
+  if (scale) await ffmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '100', '-c:a', 'copy', small])
+  const file = join(folder, name)
+  await ffmpeg(folder, ['-stream_loop', '-1', '-i', scale ? small : once, '-t', String(seconds), '-c', 'copy', file])
+  return { file, script: await readFile(scriptFile, 'utf8') }
+}
+
+/** Words spread over the voice: recognition is not part of this measurement. */
+function spreadWords(script: string, analysis: Analysis): Transcript {
+  const texts = script.split(/\s+/).filter(Boolean)
+  const speech = analysis.speech.length > 0 ? analysis.speech : [analysis.range]
+  const words: Word[] = []
+  for (const span of speech) {
+    for (let startMs = span.startMs; startMs + 300 <= span.endMs; startMs += 360) {
+      words.push({ text: texts[words.length % texts.length] ?? '', startMs: Math.round(startMs), endMs: Math.round(startMs) + 300 })
+    }
+  }
+  return {
+    engine: 'script', quality: 'exact', language: 'en', durationMs: analysis.durationMs, words,
+    sentences: splitSentences(words, 'en'), paragraphs: [{ firstWord: 0, lastWord: words.length, speaker: 'Unassigned' }], speakers: [], notices: [],
+  }
+}
+
+/** From a file to previews, against one plain decode and the bare encodes of what comes out. */
+export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 300): Promise<Record<string, number>> {
+  const { file, script } = await makeLongTalk(folder, 'source.mp4', seconds)
+  const probe = await probeMedia(file)
+  const outDir = join(folder, 'analysis')
+  await mkdir(outDir)
+  const own = process.cpuUsage()
+  let analysis: Analysis | undefined
+  const analyseCpu = await cpuSeconds(outDir, async () => {
+    const faces = await createFaceScanner({})
+    analysis = (await analyseSource({ file, probe, range: { startMs: 0, endMs: probe.durationMs }, outDir, faces })).analysis
+    await faces.close()
+  })
+  if (!analysis) throw new Error('no analysis')
+  const transcript = spreadWords(script, analysis)
+  const started = performance.now()
+  const { moments } = curate({ transcript, analysis, pref: CurationPref.parse({}), title: 'bench' })
+  let renderCpu = 0
+  let firstMs = 0
+  const previews: string[] = []
+  for (const [index, moment] of moments.filter((candidate) => !candidate.isRunnerUp).entries()) {
+    const workDir = join(folder, `preview${index}`)
+    await mkdir(workDir)
+    const { timeline } = refine(moment, { analysis, transcript }, RenderPref.parse({}))
+    const outFile = join(workDir, 'preview.mp4')
+    renderCpu += await cpuSeconds(workDir, () => renderClip({ plan: toRenderPlan(timeline, 'VIDEO_PREVIEW'), sourceFile: file, probe, outFile, workDir, quality: 'preview', fontsDir }))
+    if (index === 0) firstMs = performance.now() - started
+    previews.push(outFile)
+  }
+  const { user, system } = process.cpuUsage(own)
+  const nodeCpu = (user + system) / 1e6
+  const decode = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-']))
+  let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', '-c:a', 'aac', '-b:a', '96k']))
+  for (const preview of previews) floor += await bareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
+  log(`pipeline, ${seconds} s of 720p to ${previews.length} previews: CPU seconds: analysis ${analyseCpu.toFixed(1)}, previews ${renderCpu.toFixed(1)}, our own code with faces ${nodeCpu.toFixed(1)}; floor ${floor.toFixed(1)} of which decode ${decode.toFixed(1)}`)
+  return { pipeline_over_floor: (analyseCpu + renderCpu + nodeCpu) / floor, first_preview_s: firstMs / 1000 }
+}
+
+/** The encode alone: coding the finished file again, less the decode of it. */
+async function bareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
+  const both = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
+  return both - (await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-'])))
+}
+
+/** Highest memory of this process and everything it started while a source of this length is analysed, MB. */
+export async function measurePeakMb({ folder }: Run, minutes: number): Promise<number> {
+  const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=10')
+  const probe = await probeMedia(file)
+  const outDir = join(folder, `long${minutes}`)
+  const before = await treeMb()
+  let peak = before
+  let sampling = true
+  const sampler = (async () => {
+    while (sampling) {
+      peak = Math.max(peak, await treeMb())
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  })()
+  const faces = await createFaceScanner({})
+  await analyseSource({ file, probe, range: { startMs: 0, endMs: probe.durationMs }, outDir, faces })
+  await faces.close()
+  sampling = false
+  await sampler
+  await rm(outDir, { recursive: true, force: true })
+  return peak
+}
+
+async function treeMb(): Promise<number> {
+  const parents = new Map<number, number>()
+  const memory = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    // A process may end while it is looked at: then it uses nothing.
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
+    parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0))
+    memory.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
+  }
+  const isOurs = (pid: number): boolean => pid === process.pid || (parents.has(pid) && pid > 1 && isOurs(parents.get(pid) ?? 0))
+  return [...memory].reduce((sum, [pid, mb]) => sum + (isOurs(pid) ? mb : 0), 0)
+}
