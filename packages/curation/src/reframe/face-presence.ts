@@ -41,7 +41,7 @@ export function faceAt(track: FaceTrack, atMs: number): Box | undefined {
 
 /** The typical box of a face during a span; undefined when it is not seen in it. */
 export function typicalBox(track: FaceTrack, span: Span): Box | undefined {
-  const inside = track.samples.filter((sample) => sample.atMs >= span.startMs - rememberMs && sample.atMs < span.endMs + rememberMs)
+  const inside = track.samples.slice(indexAfter(track, span.startMs - rememberMs - 1), indexAfter(track, span.endMs + rememberMs - 1))
   if (inside.length === 0) return undefined
   const of = (key: 'x' | 'y' | 'w' | 'h'): number => median(inside.map((sample) => sample[key]))
   return { x: of('x'), y: of('y'), w: of('w'), h: of('h') }
