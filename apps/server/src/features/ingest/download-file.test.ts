@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { sendBytes, startMediaSite } from '#testing/media-site.ts'
@@ -69,6 +70,21 @@ test('a server without ranges or validators is asked from the beginning', async 
   await downloadFile(site.origin, fetch, options())
   expect((await readFile(join(dir, 'file'))).equals(bytes)).toBe(true)
   expect(site.asked.some((line) => line.includes('bytes='))).toBe(false)
+})
+
+test('a packed answer that breaks off is never continued in the middle', async () => {
+  const packed = gzipSync(bytes)
+  let calls = 0
+  await using site = await startMediaSite((_request, reply) => {
+    calls += 1
+    reply.writeHead(200, { etag: '"p"', 'content-encoding': 'gzip', 'content-length': packed.length })
+    if (calls > 1) reply.end(packed)
+    else reply.write(packed.subarray(0, 900_000), () => reply.destroy())
+  })
+  await using fetch = closing([site.host])
+  await downloadFile(site.origin, fetch, options())
+  expect((await readFile(join(dir, 'file'))).equals(bytes)).toBe(true)
+  expect(site.asked).toEqual(['/', '/'])
 })
 
 test('an endless body ends at the limit and leaves no more than that', async () => {

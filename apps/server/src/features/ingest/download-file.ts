@@ -23,6 +23,8 @@ export type DownloadOptions = {
 type Known = { validator: string | null; totalBytes: number | null }
 
 function validatorOf(headers: Record<string, string>): string | null {
+  // Ranges of a packed answer count packed bytes, which are not the ones that were kept.
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return null
   const tag = headers['etag']
   // A weak tag does not promise the same bytes.
   return tag && !tag.startsWith('W/') ? tag : (headers['last-modified'] ?? null)
