@@ -19,13 +19,18 @@ export interface FaceScanner {
 /** Enough to keep the thread busy while the next frame is on its way, small enough to bound memory to a few megabytes. */
 const maxFramesWaiting = 4
 
-function clipped(track: FaceTrack): FaceTrack {
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+/** Boxes clipped to the picture. Numbers are rounded to what they mean: hours of samples are stored and sent as text. */
+function tidied(track: FaceTrack): FaceTrack {
   return {
     ...track,
-    samples: track.samples.map((sample) => {
-      const x = Math.min(0.999, Math.max(0, sample.x))
-      const y = Math.min(0.999, Math.max(0, sample.y))
-      return { ...sample, x, y, w: Math.min(1, sample.x + sample.w) - x, h: Math.min(1, sample.y + sample.h) - y }
+    samples: track.samples.map(({ atMs, x, y, w, h, score, mouthOpen }) => {
+      const left = rounded(Math.min(0.999, Math.max(0, x)), 4)
+      const top = rounded(Math.min(0.999, Math.max(0, y)), 4)
+      const box = { x: left, y: top, w: rounded(Math.min(1, x + w) - left, 4), h: rounded(Math.min(1, y + h) - top, 4) }
+      const sample = { atMs: Math.round(atMs), ...box, score: rounded(score, 2) }
+      return mouthOpen === undefined ? sample : { ...sample, mouthOpen: rounded(mouthOpen, 4) }
     }),
   }
 }
@@ -91,7 +96,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     async finish(shots) {
       if (failure) throw failure
       send({ kind: 'finish' })
-      return linkTracks(await frames.promise, shots).map(clipped)
+      return linkTracks(await frames.promise, shots).map(tidied)
     },
     close,
   }
