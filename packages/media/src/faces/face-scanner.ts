@@ -21,6 +21,8 @@ const maxFramesWaiting = 4
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
+const side = (size: number, room: number): number => rounded(Math.max(0.001, Math.min(size, room)), 4)
+
 /** Boxes clipped to the picture. Numbers are rounded to what they mean: hours of samples are stored and sent as text. */
 function tidied(track: FaceTrack): FaceTrack {
   return {
@@ -28,7 +30,7 @@ function tidied(track: FaceTrack): FaceTrack {
     samples: track.samples.map(({ atMs, x, y, w, h, score, mouthOpen }) => {
       const left = rounded(Math.min(0.999, Math.max(0, x)), 4)
       const top = rounded(Math.min(0.999, Math.max(0, y)), 4)
-      const box = { x: left, y: top, w: rounded(Math.min(1, x + w) - left, 4), h: rounded(Math.min(1, y + h) - top, 4) }
+      const box = { x: left, y: top, w: side(x + w - left, 1 - left), h: side(y + h - top, 1 - top) }
       const sample = { atMs: Math.round(atMs), ...box, score: rounded(score, 2) }
       return mouthOpen === undefined ? sample : { ...sample, mouthOpen: rounded(mouthOpen, 4) }
     }),
