@@ -36,6 +36,7 @@ export type LanguagePack = {
   /** Phrases without content: you know, I mean. */
   emptyPhrases: readonly (readonly string[])[]
   suffixes: readonly string[]
+  verbEndings: readonly string[]
   /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
   cues: Record<CueName, RegExp>
   /** Groups of words that a wish may mean by one another. */
@@ -82,6 +83,7 @@ function makeReady(source: PackSource): LanguagePack {
     leadIns: new Set(splitList(source.leadIns)),
     subordinators: new Set(splitList(source.subordinators)),
     emptyPhrases: splitPhrases(source.emptyPhrases).map(splitList),
+    verbEndings: splitList(source.verbEndings),
     suffixes: splitList(source.suffixes).sort((a, b) => b.length - a.length),
     cues,
     synonyms: source.synonyms
@@ -122,7 +124,11 @@ function guessCode(sample: string): string {
  */
 export function getLanguagePack(language: string, sample = ''): LanguagePack {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const pack = packOf(code) ?? packOf(guessCode(sample)) ?? packOf('en')
-  if (!pack) throw new Error('The English word lists are always there.')
-  return pack
+  const known = packOf(code)
+  if (known) return known
+  const pack = packOf(guessCode(sample)) ?? packOf('en')
+  const english = packOf('en')
+  if (!pack || !english) throw new Error('The English word lists are always there.')
+  // A named language without lists of its own gets the closest ones, but no phrase in a third language.
+  return code === '' || code === 'und' ? pack : { ...pack, phrases: english.phrases }
 }

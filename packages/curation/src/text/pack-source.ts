@@ -38,6 +38,8 @@ export type PackSource = {
   subordinators: string
   emptyPhrases: string
   suffixes: string
+  /** Endings that mostly mark a verb; such words make poor subjects. Only where no tagger knows the language. */
+  verbEndings: string
   cues: Record<CueName, string>
   synonyms: string
   phrases: {

@@ -1,5 +1,6 @@
 import type { Word, WordSpan } from '@clipwright/contract/transcript'
 import { getLanguagePack, type LanguagePack } from './language-pack.ts'
+import { soundNoteLength } from './sound-notes.ts'
 
 /** A silence that ends a sentence when nothing is punctuated. */
 const pauseMs = 600
@@ -11,7 +12,6 @@ const shortestWords = 3
 const closers = `["'”’»)\\]】」』]*`
 const terminalEnd = new RegExp(`\\p{Sentence_Terminal}${closers}$`, 'u')
 const fullStopEnd = new RegExp(`(?:\\.|…)${closers}$`, 'u')
-const soundNote = /^[[(♪].*[\])♪]$/u
 
 const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
@@ -108,10 +108,12 @@ export function splitSentences(words: readonly Word[], language: string): WordSp
   const out: WordSpan[] = []
   let first = 0
   for (let index = 0; index < words.length; index++) {
+    // A note before a sentence is not the sentence's first word.
+    const note = first === index ? soundNoteLength(words, index) : 0
+    if (note > 0) index += note - 1
     const last = index + 1
-    const startsWithNote = first === index && soundNote.test(words[index]?.text ?? '')
     const turned = words[index]?.speaker !== words[last]?.speaker && gapAfter(words, index) >= pauseMs
-    if (last < words.length && !endsSentence(words, index, pack) && !startsWithNote && !(isPunctuated && turned)) continue
+    if (last < words.length && !endsSentence(words, index, pack) && note === 0 && !(isPunctuated && turned)) continue
     const span = { firstWord: first, lastWord: last }
     for (const piece of isPunctuated ? [span] : splitByPauses(words, span)) splitLong(words, piece, pack, limit, out)
     first = last

@@ -1,5 +1,6 @@
 import type { Word } from '@clipwright/contract/transcript'
 import type { LanguagePack } from './language-pack.ts'
+import { soundNoteLength } from './sound-notes.ts'
 import { stem } from './stem.ts'
 
 export type Token = {
@@ -15,13 +16,12 @@ export type Token = {
 }
 
 /** Articles and prepositions that French and Italian write onto the next word. */
-const elision = /^(?:l|d|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/u
+const elision = /^(?:l|d|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/iu
 const wordPattern = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
 
 /** The pieces of one written word, in order. */
 function splitWord(text: string, pack: LanguagePack): string[] {
   const clean = text.replace(/[’‘]/g, "'")
-  if (/^[[(♪].*[\])♪]$/u.test(clean)) return []
   const pieces = clean.match(wordPattern) ?? []
   return pieces
     .flatMap((piece) => (piece.includes('-') ? piece.split('-') : [piece]))
@@ -31,7 +31,8 @@ function splitWord(text: string, pack: LanguagePack): string[] {
 function toToken(surface: string, word: number, isFiller: boolean, pack: LanguagePack): Token {
   const norm = surface.toLowerCase().normalize('NFC')
   // One letter, or a lone digit, says nothing about the topic.
-  const isShort = pack.unspaced ? /^[\p{P}\p{S}\p{N}]*$/u.test(norm) : norm.length < (pack.code === 'ko' ? 1 : 2)
+  // Japanese writes its particles and endings in hiragana.
+  const isShort = pack.unspaced ? /^[\p{P}\p{S}\p{N}\p{Script=Hiragana}]*$/u.test(norm) : norm.length < (pack.code === 'ko' ? 1 : 2)
   return {
     norm,
     stem: stem(norm, pack),
@@ -40,6 +41,22 @@ function toToken(surface: string, word: number, isFiller: boolean, pack: Languag
     isStop: pack.stopWords.has(norm) || pack.stopWords.has(norm.replace(/'s$/, '')) || isShort || /^\d{1,2}$/.test(norm),
     isFiller: isFiller || pack.fillers.has(norm),
   }
+}
+
+const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
+
+/** Words as they are read for meaning: notes about sounds emptied, but for laughter, which tells how something was taken. */
+function withoutNotes(words: readonly Word[]): Word[] {
+  const kept = [...words]
+  for (let at = 0; at < words.length; at++) {
+    const length = soundNoteLength(words, at)
+    for (let inside = at; inside < at + length; inside++) {
+      const word = words[inside]
+      if (word && !laughter.test(word.text)) kept[inside] = { ...word, text: '' }
+    }
+    at += Math.max(0, length - 1)
+  }
+  return kept
 }
 
 function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
@@ -63,9 +80,10 @@ function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: Langu
  * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens point at transcript words.
  */
 export function tokenize(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
-  if (pack.unspaced) return tokenizeUnspaced(words, firstWord, pack)
+  const spoken = withoutNotes(words)
+  if (pack.unspaced) return tokenizeUnspaced(spoken, firstWord, pack)
   const tokens: Token[] = []
-  words.forEach((word, offset) => {
+  spoken.forEach((word, offset) => {
     for (const piece of splitWord(word.text, pack)) tokens.push(toToken(piece, firstWord + offset, word.isFiller ?? false, pack))
   })
   return tokens

@@ -62,6 +62,9 @@ function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
   return phrases
 }
 
+const looksLikeVerb = (form: string, source: SourceText) =>
+  !/^\p{Lu}/u.test(form) && source.pack.verbEndings.some((ending) => form.endsWith(ending) && form.length > ending.length + 1)
+
 /** The way a phrase is written most often; names keep their capitals, sentence starts do not give any. */
 function commonForm(forms: ReadonlyMap<string, number>): string {
   return [...forms].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0] ?? ''
@@ -99,7 +102,7 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
     const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
     // A phrase said once is an accident; said twice it is a term, and worth more than its parts.
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
-    entry.weight = mean * size * Math.log(1 + entry.count)
+    entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(commonForm(entry.forms), source) ? 0.3 : 1)
   }
   const ordered = [...found.entries()].sort((a, b) => b[1].weight - a[1].weight || a[0].localeCompare(b[0]))
   return dropContained(

@@ -1,6 +1,7 @@
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
+import { soundNoteLength } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 
@@ -23,9 +24,6 @@ function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack)
   return 0
 }
 
-/** "[Music]", "(laughter)." */
-const soundNote = /^[[(♪].*[\])♪]\p{P}*$/u
-
 /** Words of a sentence without hesitations, repeats and empty phrases between commas. */
 function cleanWords(sentence: Sentence, view: SourceView): string[] {
   const { pack, words } = view.text
@@ -34,9 +32,10 @@ function cleanWords(sentence: Sentence, view: SourceView): string[] {
   const cores = texts.map(coreOf)
   const kept: string[] = []
   for (let index = 0; index < texts.length; index++) {
+    index += soundNoteLength(raw, index)
     const text = texts[index] ?? ''
     const core = cores[index] ?? ''
-    if (core === '' || soundNote.test(text) || raw[index]?.isFiller || pack.fillers.has(core)) continue
+    if (core === '' || raw[index]?.isFiller || pack.fillers.has(core)) continue
     const empty = emptyPhraseAt(cores, index, pack)
     const endsInComma = (texts[index + empty - 1] ?? '').endsWith(',')
     if (empty > 0 && (kept.length === 0 || endsInComma)) {

@@ -30,6 +30,7 @@ export const de: PackSource = {
   subordinators: 'wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls wo der die das',
   emptyPhrases:
     'ich meine|ich glaube|ich denke|sag ich mal|sage ich mal|wie gesagt|weißt du|ehrlich gesagt|sozusagen|im prinzip|mehr oder weniger',
+  verbEndings: '',
   suffixes: `ierungen ierung ungen ung heiten heit keiten keit schaften schaft ierten ierte iert ieren lichen licher liches liche lich ischen ischer isches
     ische isch igen iger iges ige ig innen in ern ten ter tes te em en er es et st e n s t`,
   cues: {

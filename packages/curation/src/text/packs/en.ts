@@ -43,6 +43,7 @@ export const en: PackSource = {
   subordinators: `if when because although though while as since unless whenever where which that who once until whether like`,
   emptyPhrases: `you know|i mean|i think|i guess|sort of|kind of|let's say|you see|i would say|i'd say|of course|to be honest|in a way|by the way|
     for me|i believe|i feel like`,
+  verbEndings: '',
   suffixes: '',
   cues: {
     question: `what if|how do|how can|how does|how did|why do|why is|why are|why did|why does|have you ever|do you know|did you know|what is|

@@ -25,6 +25,7 @@ export const es: PackSource = {
   leadIns: 'y pero entonces pues bueno así luego además también porque es que ahora claro mira oye o',
   subordinators: 'si cuando porque aunque mientras como donde que quien para sin hasta',
   emptyPhrases: 'o sea|es decir|digamos|la verdad|por así decirlo|creo que|yo creo|¿no|sabes|verdad',
+  verbEndings: 'ar er ir arse erse irse ando iendo amos emos imos aron ieron aba aban ía ían en',
   suffixes: `aciones iciones amientos imientos aciónes ación ición amiento imiento idades idad mente ando iendo adores adoras ador adora aron ieron aban
     ían amos emos imos ados adas idos idas ado ada ido ida ares eres ires ará erá irá ista istas oso osa osos osas able ible ables ibles ces es as os
     an en ar er ir a o e`,

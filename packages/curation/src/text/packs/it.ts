@@ -24,6 +24,7 @@ export const it: PackSource = {
   leadIns: 'e ma allora quindi poi però cioè insomma ecco beh perché anche così comunque ora',
   subordinators: 'se quando perché mentre come dove che chi benché prima finché',
   emptyPhrases: 'cioè|nel senso|diciamo|voglio dire|secondo me|credo che|penso che|in qualche modo|come dire|sai|in realtà',
+  verbEndings: 'are ere ire ando endo ano ono iamo ava avano',
   suffixes: `azioni izioni amenti imenti azione izione amento imento mente ando endo atori atrici atore atrice arono erono irono avano evano ivano iamo ate
     ete ite ati ate iti ite uti ute ato ata ito ita uto uta erà irà ista isti iste oso osa osi ose abile ibile abili ibili ità are ere ire ano ono hi he i e a o`,
   cues: {

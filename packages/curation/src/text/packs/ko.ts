@@ -20,6 +20,7 @@ export const ko: PackSource = {
   leadIns: '그리고 그래서 그런데 근데 하지만 자 네 음 이제 그러니까 또',
   subordinators: '만약 왜냐하면 비록',
   emptyPhrases: '뭐랄까|말하자면|있잖아요',
+  verbEndings: '다 요 니다 까 고 면 서',
   suffixes: `에서는 에게는 으로는 에서도 이라는 이라고 에서의 으로서 으로써 한테는 에서 에게 으로 까지 부터 처럼 만큼 보다 이나 라는 라고 이며 이고 하고 와의 과의 들이 들은 들을
     들의 들 은 는 이 가 을 를 의 에 도 로 와 과 만 나 랑 요`,
   cues: {

@@ -24,6 +24,7 @@ export const nl: PackSource = {
   leadIns: 'en maar dus nou ja want dan ook eigenlijk gewoon toch kijk of',
   subordinators: 'als omdat hoewel terwijl toen dat of voordat nadat zodra totdat wie waar',
   emptyPhrases: 'weet je|ik bedoel|ik denk dat|ik vind|zeg maar|laat ik zeggen|als het ware|in principe|eerlijk gezegd',
+  verbEndings: '',
   suffixes: `eringen ering ingen ing heden heid schappen schap elijke elijk ische isch eerde eerd eren baar bare achtig ige ig ers er sten ste den de ten te
     jes je tjes tje en es s e t`,
   cues: {

@@ -23,6 +23,7 @@ export const pl: PackSource = {
   leadIns: 'i a ale więc no to bo potem też czyli znaczy właśnie tak oraz',
   subordinators: 'jeśli jeżeli gdy kiedy ponieważ chociaż podczas że żeby który która które zanim gdzie',
   emptyPhrases: 'to znaczy|że tak powiem|wiesz|wydaje mi się|myślę że|w sumie|tak naprawdę|powiedzmy|szczerze mówiąc',
+  verbEndings: 'ć ł ła ło li ły my cie uje ają eją',
   suffixes: `owaniach owania owanie owaniu eniach enia enie eniu aniach ania anie aniu ościach ości ość ością iwości owości owego owej owych owym owy owa owe
     iego iej ymi imi ego emu ych ich ach ami om ów owi iem em ą ę y i a e o u ał ała ało ali ały ił iła iło ili ły ć`,
   cues: {

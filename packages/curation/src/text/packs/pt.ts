@@ -24,6 +24,7 @@ export const pt: PackSource = {
   leadIns: 'e mas então aí bom assim depois também porque é que agora olha tipo né pois daí',
   subordinators: 'se quando porque embora enquanto como onde que quem para sem até',
   emptyPhrases: 'ou seja|quer dizer|digamos|na verdade|por assim dizer|eu acho|acho que|sabe|né|tipo assim',
+  verbEndings: 'ar er ir ando endo indo aram eram iram amos emos ava avam em',
   suffixes: `ações ições amentos imentos ação ição amento imento idades idade mente ando endo indo adores adoras ador adora aram eram iram avam iam amos
     emos imos ados adas idos idas ado ada ido ida ará erá irá ista istas oso osa osos osas ável ível áveis íveis ões ães es as os am em ar er ir a o e`,
   cues: {

@@ -20,6 +20,7 @@ export const zh: PackSource = {
   leadIns: '那 那么 好 所以 然后 但是 其实 就是 而且 不过 因为 嗯',
   subordinators: '如果 因为 虽然 当 由于 尽管',
   emptyPhrases: '就是说|怎么说呢|你知道',
+  verbEndings: '',
   suffixes: '',
   cues: {
     question: '为什么|怎么|什么是|如何|多少|谁|你知道|有没有想过|是不是|会不会|如果|问题是',
