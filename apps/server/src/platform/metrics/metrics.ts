@@ -6,7 +6,12 @@ export type HttpMetrics = {
 
 export type Metrics = HttpMetrics & {
   /** A value read when the page is asked for, for example jobs waiting by lane. */
-  addGauge(name: string, help: string, labelNames: readonly string[], read: (set: (labels: Record<string, string>, value: number) => void) => Promise<void>): void
+  addGauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: (set: (labels: Record<string, string>, value: number) => void) => Promise<void>,
+  ): void
   /** The text of `/metrics`. */
   page(): Promise<{ contentType: string; text: string }>
 }
