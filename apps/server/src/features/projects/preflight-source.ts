@@ -7,7 +7,8 @@ import { findUpload } from '../uploads/uploads.public.ts'
 import { stepEstimates } from './advance-project.public.ts'
 import { lookAtUpload } from './look-at-upload.ts'
 
-const lookTimeoutMs = 20_000
+/** An extractor may need a quarter of a minute on a busy machine. */
+const lookTimeoutMs = 60_000
 
 /** A look at a link or an upload before anything is started or paid. */
 export async function preflightSource(ctx: RequestContext, { videoUrl }: Pick<Input<typeof endpoint>, 'videoUrl'>): Promise<Reply<typeof endpoint>> {

@@ -73,6 +73,7 @@ async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: str
   const upload = await findUpload(ctx.db, project.org_id, project.video_url)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.video_url}` })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
+  if ((await sha256Of(file)) !== upload.sha256) throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it was received. Upload it again.' })
   return {
     source: { key: upload.storageKey, fileName: upload.fileName, sizeBytes: upload.sizeBytes, sha256: upload.sha256, platformCaptions: null },
     file,
@@ -91,10 +92,14 @@ async function importSample(ctx: WorkerContext, project: ProjectRow, folder: str
 
 /** The key comes from the content: an attempt that is repeated writes the same object again, never a second one. */
 async function keep(ctx: WorkerContext, project: ProjectRow, file: string, fileName: string): Promise<StoredSource> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  const sha256 = hash.digest('hex')
+  const sha256 = await sha256Of(file)
   const key = projectKey(project.org_id, project.id, `source-${sha256.slice(0, 24)}`)
   await ctx.deps.storage.put(key, file, { contentType: 'application/octet-stream', sha256, signal: ctx.signal })
   return { key, fileName, sizeBytes: (await stat(file)).size, sha256, platformCaptions: null }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
