@@ -17,13 +17,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '#testing/silent-log.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { createMissingLinks, findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { isServerOf, readPostmaster } from './postmaster.ts'
+
+// Real servers start and stop here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const isRoot = process.getuid?.() === 0
 
@@ -129,7 +132,7 @@ it('starts a killed server again on the same port without losing what was commit
   await ask(server.url, 'insert into kept select generate_series(1, 100)')
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
-  await waitUntil(() => server.pid !== killed, 'the server to be started again')
+  await waitUntil(() => server.pid !== killed, 'the server to be started again', 60_000)
   expect(await ask(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }])
   await server.stop()
 })
