@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
@@ -76,12 +76,14 @@ function usePersistence(): void {
 }
 
 function useLeaveWhenSignedOut(): void {
-  const navigate = useNavigate()
-  const session = useSession((state) => state.session)
-  const { href } = useLocation()
+  const router = useRouter()
+  const signedOut = useSession((state) => state.session === null)
   useEffect(() => {
-    if (!session) void navigate({ to: paths.signIn, search: { back_to: href }, replace: true })
-  }, [session, href, navigate])
+    if (!signedOut) return
+    // Read once: while the sign-in page loads, the router's address is already that of the sign-in page.
+    const { pathname, search } = window.location
+    void router.navigate({ to: paths.signIn, search: { back_to: pathname + search }, replace: true })
+  }, [signedOut, router])
 }
 
 /** `/submit-video` leads to the field of the dashboard. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 type DialogProps = {
@@ -15,6 +15,8 @@ type DialogProps = {
   /** The focus starts on the dialog itself, so that single keys reach it. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
+  /** Where the focus goes on closing; without it, to where it was before. */
+  returnTo?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-5xl' }
 
 /** Traps the focus, gives it back, closes with Escape. A sheet from below on phones. */
 export function Dialog(props: DialogProps) {
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -30,9 +33,16 @@ export function Dialog(props: DialogProps) {
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
             if (!props.focusSelf) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger of its own, and there is none here.
+            event.preventDefault()
+            const target = props.returnTo?.() ?? opener.current
+            if (target instanceof HTMLElement) target.focus({ preventScroll: props.returnTo === undefined })
           }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',

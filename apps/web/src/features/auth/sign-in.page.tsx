@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#platform/api-client.ts'
@@ -20,7 +20,8 @@ export function SignInPage() {
   useTitle(t('title'))
   const session = useSession((state) => state.session)
   const queryClient = useQueryClient()
-  const [key] = useState(() => readSignInKey(window.location.hash))
+  const navigate = useNavigate()
+  const key = readSignInKey(useLocation({ select: (location) => location.hash }))
   const trade = useMutation({
     mutationFn: (oneTimeKey: string) => api.call(signInLocally, { key: oneTimeKey }),
     onSuccess: ({ token, account }) => {
@@ -29,17 +30,17 @@ export function SignInPage() {
     },
     meta: { shown: true },
   })
-  const begun = useRef(false)
+  const traded = useRef<string>(undefined)
   const { mutate } = trade
   useEffect(() => {
-    // The key works once, so a second run of this effect must not spend it again.
-    if (!key || begun.current) return
-    begun.current = true
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    // A key works once, so a second run of this effect must not spend it again.
+    if (!key || traded.current === key) return
+    traded.current = key
+    void navigate({ to: '.', search: true, hash: '', replace: true })
     mutate(key)
-  }, [key, mutate])
+  }, [key, mutate, navigate])
 
-  if (session?.account && (!key || trade.isSuccess)) return <Navigate to={safeReturn(backTo)} replace />
+  if (session?.account && !key && !trade.isPending) return <Navigate to={safeReturn(backTo)} replace />
   const failed = trade.error ? toApiError(trade.error) : null
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center px-4 py-12 sm:px-8">
@@ -48,7 +49,7 @@ export function SignInPage() {
         <span className="marked-strong">Clip</span>wright
       </p>
       <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('heading')}</h1>
-      {key && !failed ? (
+      {(key || trade.isPending) && !failed ? (
         <p role="status" className="mt-3 text-lg text-ink-2">
           {t('trading')}
         </p>

@@ -48,6 +48,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       width="wide"
       focusSelf
       onKeyDown={onKeyDown}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-clip="${CSS.escape(clip.clipId)}"]`)}
     >
       <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} />

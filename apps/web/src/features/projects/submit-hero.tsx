@@ -65,9 +65,11 @@ function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
   const { t } = useTranslation('projects')
   const text = useSubmitDraft((state) => state.text)
   return (
-    <label className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
+    <div className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
       <Link2 aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
-      <span className="sr-only">{t('hero.label')}</span>
+      <label htmlFor="submit-field" className="sr-only">
+        {t('hero.label')}
+      </label>
       <input
         ref={field}
         id="submit-field"
@@ -102,7 +104,7 @@ function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
           <X aria-hidden className="size-4" />
         </IconButton>
       ) : null}
-    </label>
+    </div>
   )
 }
 
