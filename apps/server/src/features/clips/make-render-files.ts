@@ -38,7 +38,7 @@ async function makeVideo({ ctx, project, clip, render, folder, onProgress }: Ren
   const poster = join(folder, 'poster.jpg')
   await makePoster({ file: outFile, probe: await probeMedia(outFile), atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster })
   const key = keyOf(project, clip, render, ctx.fence)
-  const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', signal: ctx.signal })
+  const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
   await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })
   await storeText(storage, key('.srt'), toSrt(timeline), 'application/x-subrip', folder)
   return {

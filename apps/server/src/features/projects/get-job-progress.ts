@@ -1,9 +1,8 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
-import type { ProjectId } from '@clipwright/contract/ids'
 import type { getJobProgress as endpoint } from '@clipwright/contract/projects'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findQueuePosition, listProjectJobs } from '#platform/queue/job-views.ts'
+import { findProjectQueuePosition } from '#platform/queue/job-views.ts'
 import { stepEstimates } from './advance-project.public.ts'
 import { overallProgress } from './progress-estimate.ts'
 import { findByClusterJob } from './projects.views.ts'
@@ -22,13 +21,7 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
     stage: project.stage,
     progress: project.progress,
     estMs: estimates && project.step ? overallProgress(estimates, { first: project.step, current: project.step, share: 0 }).estMs : project.est_ms,
-    queuePosition: waiting ? await queuePosition(ctx, project.id) : null,
+    queuePosition: waiting ? await findProjectQueuePosition(ctx.db, ctx.orgId, project.id) : null,
     updatedAt: project.updated_at.toISOString(),
   }
-}
-
-async function queuePosition(ctx: RequestContext, projectId: ProjectId): Promise<number | null> {
-  const jobs = await listProjectJobs(ctx.db, ctx.orgId, projectId)
-  const waiting = jobs.find((job) => job.status === 'queued' || job.status === 'retrying')
-  return waiting ? findQueuePosition(ctx.db, waiting.jobId) : null
 }

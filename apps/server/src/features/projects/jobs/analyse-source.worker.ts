@@ -28,7 +28,7 @@ export const analyseSourceWorker = defineWorker(analyseSourceJob, (target, ctx: 
     const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
       if (!path) return null
       const extension = path.slice(path.lastIndexOf('.'))
-      const stored = await storage.put(key(`${name}${extension}`), path, { contentType: contentTypes[name], signal: ctx.signal })
+      const stored = await storage.put(key(`${name}${extension}`), path, { contentType: contentTypes[name], consume: true, signal: ctx.signal })
       addedBytes += stored.sizeBytes
       return stored.key
     }
