@@ -2,7 +2,7 @@ import type { Chapter } from '@clipwright/contract/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Topics of the source as sentence windows, in order. */
 export function topicWindows(view: SourceView): Window[] {

@@ -71,7 +71,7 @@ const holds = (check: (moments: Moment[], transcript: Transcript, pref: ReturnTy
       const result = curate({ transcript, analysis: null, pref, title: '' })
       check(result.moments, transcript, pref)
     }),
-    { numRuns: 60, seed: 20 },
+    { numRuns: 30, seed: 20 },
   )
 
 // The seed is fixed: a run that fails can be repeated, and a green tree stays green.
@@ -158,7 +158,7 @@ describe('curate, for any talk', () => {
         const result = curate({ transcript: toTranscript(words), analysis: null, pref: wish({ customPrompt: 'why 😀' }), title: '' })
         expect(() => CurationResult.parse(result)).not.toThrow()
       }),
-      { numRuns: 60, seed: 20 },
+      { numRuns: 30, seed: 20 },
     )
   })
 })

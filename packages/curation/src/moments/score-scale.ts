@@ -6,11 +6,11 @@ import type { PartValues } from './part-values.ts'
  * four knots of `overall` are spread by hand: clips that only an explicit number of clips brings in still differ.
  */
 export const scoreKnots = {
-  hook: [0.06, 0.66, 1.05, 1.31, 1.48, 1.69, 1.88, 2.1, 2.27, 2.55, 3.01],
-  coherence: [-1.21, 0.17, 0.76, 1.13, 1.46, 1.72, 1.98, 2.22, 2.47, 2.84, 3.41],
-  connection: [0, 0.47, 0.64, 0.8, 1, 1.15, 1.33, 1.51, 1.69, 1.95, 2.78],
-  trend: [0.84, 1.18, 1.38, 1.56, 1.71, 1.87, 2.07, 2.28, 2.52, 2.96, 4.48],
-  overall: [0, 2.3, 3.6, 4.5, 4.99, 5.36, 5.77, 6.29, 6.85, 7.44, 8],
+  hook: [0.07, 0.66, 1.03, 1.31, 1.48, 1.7, 1.88, 2.1, 2.27, 2.55, 3.01],
+  coherence: [-1.21, 0.29, 0.76, 1.14, 1.47, 1.72, 1.96, 2.22, 2.47, 2.84, 3.41],
+  connection: [0, 0.43, 0.63, 0.79, 0.98, 1.15, 1.33, 1.5, 1.68, 1.93, 2.78],
+  trend: [0.84, 1.17, 1.39, 1.56, 1.71, 1.87, 2.08, 2.29, 2.52, 2.97, 4.48],
+  overall: [0, 2.3, 3.6, 4.5, 5.01, 5.37, 5.78, 6.3, 6.85, 7.44, 8],
 } as const satisfies Record<string, readonly number[]>
 
 export type ScoreName = keyof typeof scoreKnots

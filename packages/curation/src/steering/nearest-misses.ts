@@ -1,6 +1,7 @@
 import type { Chapter } from '@clipwright/contract/curation'
 import type { SourceView } from '../moments/source-view.ts'
 import { spellingLikeness, type Vocabulary, type Wish } from './wishes.ts'
+import { compareText } from '../text/text-order.ts'
 
 const listed = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
 
@@ -16,7 +17,7 @@ function lookAlikes(wishes: readonly Wish[], vocabulary: Vocabulary, view: Sourc
       }
     }
   }
-  found.sort((a, b) => b.likeness - a.likeness || a.text.localeCompare(b.text))
+  found.sort((a, b) => b.likeness - a.likeness || compareText(a.text, b.text))
   return [...new Set(found.map((entry) => entry.text))].slice(0, 3)
 }
 

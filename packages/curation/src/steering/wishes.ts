@@ -4,6 +4,7 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import { stem } from '../text/stem.ts'
 import { tokenize } from '../text/tokens.ts'
 import { intentNames, wishWords, type IntentName } from './wish-words.ts'
+import { compareText } from '../text/text-order.ts'
 
 /** One word somebody asked for, and the stems that answer it, each with a weight up to 1. */
 export type WishTerm = { asked: string; answers: ReadonlyMap<string, number>; isSaid: boolean }
@@ -66,7 +67,7 @@ function companions(asked: string, view: SourceView, vocabulary: Vocabulary): Ma
     const all = vocabulary.sentencesOf.get(term)?.length ?? 1
     if (term !== asked && count >= 3 && count / all > 0.4) ties.push([term, (0.3 * count) / all])
   }
-  return new Map(ties.sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).slice(0, 5))
+  return new Map(ties.sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, 5))
 }
 
 function closestSpelling(asked: string, vocabulary: Vocabulary): string | undefined {

@@ -34,7 +34,7 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   const subject = about.length > 0 ? phrases.about.replace('{list}', listOf(about, phrases.and, unspaced)) : ''
   const main = cutAtWord(mainSentence(view, window), longestDescription - subject.length - 1)
   const ended = main === '' || /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(main) ? main : `${main}${unspaced ? '。' : '.'}`
-  return [ended.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase()), subject].filter(Boolean).join(unspaced ? '' : ' ')
+  return [ended.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), subject].filter(Boolean).join(unspaced ? '' : ' ')
 }
 
 const genreTags: Partial<Record<Genre, string>> = {

@@ -1,6 +1,7 @@
 import type { Sentence, SourceText } from '../text/source-text.ts'
 import type { Salience } from '../text/salience.ts'
 import type { Token } from '../text/tokens.ts'
+import { compareText } from '../text/text-order.ts'
 
 export type Keyphrase = {
   /** As it was said, for example "Lightning node". */
@@ -67,7 +68,7 @@ const looksLikeVerb = (form: string, source: SourceText) =>
 
 /** The way a phrase is written most often; names keep their capitals, sentence starts do not give any. */
 function commonForm(forms: ReadonlyMap<string, number>): string {
-  return [...forms].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0] ?? ''
+  return [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]?.[0] ?? ''
 }
 
 function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
@@ -104,7 +105,7 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
     entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(commonForm(entry.forms), source) ? 0.3 : 1)
   }
-  const ordered = [...found.entries()].sort((a, b) => b[1].weight - a[1].weight || a[0].localeCompare(b[0]))
+  const ordered = [...found.entries()].sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
   return dropContained(
     ordered.map(([, entry]) => ({ text: commonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
     most,

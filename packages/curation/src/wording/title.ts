@@ -3,6 +3,7 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { clausesOf, clauseValue } from './title-clauses.ts'
+import { compareText } from '../text/text-order.ts'
 
 export const longestTitle = 80
 const shortestTitle = 14
@@ -23,7 +24,7 @@ function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePa
   const bare = joined.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const asked = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
   const first = asked.match(/^\p{L}/u)?.[0]
-  const cased = first ? first.toLocaleUpperCase() + asked.slice(first.length) : asked
+  const cased = first ? first.toUpperCase() + asked.slice(first.length) : asked
   return pack.code === 'en' ? cased.replace(/(?<![\p{L}\p{N}'])i(?='(?:m|ve|ll|d)\b|(?![\p{L}\p{N}'.]))/gu, 'I') : cased
 }
 
@@ -54,7 +55,7 @@ function titleLines(view: SourceView, window: Window, keyphrases: readonly Keyph
       if (value > worthReading) lines.push({ title, value, at: index })
     }
   }
-  return lines.sort((a, b) => b.value - a.value || a.at - b.at || a.title.localeCompare(b.title)).map((line) => line.title)
+  return lines.sort((a, b) => b.value - a.value || a.at - b.at || compareText(a.title, b.title)).map((line) => line.title)
 }
 
 /**
