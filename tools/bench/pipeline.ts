@@ -7,7 +7,7 @@ import type { Transcript, Word } from '@clipwright/contract/transcript'
 import { curate } from '@clipwright/curation/curate'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 import { analyseSource } from '@clipwright/media/analyse-source'
-import { proxyEncoder } from '@clipwright/media/analyse/analyse-args'
+import { proxyEncoder, proxySoundEncoder } from '@clipwright/media/analyse/analyse-args'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 import { renderClip } from '@clipwright/media/render-clip'
@@ -79,7 +79,7 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   const { user, system } = process.cpuUsage(own)
   const nodeCpu = (user + system) / 1e6
   const decode = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-']))
-  let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', '-c:a', 'aac', '-b:a', '96k']))
+  let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', ...proxySoundEncoder]))
   for (const preview of previews) floor += await bareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
   log(`pipeline, ${seconds} s of 720p to ${previews.length} previews: CPU seconds: analysis ${analyseCpu.toFixed(1)}, previews ${renderCpu.toFixed(1)}, our own code with faces ${nodeCpu.toFixed(1)}; floor ${floor.toFixed(1)} of which decode ${decode.toFixed(1)}`)
   return { pipeline_over_floor: (analyseCpu + renderCpu + nodeCpu) / floor, first_preview_s: firstMs / 1000 }

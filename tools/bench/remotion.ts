@@ -35,7 +35,7 @@ const Captions = () => {
 const Clip = () => <AbsoluteFill style={{ backgroundColor: 'black' }}>
   <Sequence durationInFrames={60}><Fill /></Sequence><Sequence from={60}><Split /></Sequence><Captions />
   <div style={{ position: 'absolute', right: 40, top: 60, color: 'white', fontSize: 44, opacity: 0.8 }}>CLIPWRIGHT</div>
-  <div style={{ position: 'absolute', left: 460, top: 1180, fontSize: 120 }}>\\u{1F525}</div>
+  <div style={{ position: 'absolute', left: 460, top: 1180, fontSize: 120 }}>{'\\u{1F525}'}</div>
 </AbsoluteFill>
 registerRoot(() => <Composition id="clip" component={Clip} durationInFrames={120} fps={30} width={1080} height={1920} />)
 `

@@ -74,23 +74,24 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
   // Half the frames are enough to look at where the source has 50 or 60 a second, and cost half.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
   return [
-    `[0:${video.index}]${chain.join(',')},split=2[p0][s0]`,
+    // Frames are thinned before they are scaled, and shots are looked for in a quarter of the pixels of a face frame.
+    `[0:${video.index}]${chain.join(',')},split=${withFaces ? 4 : 3}[p0][s1][s2]${withFaces ? '[s3]' : ''}`,
     `[p0]${thinned}[proxy]`,
-    `[s0]scale=${small.width}:${small.height}:flags=fast_bilinear,split=${withFaces ? 3 : 2}[s1][s2]${withFaces ? '[s3]' : ''}`,
     `[s1]scale=${even(small.width / 2)}:${even(small.height / 2)}:flags=fast_bilinear,scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
-    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0[faces]`] : []),
+    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
   ]
 }
 
 function proxyOutput(video: VideoStream, withSound: boolean): string[] {
   const rate = Math.min(32, video.frameRate.num / video.frameRate.den)
   return [
-    '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'] : []),
+    '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', ...proxySoundEncoder, '-ar', '48000'] : []),
     '-fps_mode', 'vfr', ...proxyEncoder, ...colorTags(video), '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
     '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', analysisFiles.proxy,
   ]
 }
 
 /** Shared with the benchmark's bare encode, so that both do the same work. */
+export const proxySoundEncoder = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k'] as const
 export const proxyEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'] as const
