@@ -38,7 +38,7 @@ export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
         onOpen={onOpen}
       />
       <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
-        <Timecode text={timecode(clip.duration * 1000)} />
+        <Timecode text={timecode(Math.round(clip.duration) * 1000)} />
       </span>
     </div>
   )

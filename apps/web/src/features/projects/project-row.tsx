@@ -120,7 +120,7 @@ function Running({ project }: { project: Project }) {
       />
       <p className="mt-1 flex justify-between gap-3 text-sm">
         <span className="font-semibold">{words.stage}</span>
-        <span className="text-ink-2 tabular">{words.detail}</span>
+        <span className="text-right text-ink-2 tabular">{words.detail}</span>
       </p>
     </div>
   )
