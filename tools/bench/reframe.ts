@@ -50,15 +50,15 @@ export function row({ name, ours, centre, kinds }: Measured): string {
 
 const heading = `${' '.repeat(40)} face    speaker empty   | centre crop, the same   | travel, reversals a second | layouts`
 
-/** Mean over all moments of all videos, so that long videos weigh more. */
-function mean(list: readonly Measured[], of: (one: Measured) => number | null): number {
+type Weight = 'moments' | 'momentsWithFace' | 'momentsWithSpeaker'
+
+/** Mean over the moments of all videos that count, so that long videos weigh more and those without a face nothing. */
+function mean(list: readonly Measured[], weigh: Weight, of: (one: Measured) => number | null): number {
   let sum = 0
   let weight = 0
   for (const one of list) {
-    const value = of(one)
-    if (value === null) continue
-    sum += value * one.ours.moments
-    weight += one.ours.moments
+    sum += (of(one) ?? 0) * one.ours[weigh]
+    weight += one.ours[weigh]
   }
   return weight === 0 ? 0 : sum / weight
 }
@@ -169,12 +169,12 @@ function figuresOf(all: readonly Measured[], listening: readonly Measured[], mut
     ['', (one: Measured) => one.ours],
     ['center_crop_', (one: Measured) => one.centre],
   ] as const) {
-    figures[`${prefix}face_inside_share`] = mean(all, (one) => of(one).faceInsideShare)
-    figures[`${prefix}speaker_inside_share`] = mean(listening, (one) => of(one).speakerInsideShare)
-    figures[`${prefix}empty_frame_share`] = mean(all, (one) => of(one).emptyFrameShare)
-    figures[`${prefix}reversals_per_second`] = mean(all, (one) => of(one).reversalsPerSec)
-    figures[`${prefix}camera_travel_per_second`] = mean(all, (one) => of(one).cameraTravelPerSec)
-    figures[`${prefix}speaker_inside_share_muted_talkers`] = mean(muted, (one) => of(one).speakerInsideShare)
+    figures[`${prefix}face_inside_share`] = mean(all, 'momentsWithFace', (one) => of(one).faceInsideShare)
+    figures[`${prefix}speaker_inside_share`] = mean(listening, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
+    figures[`${prefix}empty_frame_share`] = mean(all, 'momentsWithFace', (one) => of(one).emptyFrameShare)
+    figures[`${prefix}reversals_per_second`] = mean(all, 'moments', (one) => of(one).reversalsPerSec)
+    figures[`${prefix}camera_travel_per_second`] = mean(all, 'moments', (one) => of(one).cameraTravelPerSec)
+    figures[`${prefix}speaker_inside_share_muted_talkers`] = mean(muted, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
   }
   return figures
 }

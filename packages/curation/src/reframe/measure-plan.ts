@@ -18,8 +18,10 @@ export type PlanMeasures = {
   cameraTravelPerSec: number
   /** How often the camera turns back while it moves, per second of plan. */
   reversalsPerSec: number
-  /** Moments that were looked at. */
+  /** Moments that were looked at, and of them those with a face and those with a known speaker. */
   moments: number
+  momentsWithFace: number
+  momentsWithSpeaker: number
 }
 
 const stepMs = 100
@@ -132,6 +134,8 @@ export function measurePlan({
     cameraTravelPerSec: lengthMs === 0 ? 0 : (travel * 1000) / lengthMs,
     reversalsPerSec: lengthMs === 0 ? 0 : (reversals * 1000) / lengthMs,
     moments: count.moments,
+    momentsWithFace: count.withFace,
+    momentsWithSpeaker: count.withSpeaker,
   }
 }
 
