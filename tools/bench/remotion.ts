@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -78,9 +79,38 @@ export async function peerCpuSeconds(input: { folder: string; source: string; lo
   }
 }
 
+/** Samples every process below this step: Chromium leaves children behind that no parent's account ever counts. */
 async function timed(home: string, step: string): Promise<number> {
-  const line = `"${process.execPath}" run.mjs ${step} >log.txt 2>&1 || { tail -c 600 log.txt >&2; exit 1; }; times`
-  const { stdout } = await run('/bin/bash', ['-c', line], { cwd: home, timeout: 1_800_000 })
-  const children = stdout.trim().split('\n').at(-1) ?? ''
-  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
+  const child = spawn(process.execPath, ['run.mjs', step], { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], timeout: 1_800_000 })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-600)))
+  const ended = once(child, 'close')
+  const seconds = new Map<number, number>()
+  let running = true
+  const sampling = (async () => {
+    while (running) {
+      for (const [pid, cpu] of await descendants(child.pid ?? 0)) seconds.set(pid, Math.max(cpu, seconds.get(pid) ?? 0))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  const [code] = (await ended) as [number | null]
+  running = false
+  await sampling
+  if (code !== 0) throw new Error(`the peer's ${step} ended with ${code}: ${words}`)
+  return [...seconds.values()].reduce((sum, cpu) => sum + cpu, 0)
+}
+
+/** CPU seconds so far of a process and all below it. */
+async function descendants(root: number): Promise<Map<number, number>> {
+  const parents = new Map<number, number>()
+  const cpu = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    // A process may end while it is looked at; what was seen of it before stays counted.
+    const fields = (await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? []
+    parents.set(Number(name), Number(fields[1] ?? 0))
+    cpu.set(Number(name), (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100)
+  }
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && parents.has(pid) && isBelow(parents.get(pid) ?? 0))
+  return new Map([...cpu].filter(([pid]) => isBelow(pid)))
 }

@@ -14,10 +14,10 @@ export type TalkFrame = {
 
 export const frameSize = { width: 1280, height: 720 }
 
-type Look = { skin: [string, string, string]; hair: string; shirt: string; lips: string; longHair: boolean; glasses: boolean }
+type Look = { skin: [string, string, string]; hair: string; shirt: string; lips: string; longHair: boolean }
 
-const host: Look = { skin: ['#f3cdb0', '#dfa982', '#a9704e'], hair: '#6b3a22', shirt: '#1f6f68', lips: '#a8433f', longHair: true, glasses: false }
-const guest: Look = { skin: ['#d9a57e', '#b97f58', '#7c4f34'], hair: '#1d1714', shirt: '#8a3b2a', lips: '#8c3a36', longHair: false, glasses: false }
+const host: Look = { skin: ['#f3cdb0', '#dfa982', '#a9704e'], hair: '#6b3a22', shirt: '#1f6f68', lips: '#a8433f', longHair: true }
+const guest: Look = { skin: ['#d9a57e', '#b97f58', '#7c4f34'], hair: '#1d1714', shirt: '#8a3b2a', lips: '#8c3a36', longHair: false }
 
 type Pose = { x: number; y: number; height: number; mouth: number; blinks: boolean; tilt: number }
 
