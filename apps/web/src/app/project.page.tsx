@@ -33,6 +33,7 @@ export function ProjectPage() {
     const { errorName } = toApiError(error)
     return (
       <div className="mx-auto max-w-xl px-4 py-16">
+        <h1 className="sr-only">{t('app:projects')}</h1>
         <InlineAlert
           kind="danger"
           live
