@@ -1,7 +1,7 @@
 import type { AppError } from '@clipwright/contract/errors'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { estimateMs } from '#platform/queue/stage-timing.ts'
+import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { estimateSteps, overallProgress, type StepEstimates } from './progress-estimate.ts'
 import type { ProjectChange, ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
@@ -27,6 +27,7 @@ export async function finishStep(tx: Tx, target: StepTarget, step: Step, result:
   const { addedBytes, ...change } = result
   await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'done' })
   if (addedBytes) await store.addToProject(tx, target.orgId, target.projectId, { storageBytes: addedBytes })
+  if (step === 'render') await recordRenderStep(tx, target, project)
   const next = nextStep(step)
   await store.updateProject(tx, target.orgId, target.projectId, {
     ...change,
@@ -36,6 +37,13 @@ export async function finishStep(tx: Tx, target: StepTarget, step: Step, result:
   if (next) await sendStep(tx, target, next)
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
   return true
+}
+
+/** The render step is many jobs; its duration is from the first being sent off to the last being final. */
+async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
+  const rows = await store.listSteps(tx, target.orgId, [target.projectId])
+  const startedAt = rows.find((row) => row.step === 'render')?.started_at
+  if (startedAt) await recordStageTiming(tx, stepWork('render', project.duration_ms / 1000), Date.now() - startedAt.getTime())
 }
 
 /** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
@@ -80,18 +88,25 @@ export async function saveProgress(db: Db, project: ProjectRow, step: Step, shar
   })
 }
 
+/** The step that this run began with; those before it kept the result of an earlier run. */
+async function firstStep(db: Db, project: ProjectRow, current: Step): Promise<Step> {
+  const rows = await store.listSteps(db, project.org_id, [project.id])
+  return steps.find((step) => rows.some((row) => row.step === step && row.started_at !== null)) ?? current
+}
+
 const assumedSourceSec = 600
 
 /** Percent and time left. Before the length of the source is known there is a percent, but no time that could be kept. */
 async function overallOf(db: Db, project: ProjectRow, step: Step, share: number): Promise<{ progress: number; estMs: number | null }> {
   const isKnown = project.duration_ms > 0
   const estimates = await stepEstimates(db, isKnown ? project.duration_ms / 1000 : assumedSourceSec)
-  const overall = overallProgress(estimates, { first: 'import', current: step, share })
+  const overall = overallProgress(estimates, { first: await firstStep(db, project, step), current: step, share })
   return isKnown ? overall : { ...overall, estMs: null }
 }
 
-/** How a step's duration is remembered: by seconds of source. */
+/** How a step's duration is remembered: by seconds of source; fetching, whose length is not known yet, by project. */
 export function stepWork(step: Step, sourceSec: number) {
+  if (step === 'import') return { name: 'step.import', units: 'project', unitCount: 1 }
   return { name: `step.${step}`, units: 'sourceSec', unitCount: Math.max(1, sourceSec) }
 }
 

@@ -5,7 +5,7 @@ export type StepEstimates = Record<Step, number>
 
 /** Rates to begin with, per source second, until this machine has a history of its own. Measured on two cores. */
 const firstGuess: Record<Step, { perSourceSecMs: number; fixedMs: number }> = {
-  import: { perSourceSecMs: 5, fixedMs: 800 },
+  import: { perSourceSecMs: 5, fixedMs: 1500 },
   analyse: { perSourceSecMs: 250, fixedMs: 1500 },
   transcribe: { perSourceSecMs: 200, fixedMs: 1500 },
   curate: { perSourceSecMs: 3, fixedMs: 300 },

@@ -28,6 +28,8 @@ export async function runStep(
   } finally {
     await report.settle()
   }
+  // The sample is synthesised, which says nothing about fetching a real source.
+  if (step === 'import' && project.source_platform === 'SAMPLE') return
   await recordStageTiming(ctx.db, stepWork(step, project.duration_ms / 1000), performance.now() - startedAt)
 }
 
