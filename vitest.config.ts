@@ -25,7 +25,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000, globalSetup: ['e2e/support/start-product.ts'] },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          globalSetup: ['e2e/support/start-product.ts'],
+        },
       },
     ],
   },

@@ -32,13 +32,19 @@ test('a newcomer opens the printed address and is signed in, once', async () => 
 test('the sample project shows its stages and ends in playable clips', { timeout: longMs }, async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Make the sample project' }).click()
-  await page.getByRole('link', { name: /^Sample/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Sample/ })
+    .first()
+    .click()
   await page.waitForURL(/\/clip\/[\w-]+/)
   projectId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByText('You can leave this page.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  await page.getByRole('button', { name: /^Play / }).first().waitFor({ timeout: longMs })
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .waitFor({ timeout: longMs })
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
   const clips = (await listClips(page, projectId)).filter((clip) => !clip.isRunnerUp)
   expect(clips.length).toBeGreaterThanOrEqual(3)
@@ -70,7 +76,13 @@ test('a clip plays, by keyboard alone', { timeout: 60_000 }, async () => {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0.3 && video.videoHeight > video.videoWidth)), { timeout: 30_000 })
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('video')].some((video) => video.currentTime > 0.3 && video.videoHeight > video.videoWidth),
+        ),
+      { timeout: 30_000 },
+    )
     .toBe(true)
   await page.keyboard.press('Escape')
 })
@@ -80,13 +92,17 @@ test('a like stays after a reload', { timeout: 60_000 }, async () => {
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 20_000 }).toBe(true)
   await page.reload()
-  await expect.poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 20_000 }).toBe('true')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 20_000 })
+    .toBe('true')
 })
 
 test('an export is a full-size captioned file at the wanted loudness', { timeout: longMs }, async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Export', exact: true }).first().click()
-  await expect.poll(async () => (await listClips(page, projectId))[0]?.videoUrlForDownload ?? null, { timeout: longMs, interval: 1000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await listClips(page, projectId))[0]?.videoUrlForDownload ?? null, { timeout: longMs, interval: 1000 })
+    .not.toBeNull()
   const [clip] = await listClips(page, projectId)
   const reply = await fetch(clip?.videoUrlForDownload ?? '')
   expect(reply.headers.get('accept-ranges')).toBe('bytes')

@@ -25,7 +25,10 @@ test('a dropped file with its subtitles becomes clips captioned from them', { ti
   await page.getByText('bread talk.srt').first().waitFor()
   await page.getByRole('button', { name: /^Find moments/ }).click()
 
-  await page.getByRole('link', { name: /^bread talk/ }).first().click()
+  await page
+    .getByRole('link', { name: /^bread talk/ })
+    .first()
+    .click()
   await page.waitForURL(/\/clip\/[\w-]+/)
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
@@ -34,7 +37,10 @@ test('a dropped file with its subtitles becomes clips captioned from them', { ti
   expect(project.transcriptInfo).toMatchObject({ engine: 'subtitles', quality: 'exact', language: 'en' })
   const [clip] = await listClips(page, projectId)
   expect(clip?.text).toContain('that word was bread')
-  await page.getByRole('button', { name: /^Play / }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .waitFor()
   const srt = await (await fetch(clip?.srtUrl ?? '')).text()
   expect(srt.replaceAll(/\s+/g, ' ')).toMatch(/that word was bread/)
 })

@@ -62,15 +62,19 @@ function main() {
   const envPath = path.join(root, '.env')
   const envFile = fs.existsSync(envPath) ? [`--env-file=${envPath}`] : []
   const bins = [path.dirname(node), path.join(root, 'node_modules', '.bin')]
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...envFile, path.join(__dirname, 'commands', `${name}.ts`), ...args], {
-    stdio: 'inherit',
-    // npm moves into the package folder; file arguments are meant from where the person stands.
-    env: {
-      ...process.env,
-      PATH: [...bins, process.env.PATH].join(path.delimiter),
-      CLIPWRIGHT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', ...envFile, path.join(__dirname, 'commands', `${name}.ts`), ...args],
+    {
+      stdio: 'inherit',
+      // npm moves into the package folder; file arguments are meant from where the person stands.
+      env: {
+        ...process.env,
+        PATH: [...bins, process.env.PATH].join(path.delimiter),
+        CLIPWRIGHT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
+      },
     },
-  })
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl-C reaches the child through the terminal's process group; a second copy is harmless, a lost one is not.
     process.on(signal, () => child.kill(signal))

@@ -18,7 +18,11 @@ export async function ensureWebBuild(): Promise<boolean> {
 
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
-  const files = await listFiles(root, /\.(tsx?|js|css|html|json|svg|png|woff2?|txt)$/, ['apps/web', 'packages/contract', 'packages/timeline'])
+  const files = await listFiles(root, /\.(tsx?|js|css|html|json|svg|png|woff2?|txt)$/, [
+    'apps/web',
+    'packages/contract',
+    'packages/timeline',
+  ])
   for (const file of [...files, 'package-lock.json']) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }

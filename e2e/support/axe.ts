@@ -10,7 +10,9 @@ type Finding = { id: string; impact: string | null; nodes: { target: string[] }[
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Through the debugger, so that the page's own content policy stays as strict as it is.
   await page.evaluate(`${await source}; undefined`)
-  const found = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`)) as Finding[]
+  const found = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`,
+  )) as Finding[]
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length})`)

@@ -28,7 +28,9 @@ export async function makeTalk(folder: string): Promise<{ video: string; subtitl
     { cwd: folder },
   )
   const clock = (sec: number) => `00:00:${String(sec).padStart(2, '0')},000`
-  const cues = sentences.map((text, index) => `${index + 1}\n${clock(index * sentenceSec)} --> ${clock((index + 1) * sentenceSec - 1)}\n${text}\n`)
+  const cues = sentences.map(
+    (text, index) => `${index + 1}\n${clock(index * sentenceSec)} --> ${clock((index + 1) * sentenceSec - 1)}\n${text}\n`,
+  )
   await writeFile(subtitles, cues.join('\n'))
   return { video, subtitles }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
-const banned = /(^|[/.-])(utils?|helpers?|common|misc|shared|lib|manager|base)([/.-]|$)/
+const banned = /(^|\/)([a-z0-9-]+-)?(utils?|helpers?|common|misc|shared|lib|manager|base)([/.]|$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|public|job|worker|page|queries|test|e2e|config|d))*\.(tsx?|cjs|mjs)$/
 const barrel = /(^|\/)index\.tsx?$/
 
@@ -18,7 +18,8 @@ export async function checkNames(root: string): Promise<string[]> {
     const text = await readFile(join(root, file), 'utf8')
     if (/process\.env\b/.test(text) && file !== 'apps/server/src/config/env.ts')
       problems.push(`${file} reads process.env: only config/env.ts may.`)
-    if (/from 'node:child_process'/.test(text) && !spawners.has(file) && !file.startsWith('apps/server/src/platform/embedded-postgres/')) problems.push(`${file} starts processes: only run-tool.ts may.`)
+    if (/from 'node:child_process'/.test(text) && !spawners.has(file) && !file.startsWith('apps/server/src/platform/embedded-postgres/'))
+      problems.push(`${file} starts processes: only run-tool.ts may.`)
   }
   return problems
 }

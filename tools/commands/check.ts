@@ -3,7 +3,16 @@ import { checkImports } from '../check/import-rules.ts'
 import { checkNames } from '../check/names.ts'
 import { root, run } from '../run.ts'
 
-const projects = ['packages/contract', 'packages/curation', 'packages/timeline', 'packages/media', 'apps/server', 'apps/web', 'tools', 'e2e']
+const projects = [
+  'packages/contract',
+  'packages/curation',
+  'packages/timeline',
+  'packages/media',
+  'apps/server',
+  'apps/web',
+  'tools',
+  'e2e',
+]
 
 let failed = 0
 const format = await run('biome', ['format', '.'])

@@ -3,7 +3,10 @@ import { root } from '../run.ts'
 
 /** The server restarts when its code changes; the web app is served by Vite and calls the server. */
 const children = [
-  spawn('node', ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'apps/server/src/main.ts', 'all'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'apps/server/src/main.ts', 'all'], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
   spawn('vite', ['apps/web'], { cwd: root, stdio: 'inherit' }),
 ]
 const stop = () => {

@@ -19,7 +19,10 @@ export const VideoStream = z.object({
   /** How the stored picture turns into red, green and blue. Absent means bt709. */
   matrix: z.enum(['bt601', 'bt709', 'bt2020']).optional(),
   /** The time code of the first frame where the file carries one, for example "01:00:00:00"; ";" before the frames is drop frame. */
-  startTimecode: z.string().regex(/^\d\d:\d\d:\d\d[:;]\d\d$/).optional(),
+  startTimecode: z
+    .string()
+    .regex(/^\d\d:\d\d:\d\d[:;]\d\d$/)
+    .optional(),
 })
 export type VideoStream = z.infer<typeof VideoStream>
 

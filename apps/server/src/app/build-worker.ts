@@ -1,4 +1,5 @@
 import { prepareFontsDir } from '@clipwright/media/fonts'
+import { checkEngines } from '@clipwright/media/sandbox/engine-check'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts'
@@ -26,6 +27,8 @@ export async function buildWorker(services: Services): Promise<Queue> {
   const { config, log, db, storage, fetch, pipeline } = services
   const fonts = await prepareFontsDir(pipeline.fontsDir)
   if (fonts.missing.length > 0) log.warn({ missing: fonts.missing }, 'some caption fonts are not installed; other fonts stand in')
+  const engines = await checkEngines()
+  for (const warning of engines.warnings) log.warn({ ffmpeg: engines.ffmpegVersion, sandbox: engines.sandbox }, warning)
   const deps: WorkerDeps = { config, storage, fetch, pipeline }
   return startQueue({ db, url: services.databaseUrl, log, lanes: config.queue.laneSizes, workers, deps })
 }

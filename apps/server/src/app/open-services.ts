@@ -46,7 +46,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     storage,
     spool,
     fetch,
-    pipeline: pipelineSettings(config),
+    pipeline: pipelineSettings(config, fetch),
     freeSpoolBytes: async () => {
       const { bavail, bsize } = await statfs(config.storage.spoolDir)
       return bavail * bsize
@@ -61,7 +61,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 }
 
 /** What the stages need of the configuration; also for the terminal command, which has no database. */
-export function pipelineSettings(config: Config): PipelineSettings {
+export function pipelineSettings(config: Config, guarded: GuardedFetch): PipelineSettings {
   const { speech, languageModel } = config
   return {
     whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
@@ -70,6 +70,7 @@ export function pipelineSettings(config: Config): PipelineSettings {
       ? { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
       : null,
     fetch: createProviderFetch([speech.api?.url, languageModel?.url]),
+    modelFetch: guarded.web,
     fontsDir: join(config.home, 'fonts'),
     concurrency: config.queue.laneSizes.analyse + 1,
     maxSourceMs: config.limits.maxSourceMs,

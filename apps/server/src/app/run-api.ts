@@ -30,7 +30,8 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
   const worker = options.withWorker ? keepWorkerRunning(log) : null
 
   process.stdout.write(`\nClipwright is running at ${url}\n`)
-  if (config.db.url === null) process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
+  if (config.db.url === null)
+    process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
 
   log.info({ reason: await stopped }, 'stopping')
   await worker?.stop()

@@ -14,15 +14,52 @@ test('a file alone means portrait clips of up to 90 seconds with captions', () =
 
 test('every wish reaches the preferences', () => {
   const args = parseClipArguments(
-    ['t.mp4', '--out', 'o', '--prompt', 'money', '--topic', 'rent', '--topic', 'tax', '--ratio', '4:5', '--min', '30', '--max', '60', '--count', '3']
-      .concat(['--from', '10', '--to', '500', '--srt', 's.srt', '--language', 'de-DE', '--captions', 'none', '--xml', '--draft', '--watermark']),
+    [
+      't.mp4',
+      '--out',
+      'o',
+      '--prompt',
+      'money',
+      '--topic',
+      'rent',
+      '--topic',
+      'tax',
+      '--ratio',
+      '4:5',
+      '--min',
+      '30',
+      '--max',
+      '60',
+      '--count',
+      '3',
+    ].concat([
+      '--from',
+      '10',
+      '--to',
+      '500',
+      '--srt',
+      's.srt',
+      '--language',
+      'de-DE',
+      '--captions',
+      'none',
+      '--xml',
+      '--draft',
+      '--watermark',
+    ]),
   )
   expect(args).toMatchObject({
     outDir: 'o',
     subtitlesFile: 's.srt',
     withXml: true,
     target: 'VIDEO_PREVIEW',
-    curationPref: { clipDurations: [[30, 60]], customPrompt: 'money', topicKeywords: ['rent', 'tax'], clipCount: 3, range: { startSec: 10, endSec: 500 } },
+    curationPref: {
+      clipDurations: [[30, 60]],
+      customPrompt: 'money',
+      topicKeywords: ['rent', 'tax'],
+      clipCount: 3,
+      range: { startSec: 10, endSec: 500 },
+    },
     renderPref: { layoutAspectRatio: 'four_five', enableCaption: false, enableWatermark: true },
     importPref: { sourceLang: 'de-DE' },
   })
@@ -46,7 +83,23 @@ test.each([
 
 test('help names every option', () => {
   expect(parseClipArguments(['--help'])).toBeUndefined()
-  for (const name of ['out', 'prompt', 'topic', 'ratio', 'min', 'max', 'count', 'from', 'to', 'srt', 'language', 'captions', 'watermark', 'xml', 'draft']) {
+  for (const name of [
+    'out',
+    'prompt',
+    'topic',
+    'ratio',
+    'min',
+    'max',
+    'count',
+    'from',
+    'to',
+    'srt',
+    'language',
+    'captions',
+    'watermark',
+    'xml',
+    'draft',
+  ]) {
     expect(usage).toContain(`--${name} `)
   }
 })

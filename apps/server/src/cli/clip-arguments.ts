@@ -65,7 +65,8 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
   if (rest.length > 0) throw new WrongArguments(`One source at a time: what is "${rest[0]}"?`)
   const withCaptions = values.captions !== 'none'
   const preset = CaptionPresetId.safeParse(withCaptions ? values.captions : 'karaoke')
-  if (!preset.success) throw new WrongArguments(`There is no caption style "${values.captions}". One of: ${CaptionPresetId.options.join(', ')}.`)
+  if (!preset.success)
+    throw new WrongArguments(`There is no caption style "${values.captions}". One of: ${CaptionPresetId.options.join(', ')}.`)
   const minSec = seconds('--min', values.min)
   const maxSec = seconds('--max', values.max)
   if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
@@ -100,7 +101,9 @@ function parse(argv: string[]) {
   }
 }
 
-type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+type Schema<T> = {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
 
 function checked<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value)

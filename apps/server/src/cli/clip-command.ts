@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
+import type { Analysis } from '@clipwright/contract/analysis'
 import type { Clip } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
 import { AppError } from '@clipwright/contract/errors'
@@ -26,7 +27,11 @@ export type ClipSession = {
   /** Folder that relative file arguments are meant from. */
   calledFrom: string
   now(): Date
-  fetchLink(url: string, outFile: string, control: StageControl): Promise<{ title: string; platformCaptions: { text: string; language?: string } | null }>
+  fetchLink(
+    url: string,
+    outFile: string,
+    control: StageControl,
+  ): Promise<{ title: string; platformCaptions: { text: string; language?: string } | null }>
 }
 
 type Source = { file: string; fileName: string; title: string; platformCaptions: { text: string; language?: string } | null }
@@ -59,7 +64,12 @@ export async function makeClips(args: ClipArguments, session: ClipSession): Prom
 }
 
 async function runStages(args: ClipArguments, session: ClipSession, workDir: string, stagedDir: string): Promise<ClipRun> {
-  const source = await stage(session, 'Fetch', (control) => findSource(args, session, workDir, control), (found) => found.fileName)
+  const source = await stage(
+    session,
+    'Fetch',
+    (control) => findSource(args, session, workDir, control),
+    (found) => found.fileName,
+  )
   const probe = await probeMedia(source.file, { signal: session.signal })
   const range = sourceRange(probe, args.curationPref)
   const analysed = await stage(
@@ -74,7 +84,16 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     'Transcribe',
     (control) =>
       transcribe(
-        { file: source.file, probe, analysis: analysed.analysis, audioFile: analysed.audioFile, supplied, platformCaptions: source.platformCaptions, pref: args.importPref, workDir },
+        {
+          file: source.file,
+          probe,
+          analysis: analysed.analysis,
+          audioFile: analysed.audioFile,
+          supplied,
+          platformCaptions: source.platformCaptions,
+          pref: args.importPref,
+          workDir,
+        },
         session.settings,
         control,
       ),
@@ -86,42 +105,56 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     (control) => curate({ transcript, analysis, pref: args.curationPref, title: source.title }, session.settings, control),
     ({ moments }) => `${moments.length} found`,
   )
-  const kept = result.moments.filter((moment) => !moment.isRunnerUp)
   const clips = await stage(
     session,
     'Render',
-    async (control) => {
-      const made: LocalClip[] = []
-      for (const [index, moment] of kept.entries()) {
-        const refined = refine(moment, { analysis, transcript }, args.renderPref)
-        const part: StageControl = { signal: control.signal, onProgress: (share) => control.onProgress((index + share) / kept.length, `clip ${index + 1} of ${kept.length}`) }
-        made.push(await renderOne({ args, session, source, probe, moment, refined, stagedDir, workDir, groupSize: kept.length }, part))
-      }
-      return made
-    },
+    (control) => renderAll({ args, session, source, probe, analysis, transcript, stagedDir, workDir }, result.moments, control),
     (made) => `${made.length} clips`,
   )
   return {
     source: { name: source.fileName, durationMs: probe.durationMs, width: probe.video?.width ?? null, height: probe.video?.height ?? null },
-    transcript: { engine: transcript.engine, language: transcript.language, quality: transcript.quality, notices: transcript.notices.map((notice) => notice.message) },
+    transcript: {
+      engine: transcript.engine,
+      language: transcript.language,
+      quality: transcript.quality,
+      notices: transcript.notices.map((notice) => notice.message),
+    },
     notices: [...probe.notices, ...result.notices],
     clips,
   }
 }
 
-type OneClip = {
+type RenderRun = {
   args: ClipArguments
   session: ClipSession
   source: Source
   probe: Probe
-  moment: Moment
-  refined: RefinedMoment
+  analysis: Analysis
+  transcript: Transcript
   stagedDir: string
   workDir: string
-  groupSize: number
 }
 
-async function renderOne({ args, session, source, probe, moment, refined, stagedDir, workDir, groupSize }: OneClip, control: StageControl): Promise<LocalClip> {
+async function renderAll(run: RenderRun, moments: readonly Moment[], control: StageControl): Promise<LocalClip[]> {
+  const kept = moments.filter((moment) => !moment.isRunnerUp)
+  const made: LocalClip[] = []
+  for (const [index, moment] of kept.entries()) {
+    const refined = refine(moment, run, run.args.renderPref)
+    const part: StageControl = {
+      signal: control.signal,
+      onProgress: (share) => control.onProgress((index + share) / kept.length, `clip ${index + 1} of ${kept.length}`),
+    }
+    made.push(await renderOne({ ...run, moment, refined, groupSize: kept.length }, part))
+  }
+  return made
+}
+
+type OneClip = RenderRun & { moment: Moment; refined: RefinedMoment; groupSize: number }
+
+async function renderOne(
+  { args, session, source, probe, moment, refined, stagedDir, workDir, groupSize }: OneClip,
+  control: StageControl,
+): Promise<LocalClip> {
   const name = `${String(moment.rank).padStart(2, '0')}-${fileNameOf(moment.title)}`
   const files = { video: `${name}.mp4`, srt: `${name}.srt`, xml: args.withXml ? `${name}.xml` : null }
   const rendered = await renderVideo(
@@ -137,11 +170,26 @@ async function renderOne({ args, session, source, probe, moment, refined, staged
     control,
   )
   await writeFile(join(stagedDir, files.srt), toSrt(refined.timeline))
-  if (files.xml) await writeXml({ timeline: refined.timeline, sourceFileName: source.fileName, title: moment.title, probe, outFile: join(stagedDir, files.xml) })
-  return { ...localClip({ moment, refined, rendered, groupSize, pref: args.renderPref, sourceFileName: source.fileName, now: session.now() }), files }
+  if (files.xml)
+    await writeXml({
+      timeline: refined.timeline,
+      sourceFileName: source.fileName,
+      title: moment.title,
+      probe,
+      outFile: join(stagedDir, files.xml),
+    })
+  return {
+    ...localClip({ moment, refined, rendered, groupSize, pref: args.renderPref, sourceFileName: source.fileName, now: session.now() }),
+    files,
+  }
 }
 
-async function stage<T>(session: ClipSession, label: string, work: (control: StageControl) => Promise<T>, describe: (result: T) => string): Promise<T> {
+async function stage<T>(
+  session: ClipSession,
+  label: string,
+  work: (control: StageControl) => Promise<T>,
+  describe: (result: T) => string,
+): Promise<T> {
   session.progress.start(label)
   const result = await work({ signal: session.signal, onProgress: (share, note) => session.progress.update(share, note) })
   session.progress.done(describe(result))

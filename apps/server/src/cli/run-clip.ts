@@ -35,20 +35,28 @@ export async function runClip(config: Config, log: Log, argv: string[]): Promise
   }
 }
 
-async function withTools(config: Config, signal: AbortSignal, work: (tools: Pick<Parameters<typeof makeClips>[1], 'settings' | 'fetchLink'>) => Promise<ClipRun>): Promise<ClipRun> {
-  const settings = pipelineSettings(config)
+async function withTools(
+  config: Config,
+  signal: AbortSignal,
+  work: (tools: Pick<Parameters<typeof makeClips>[1], 'settings' | 'fetchLink'>) => Promise<ClipRun>,
+): Promise<ClipRun> {
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
+  const settings = pipelineSettings(config, fetch)
   await prepareFontsDir(settings.fontsDir)
   try {
     return await work({
       settings,
       fetchLink: (url, outFile, control) =>
-        fetchSource(url, { fetch }, {
-          outFile,
-          signal,
-          maxBytes: config.limits.maxUploadBytes,
-          onProgress: (received, total) => control.onProgress(total ? received / total : 0.5),
-        }),
+        fetchSource(
+          url,
+          { fetch },
+          {
+            outFile,
+            signal,
+            maxBytes: config.limits.maxUploadBytes,
+            onProgress: (received, total) => control.onProgress(total ? received / total : 0.5),
+          },
+        ),
     })
   } finally {
     await fetch.close()

@@ -28,16 +28,23 @@ async function ask(listener: RequestListener) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   try {
     const source = { transcript, pref: CurationPref.parse({}), title: 'Banks' }
-    return await askLanguageModel(source, { baseUrl, apiKey: 'k', model: 'm' }, createProviderFetch([baseUrl]), new AbortController().signal)
+    return await askLanguageModel(
+      source,
+      { baseUrl, apiKey: 'k', model: 'm' },
+      createProviderFetch([baseUrl]),
+      new AbortController().signal,
+    )
   } finally {
     server.closeAllConnections()
     server.close()
   }
 }
 
-const answer = (content: string): RequestListener => (_request, response) => {
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }))
-}
+const answer =
+  (content: string): RequestListener =>
+  (_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }))
+  }
 
 test('a proposal that names real lines is taken, grounded to their words', async () => {
   const { proposals, notice } = await ask(answer('{"moments":[{"first":0,"last":1,"title":"Why banks fail","score":90}]}'))

@@ -23,7 +23,10 @@ export async function askLanguageModel(
     for (const prompt of buildPrompts(source.transcript, source)) {
       proposals.push(...parseProposals(await ask(prompt, model, fetchGuarded, signal), source.transcript))
     }
-    return { proposals, notice: proposals.length > 0 ? null : 'The language model proposed nothing that was really said; the built-in choice stands.' }
+    return {
+      proposals,
+      notice: proposals.length > 0 ? null : 'The language model proposed nothing that was really said; the built-in choice stands.',
+    }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     const why = cause instanceof Error ? cause.message : String(cause)

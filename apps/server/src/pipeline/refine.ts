@@ -13,7 +13,12 @@ import type { Timeline } from '@clipwright/timeline/timeline'
 
 /** Figures of a plan that a person may hold us to; the sound's are measured on the rendered file. */
 export type PlanQuality = Pick<ClipQuality, 'faceInsideShare' | 'cameraReversalsPerMin' | 'captionCharsPerSec' | 'upscaled'>
-export const unknownPlanQuality: PlanQuality = { faceInsideShare: null, cameraReversalsPerMin: null, captionCharsPerSec: null, upscaled: false }
+export const unknownPlanQuality: PlanQuality = {
+  faceInsideShare: null,
+  cameraReversalsPerMin: null,
+  captionCharsPerSec: null,
+  upscaled: false,
+}
 
 export type RefinedMoment = { layout: LayoutPlan; timeline: Timeline; quality: PlanQuality }
 

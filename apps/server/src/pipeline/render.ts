@@ -16,7 +16,15 @@ export type RenderedFile = {
 
 /** Renders one video target of a clip's document into `outFile`, which appears only when it is whole. */
 export function renderVideo(
-  clip: { timeline: Timeline; target: Exclude<RenderTarget, 'ADOBE_XML'>; sourceFile: string; probe: Probe; outFile: string; workDir: string; fontsDir: string },
+  clip: {
+    timeline: Timeline
+    target: Exclude<RenderTarget, 'ADOBE_XML'>
+    sourceFile: string
+    probe: Probe
+    outFile: string
+    workDir: string
+    fontsDir: string
+  },
   control: StageControl,
 ): Promise<RenderedFile> {
   return renderClip({
@@ -33,7 +41,16 @@ export function renderVideo(
 }
 
 /** The editing-tool project: cuts, crop keys and captions over the original file, found again by its name. */
-export async function writeXml(clip: { timeline: Timeline; sourceFileName: string; title: string; probe: Probe; outFile: string }): Promise<void> {
+export async function writeXml(clip: {
+  timeline: Timeline
+  sourceFileName: string
+  title: string
+  probe: Probe
+  outFile: string
+}): Promise<void> {
   const plan = toRenderPlan(clip.timeline, 'VIDEO_FILE')
-  await writeFile(clip.outFile, toXmeml({ timeline: clip.timeline, plan, sourceFileName: clip.sourceFileName, title: clip.title, probe: clip.probe }))
+  await writeFile(
+    clip.outFile,
+    toXmeml({ timeline: clip.timeline, plan, sourceFileName: clip.sourceFileName, title: clip.title, probe: clip.probe }),
+  )
 }

@@ -5,8 +5,10 @@ export type PipelineSettings = {
   speechApi: { baseUrl: string; apiKey: string; model: string } | null
   /** OpenAI-compatible chat endpoint, when configured. */
   languageModel: { baseUrl: string; apiKey: string; model: string } | null
-  /** Every outbound call of a stage goes through this guarded fetch. */
+  /** Calls to the configured providers, and to nothing else. */
   fetch: typeof fetch
+  /** For models of this machine: the guarded way out, like every link of a person. */
+  modelFetch: typeof fetch
   /** Where the caption fonts are gathered; filled on first use. */
   fontsDir: string
   /** Parts of one source that may be recognised at the same time. */

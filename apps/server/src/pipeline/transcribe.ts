@@ -26,7 +26,9 @@ export async function transcribe(
   control: StageControl,
 ): Promise<{ transcript: Transcript; analysis: Analysis }> {
   const { analysis, pref } = source
-  const embedded = source.supplied ? null : await extractSubtitles({ file: source.file, probe: source.probe, workDir: source.workDir, signal: control.signal })
+  const embedded = source.supplied
+    ? null
+    : await extractSubtitles({ file: source.file, probe: source.probe, workDir: source.workDir, signal: control.signal })
   const { transcript, speech } = await recognise({
     audioFile: source.audioFile,
     range: analysis.range,
@@ -36,7 +38,11 @@ export async function transcribe(
     embedded,
     platformCaptions: source.platformCaptions,
     language: pref.sourceLang ?? null,
-    whisper: { ...settings.whisper, model: pref.whisperModel === 'auto' ? settings.whisper.model : pref.whisperModel },
+    whisper: {
+      ...settings.whisper,
+      model: pref.whisperModel === 'auto' ? settings.whisper.model : pref.whisperModel,
+      fetch: settings.modelFetch,
+    },
     speechApi: settings.speechApi ? { ...settings.speechApi, fetch: settings.fetch } : null,
     workDir: source.workDir,
     concurrency: settings.concurrency,

@@ -8,7 +8,10 @@ export async function addStranger(db: Db): Promise<string> {
   const userId = UserId.parse(newId())
   const orgId = OrgId.parse(newId())
   return db.transaction(async (tx) => {
-    await tx.insertInto('app_user').values({ id: userId, name: 'Stranger', email: `${userId}@elsewhere.test`, is_local_owner: false }).execute()
+    await tx
+      .insertInto('app_user')
+      .values({ id: userId, name: 'Stranger', email: `${userId}@elsewhere.test`, is_local_owner: false })
+      .execute()
     await tx.insertInto('org').values({ id: orgId, name: 'Elsewhere' }).execute()
     await tx.insertInto('org_member').values({ org_id: orgId, user_id: userId, role: 'owner' }).execute()
     return insertToken(tx, userId, new Date(Date.now() + 3_600_000))

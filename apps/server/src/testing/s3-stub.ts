@@ -83,7 +83,7 @@ function act(request: IncomingMessage, url: URL, body: Buffer, { objects, upload
   const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
   const uploadId = url.searchParams.get('uploadId')
   const kept = objects.get(key)
-  switch (request.method) {
+  switch (request.method ?? '') {
     case 'PUT':
       if (uploadId !== null) return putPart(uploads.get(uploadId), Number(url.searchParams.get('partNumber')), body)
       if (request.headers['content-encoding'] === 'aws-chunked') return { status: 501, body: xmlError('NotImplemented') }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { RenderPref } from '@clipwright/contract/preferences'
-import { aspectRatios, layoutAreas, AspectRatio, LayoutPlan } from '@clipwright/contract/layout'
+import { type AspectRatio, aspectRatios, layoutAreas, LayoutPlan } from '@clipwright/contract/layout'
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
 import { planLayout } from './plan-layout.ts'
 import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'

@@ -17,7 +17,13 @@ export function lookHash(pref: RenderPref): string {
 }
 
 /** Names what a render is made of. Two renders with the same hash are the same file. */
-export function renderInputHash(clip: { momentKey: string; version: number; look: string; target: RenderTarget; sourceSha256: string }): string {
+export function renderInputHash(clip: {
+  momentKey: string
+  version: number
+  look: string
+  target: RenderTarget
+  sourceSha256: string
+}): string {
   return hash(JSON.stringify([engineVersion, clip.momentKey, clip.version, clip.look, clip.target, clip.sourceSha256]))
 }
 

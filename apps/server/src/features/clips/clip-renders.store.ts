@@ -51,7 +51,13 @@ export async function findRender(db: Queryable, orgId: OrgId, renderId: RenderId
 /** Renders of these clips, newest last. */
 export async function listRenders(db: Queryable, orgId: OrgId, clipIds: ClipId[]): Promise<ClipRenderRow[]> {
   if (clipIds.length === 0) return []
-  return db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('clip_id', 'in', clipIds).orderBy('updated_at').execute()
+  return db
+    .selectFrom('clip_render')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('clip_id', 'in', clipIds)
+    .orderBy('updated_at')
+    .execute()
 }
 
 export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderId, progress: number, estMs: number | null): Promise<void> {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await testDatabase({ poolSize: 10 })
   http = await startTestHttp({ db: database.db, url: database.url, bindings })
   const { config, storage, fetch } = http.deps
-  const pipeline = { ...pipelineSettings(config), fontsDir: join(folder, 'fonts') }
+  const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
   await prepareFontsDir(pipeline.fontsDir)
   queue = await startQueue({
     db: database.db,
@@ -59,14 +59,28 @@ afterAll(async () => {
 })
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = http.token) {
-  const reply = await http.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(body ? { payload: body } : {}) })
+  const reply = await http.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  })
   return { status: reply.statusCode, body: reply.json() }
 }
 
 async function upload(extension: string, bytes: Buffer): Promise<string> {
-  const link = await call('POST', '/upload-links', { extension, usecase: extension === 'srt' ? 'subtitles' : 'source', fileName: `shop.${extension}` })
+  const link = await call('POST', '/upload-links', {
+    extension,
+    usecase: extension === 'srt' ? 'subtitles' : 'source',
+    fileName: `shop.${extension}`,
+  })
   const url = new URL(link.body.uploadUrl)
-  await http.app.inject({ method: 'PUT', url: `${url.pathname}${url.search}`, payload: bytes, headers: { 'content-type': 'application/octet-stream' } })
+  await http.app.inject({
+    method: 'PUT',
+    url: `${url.pathname}${url.search}`,
+    payload: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   return link.body.uri
 }
 
@@ -74,7 +88,28 @@ async function makeProject(): Promise<string> {
   const video = join(folder, 'shop.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12']
   const sound = ['-f', 'lavfi', '-i', 'flite=text=why does a shop fail in its first year:voice=slt']
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, '-filter_complex', '[1:a]apad[a]', '-map', '0:v', '-map', '[a]', '-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', video])
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...picture,
+    ...sound,
+    '-filter_complex',
+    '[1:a]apad[a]',
+    '-map',
+    '0:v',
+    '-map',
+    '[a]',
+    '-t',
+    '12',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    video,
+  ])
   const created = await call('POST', '/clip-projects', {
     videoUrl: await upload('mp4', await readFile(video)),
     importPref: { subtitlesUri: await upload('srt', Buffer.from(subtitles)) },
@@ -84,7 +119,9 @@ async function makeProject(): Promise<string> {
 }
 
 async function finished(id: string): Promise<void> {
-  await expect.poll(async () => (await call('GET', `/clip-projects/${id}`)).body.stage, { timeout: 100_000, interval: 200 }).toMatch(/COMPLETE|STALLED/)
+  await expect
+    .poll(async () => (await call('GET', `/clip-projects/${id}`)).body.stage, { timeout: 100_000, interval: 200 })
+    .toMatch(/COMPLETE|STALLED/)
   expect((await call('GET', `/clip-projects/${id}`)).body).toMatchObject({ stage: 'COMPLETE', error: null })
 }
 
@@ -127,7 +164,11 @@ test('every step is told with its duration, and the transcript is there as text 
 test('a render of an unchanged clip is answered from the one that is there', async () => {
   const again = await call('POST', `/engine-clips/${ref()}/render`, { target: 'VIDEO_PREVIEW' })
   expect(again.body).toMatchObject({ pending: false, progress: 100 })
-  const count = await database.db.selectFrom('clip_render').select((row) => row.fn.countAll().as('count')).where('clip_id', '=', clips[0]?.clipId as never).executeTakeFirstOrThrow()
+  const count = await database.db
+    .selectFrom('clip_render')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('clip_id', '=', clips[0]?.clipId as never)
+    .executeTakeFirstOrThrow()
   expect(Number(count.count)).toBe(1)
 })
 
@@ -138,7 +179,11 @@ test('another shape is laid out and rendered anew, once for any number of askers
   await expect.poll(async () => (await listClips())[0]?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
   const [clip] = await listClips()
   expect(clip).toMatchObject({ ratio: 'square', renderPreferenceOverride: { layoutAspectRatio: 'square' } })
-  const rows = await database.db.selectFrom('clip_render').select('status').where('clip_id', '=', clips[0]?.clipId as never).execute()
+  const rows = await database.db
+    .selectFrom('clip_render')
+    .select('status')
+    .where('clip_id', '=', clips[0]?.clipId as never)
+    .execute()
   expect(rows).toEqual([{ status: 'ready' }, { status: 'ready' }])
 })
 

@@ -166,7 +166,15 @@ export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId
     .executeTakeFirst()
 }
 
-export type ClipChange = Partial<{ title: string; description: string; timeline: Timeline; timeline_look: string; plan_quality: PlanQuality; render_override: RenderPreferenceOverride; version: number }>
+export type ClipChange = Partial<{
+  title: string
+  description: string
+  timeline: Timeline
+  timeline_look: string
+  plan_quality: PlanQuality
+  render_override: RenderPreferenceOverride
+  version: number
+}>
 
 export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: ClipChange): Promise<ClipRow> {
   const { timeline, render_override, plan_quality, ...plain } = change

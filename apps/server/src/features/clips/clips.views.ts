@@ -34,7 +34,8 @@ export async function toClips(reader: Reader, rows: { clip: ClipRow; project: Pr
 type Around = { links: MediaLinks; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
 
 function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
-  const current = (target: RenderTarget) => around.renders.findLast((render) => render.target === target && render.input_hash === currentInputHash(clip, project, target))
+  const current = (target: RenderTarget) =>
+    around.renders.findLast((render) => render.target === target && render.input_hash === currentInputHash(clip, project, target))
   const preview = current('VIDEO_PREVIEW')
   const file = current('VIDEO_FILE')
   const newest = preview?.files ? preview : around.renders.findLast((render) => render.files?.poster)
@@ -54,8 +55,12 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     feedback: toFeedback(clip, around.feedback),
     cluster: 'local',
     clusterJobId: ClusterJobId.parse(project.cluster_job_id),
-    uriForThumbnail: newest?.files?.poster ? around.links.sign(newest.files.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
-    srtUrl: srt ? around.links.sign(srt, { fileName: `${clip.title.slice(0, 80)}.srt`, contentType: 'application/x-subrip', download: true }) : null,
+    uriForThumbnail: newest?.files?.poster
+      ? around.links.sign(newest.files.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' })
+      : null,
+    srtUrl: srt
+      ? around.links.sign(srt, { fileName: `${clip.title.slice(0, 80)}.srt`, contentType: 'application/x-subrip', download: true })
+      : null,
     groupSize: around.groupSize,
     renders: {
       preview: preview ? toRenderState(preview, clip, around.links) : null,
@@ -77,7 +82,15 @@ export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: Media
     pending: render.status === 'pending',
     progress: render.status === 'ready' ? 100 : render.progress,
     estMs: render.est_ms,
-    ...(render.files ? { url: links.sign(render.files.main, { fileName: `${clip.title.slice(0, 80)}${form.extension}`, contentType: form.contentType, download: form.download }) } : {}),
+    ...(render.files
+      ? {
+          url: links.sign(render.files.main, {
+            fileName: `${clip.title.slice(0, 80)}${form.extension}`,
+            contentType: form.contentType,
+            download: form.download,
+          }),
+        }
+      : {}),
     ...(render.size_bytes === null ? {} : { sizeBytes: render.size_bytes }),
     ...(render.error ? { error: render.error } : {}),
   }
@@ -88,7 +101,12 @@ export function toFeedback(clip: Pick<ClipRow, 'id'>, row: ClipFeedbackRow | und
 }
 
 /** Liked clips of the caller, newest like first. */
-export async function listLikedRows(db: Queryable, orgId: OrgId, userId: UserId, page: { pageNum: number; pageSize: number }): Promise<{ rows: ClipRow[]; total: number }> {
+export async function listLikedRows(
+  db: Queryable,
+  orgId: OrgId,
+  userId: UserId,
+  page: { pageNum: number; pageSize: number },
+): Promise<{ rows: ClipRow[]; total: number }> {
   const liked = db
     .selectFrom('clip_feedback')
     .innerJoin('clip', 'clip.id', 'clip_feedback.clip_id')

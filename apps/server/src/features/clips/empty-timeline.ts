@@ -6,7 +6,11 @@ import type { ClipRow } from './clips.store.ts'
 /** What a clip shows between its choice and its layout: the whole picture, no captions yet. */
 export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
   const look = mergeLook(project.render_pref, clip.render_override)
-  const ranges = clip.moment.timeRanges.map(([startSec, endSec], index) => ({ id: `r${index}`, startMs: startSec * 1000, endMs: endSec * 1000 }))
+  const ranges = clip.moment.timeRanges.map(([startSec, endSec], index) => ({
+    id: `r${index}`,
+    startMs: startSec * 1000,
+    endMs: endSec * 1000,
+  }))
   return {
     version: 1,
     source: {
@@ -19,8 +23,24 @@ export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
     },
     ratio: look.layoutAspectRatio,
     ranges,
-    layouts: ranges.map(({ startMs, endMs }) => ({ startMs, endMs, kind: 'fit', panes: [], confidence: 0, reason: 'The layout is not decided yet.' })),
-    captions: { enabled: false, preset: look.captionPreset, style: {}, highlight: false, emoji: false, language: 'und', words: [], positions: [] },
+    layouts: ranges.map(({ startMs, endMs }) => ({
+      startMs,
+      endMs,
+      kind: 'fit',
+      panes: [],
+      confidence: 0,
+      reason: 'The layout is not decided yet.',
+    })),
+    captions: {
+      enabled: false,
+      preset: look.captionPreset,
+      style: {},
+      highlight: false,
+      emoji: false,
+      language: 'und',
+      words: [],
+      positions: [],
+    },
     overlays: [],
     watermark: false,
     audio: { gainDb: 0, targetLufs: -14, maxTruePeakDbtp: -2 },

@@ -5,7 +5,10 @@ import { getProject } from '../projects/projects.public.ts'
 import { listRunClips } from './clips.store.ts'
 import { toClips } from './clips.views.ts'
 
-export async function listClips(ctx: RequestContext, { projectId }: Pick<Input<typeof endpoint>, 'projectId'>): Promise<Reply<typeof endpoint>> {
+export async function listClips(
+  ctx: RequestContext,
+  { projectId }: Pick<Input<typeof endpoint>, 'projectId'>,
+): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const clips = await listRunClips(ctx.db, ctx.orgId, projectId, project.run)
   const data = await toClips(

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
+import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
 import { toSrt } from '@clipwright/timeline/captions/srt'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { renderVideo, writeXml } from '#pipeline/render.ts'
@@ -26,17 +27,33 @@ export async function makeRenderFiles(input: RenderInput): Promise<MadeFiles> {
   return input.render.target === 'ADOBE_XML' ? makeXml(input) : makeVideo(input, input.render.target)
 }
 
-async function makeVideo({ ctx, project, clip, render, folder, onProgress }: RenderInput, target: 'VIDEO_PREVIEW' | 'VIDEO_FILE'): Promise<MadeFiles> {
+async function makeVideo(
+  { ctx, project, clip, render, folder, onProgress }: RenderInput,
+  target: 'VIDEO_PREVIEW' | 'VIDEO_FILE',
+): Promise<MadeFiles> {
   const { storage, pipeline } = ctx.deps
   const timeline = required(clip.timeline, 'document')
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
   const rendered = await renderVideo(
-    { timeline, target, sourceFile: await sourceFile(storage, project, folder, ctx.signal), probe, outFile, workDir: folder, fontsDir: pipeline.fontsDir },
+    {
+      timeline,
+      target,
+      sourceFile: await sourceFile(storage, project, folder, ctx.signal),
+      probe,
+      outFile,
+      workDir: folder,
+      fontsDir: pipeline.fontsDir,
+    },
     { signal: ctx.signal, onProgress },
   )
   const poster = join(folder, 'poster.jpg')
-  await makePoster({ file: outFile, probe: await probeMedia(outFile), atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster })
+  await makePoster({
+    file: outFile,
+    probe: await probeMedia(outFile, { limits: { ...defaultMediaLimits, minDurationMs: 0 } }),
+    atMs: Math.min(1000, rendered.durationMs / 2),
+    outFile: poster,
+  })
   const key = keyOf(project, clip, render, ctx.fence)
   const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
   await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })

@@ -11,7 +11,9 @@ export async function renderClip(ctx: RequestContext, input: Input<typeof endpoi
   return ctx.db.transaction(async (tx) => {
     const { project, clip } = await getLockedClip(ctx, tx, input.clip)
     const override = input.renderPreferenceOverride
-    const styled = override ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } }) : clip
+    const styled = override
+      ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
+      : clip
     const render = await sendRender(tx, project, styled, input.target, false)
     return toRenderState(render, styled, ctx.deps.mediaLinks)
   })

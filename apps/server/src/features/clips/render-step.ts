@@ -41,5 +41,7 @@ async function listPreviews(db: Db | Tx, target: StepTarget) {
     target.orgId,
     clips.map((clip) => clip.id),
   )
-  return clips.map((clip) => renders.findLast((render) => render.clip_id === clip.id && render.target === 'VIDEO_PREVIEW' && render.is_automatic))
+  return clips.map((clip) =>
+    renders.findLast((render) => render.clip_id === clip.id && render.target === 'VIDEO_PREVIEW' && render.is_automatic),
+  )
 }

@@ -21,7 +21,13 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
 }
 
 /** One render of a clip as it is now. Asking twice gives the same render; a finished one is answered at once. */
-export async function sendRender(tx: Tx, project: ProjectRow, clip: ClipRow, target: RenderTarget, isAutomatic: boolean): Promise<ClipRenderRow> {
+export async function sendRender(
+  tx: Tx,
+  project: ProjectRow,
+  clip: ClipRow,
+  target: RenderTarget,
+  isAutomatic: boolean,
+): Promise<ClipRenderRow> {
   const { row, isNew } = await openRender(tx, {
     id: RenderId.parse(newId()),
     orgId: clip.org_id,
@@ -32,7 +38,11 @@ export async function sendRender(tx: Tx, project: ProjectRow, clip: ClipRow, tar
   })
   if (!isNew) return row
   // Same transaction as the row: a render can never exist without its job.
-  await renderClipJob.enqueue(tx, { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id }, { orgId: clip.org_id, projectId: clip.project_id })
+  await renderClipJob.enqueue(
+    tx,
+    { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id },
+    { orgId: clip.org_id, projectId: clip.project_id },
+  )
   await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
   return row
 }

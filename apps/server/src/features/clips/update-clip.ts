@@ -5,7 +5,10 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import * as store from './clips.store.ts'
 import { getLockedClip, showClip } from './open-clip.ts'
 
-export async function updateClip(ctx: RequestContext, { clip: ref, title, description }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function updateClip(
+  ctx: RequestContext,
+  { clip: ref, title, description }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
   const changed = await ctx.db.transaction(async (tx) => {
     const { project } = await getLockedClip(ctx, tx, ref)
     const clip = await store.updateClip(tx, ctx.orgId, ref.clipId, {

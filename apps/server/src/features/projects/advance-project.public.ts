@@ -21,7 +21,12 @@ export async function beginStep(db: Db, target: StepTarget, step: Step): Promise
 }
 
 /** Publishes a step's result and sends off the next one, in the caller's transaction. False when the run was replaced meanwhile. */
-export async function finishStep(tx: Tx, target: StepTarget, step: Step, result: ProjectChange & { addedBytes?: number }): Promise<boolean> {
+export async function finishStep(
+  tx: Tx,
+  target: StepTarget,
+  step: Step,
+  result: ProjectChange & { addedBytes?: number },
+): Promise<boolean> {
   const project = await lockRun(tx, target)
   if (!project || project.step !== step) return false
   const { addedBytes, ...change } = result
@@ -48,7 +53,11 @@ async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow)
 
 /** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
 export async function sendStep(tx: Tx, target: StepTarget, step: Step): Promise<void> {
-  await stepJobs[step].enqueue(tx, target, { key: `${target.projectId}:${target.run}:${step}`, orgId: target.orgId, projectId: target.projectId })
+  await stepJobs[step].enqueue(tx, target, {
+    key: `${target.projectId}:${target.run}:${step}`,
+    orgId: target.orgId,
+    projectId: target.projectId,
+  })
 }
 
 /** Ends a run that cannot go on: the reason is kept in words, finished steps stay for a retry. */

@@ -20,7 +20,10 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
     projectId: project.id,
     stage: project.stage,
     progress: project.progress,
-    estMs: estimates && project.step ? overallProgress(estimates, { first: project.step, current: project.step, share: 0 }).estMs : project.est_ms,
+    estMs:
+      estimates && project.step
+        ? overallProgress(estimates, { first: project.step, current: project.step, share: 0 }).estMs
+        : project.est_ms,
     queuePosition: waiting ? await findProjectQueuePosition(ctx.db, ctx.orgId, project.id) : null,
     updatedAt: project.updated_at.toISOString(),
   }

@@ -8,7 +8,11 @@ import type { FinishedUpload } from '../uploads/uploads.public.ts'
 import { localFile } from './project-files.public.ts'
 
 /** Probes an upload and keeps a small picture of it beside the bytes, for the preflight card. */
-export async function lookAtUpload(storage: Storage, scratchParent: string, upload: FinishedUpload): Promise<{ probe: Probe; posterKey: string | null }> {
+export async function lookAtUpload(
+  storage: Storage,
+  scratchParent: string,
+  upload: FinishedUpload,
+): Promise<{ probe: Probe; posterKey: string | null }> {
   await using scratch = await makeScratchDir(scratchParent)
   const file = await localFile(storage, upload.storageKey, scratch.path, AbortSignal.timeout(600_000))
   const probe = await probeMedia(file)

@@ -11,7 +11,10 @@ import { lookAtUpload } from './look-at-upload.ts'
 const lookTimeoutMs = 60_000
 
 /** A look at a link or an upload before anything is started or paid. */
-export async function preflightSource(ctx: RequestContext, { videoUrl }: Pick<Input<typeof endpoint>, 'videoUrl'>): Promise<Reply<typeof endpoint>> {
+export async function preflightSource(
+  ctx: RequestContext,
+  { videoUrl }: Pick<Input<typeof endpoint>, 'videoUrl'>,
+): Promise<Reply<typeof endpoint>> {
   const look = videoUrl.startsWith('upload://') ? await lookUpload(ctx, videoUrl) : await lookLink(ctx, videoUrl)
   const minutes = look.durationMs === null ? null : Math.ceil(look.durationMs / 60_000)
   return { videoUrl, ...look, creditCost: minutes, estMs: look.durationMs === null ? null : await estimate(ctx, look.durationMs) }

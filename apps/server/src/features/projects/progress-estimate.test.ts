@@ -4,7 +4,9 @@ import { firstOpenStep, steps } from './steps.ts'
 
 test('progress rises with every step and never reaches 100 before the end', () => {
   const estimates = estimateSteps(600, {})
-  const seen = steps.flatMap((current) => [0, 0.5, 1].map((share) => overallProgress(estimates, { first: 'import', current, share }).progress))
+  const seen = steps.flatMap((current) =>
+    [0, 0.5, 1].map((share) => overallProgress(estimates, { first: 'import', current, share }).progress),
+  )
   expect([...seen].sort((a, b) => a - b)).toEqual(seen)
   expect(seen.at(-1)).toBe(99)
 })

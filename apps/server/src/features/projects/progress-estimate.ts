@@ -23,7 +23,10 @@ export function estimateSteps(sourceSec: number, history: Partial<StepEstimates>
  * Percent and milliseconds left of a run that started at `first` and stands at `share` of `current`.
  * Percent stays below 100 until the run is complete.
  */
-export function overallProgress(estimates: StepEstimates, at: { first: Step; current: Step; share: number }): { progress: number; estMs: number } {
+export function overallProgress(
+  estimates: StepEstimates,
+  at: { first: Step; current: Step; share: number },
+): { progress: number; estMs: number } {
   const run = steps.slice(steps.indexOf(at.first))
   const total = run.reduce((sum, step) => sum + estimates[step], 0)
   const behind = run.slice(0, run.indexOf(at.current)).reduce((sum, step) => sum + estimates[step], 0)

@@ -39,7 +39,12 @@ async function call(method: Method, path: string, body?: object, options: { toke
 async function upload(extension = 'mp4', bytes: Buffer = randomBytes(5000)): Promise<string> {
   const link = await call('POST', '/upload-links', { type: 'video', extension, usecase: 'source', fileName: `My talk.${extension}` })
   const url = new URL(link.body.uploadUrl)
-  const sent = await http.app.inject({ method: 'PUT', url: `${url.pathname}${url.search}`, payload: bytes, headers: { 'content-type': 'application/octet-stream' } })
+  const sent = await http.app.inject({
+    method: 'PUT',
+    url: `${url.pathname}${url.search}`,
+    payload: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   expect(sent.statusCode).toBeLessThan(300)
   return link.body.uri
 }
@@ -69,7 +74,10 @@ describe('a new project', () => {
   })
 
   test('is refused for a link that is no link, an unknown upload and a wish that is not in the contract', async () => {
-    expect((await call('POST', '/clip-projects', { videoUrl: 'ftp://example.com/a.mp4' })).body).toMatchObject({ errorName: 'LinkUnsupportedError', statusCode: 400 })
+    expect((await call('POST', '/clip-projects', { videoUrl: 'ftp://example.com/a.mp4' })).body).toMatchObject({
+      errorName: 'LinkUnsupportedError',
+      statusCode: 400,
+    })
     expect((await call('POST', '/clip-projects', { videoUrl: 'upload://nothingthere' })).body.errorName).toBe('RecordNotExisted')
     const surplus = await call('POST', '/clip-projects', { videoUrl: 'https://example.com/a.mp4', stage: 'COMPLETE' })
     expect(surplus.body).toMatchObject({ errorName: 'InvalidParam' })

@@ -193,7 +193,12 @@ export async function updateProject(tx: Tx, orgId: OrgId, projectId: ProjectId, 
 }
 
 /** Adds to the bytes this project keeps and counts one more stall; both from the row's own value. */
-export async function addToProject(tx: Tx, orgId: OrgId, projectId: ProjectId, sum: { storageBytes?: number; stalls?: number }): Promise<void> {
+export async function addToProject(
+  tx: Tx,
+  orgId: OrgId,
+  projectId: ProjectId,
+  sum: { storageBytes?: number; stalls?: number },
+): Promise<void> {
   await tx
     .updateTable('project')
     .set((row) => ({
@@ -216,12 +221,24 @@ export async function listSteps(db: Queryable, orgId: OrgId, projectIds: Project
     .execute()
 }
 
-export async function saveStep(tx: Tx, orgId: OrgId, row: { projectId: ProjectId; run: number; step: Step; status: ProjectStepRow['status'] }): Promise<void> {
+export async function saveStep(
+  tx: Tx,
+  orgId: OrgId,
+  row: { projectId: ProjectId; run: number; step: Step; status: ProjectStepRow['status'] },
+): Promise<void> {
   const started = row.status === 'running' ? sql<Date>`now()` : null
   const finished = row.status === 'done' || row.status === 'failed' ? sql<Date>`now()` : null
   await tx
     .insertInto('project_step')
-    .values({ org_id: orgId, project_id: row.projectId, run: row.run, step: row.step, status: row.status, started_at: started, finished_at: finished })
+    .values({
+      org_id: orgId,
+      project_id: row.projectId,
+      run: row.run,
+      step: row.step,
+      status: row.status,
+      started_at: started,
+      finished_at: finished,
+    })
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'run', 'step']).doUpdateSet((existing) => ({
         status: row.status,

@@ -129,7 +129,8 @@ function fileLinks(row: ProjectRow, links: MediaLinks) {
   const keys = row.transcript_info?.keys
   const text = (key: string | undefined, suffix: string, contentType: string) =>
     key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
-  const shown = (key: string | null | undefined, fileName: string, contentType: string) => (key ? links.sign(key, { fileName, contentType }) : null)
+  const shown = (key: string | null | undefined, fileName: string, contentType: string) =>
+    key ? links.sign(key, { fileName, contentType }) : null
   return {
     transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain; charset=utf-8'),
     transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),

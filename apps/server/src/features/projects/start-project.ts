@@ -39,7 +39,13 @@ export async function sendRun(tx: Tx, project: ProjectRow): Promise<ProjectRow> 
     const status: 'done' | 'waiting' = isBefore(step, first) ? 'done' : 'waiting'
     await store.saveStep(tx, project.org_id, { projectId: project.id, run: project.run, step, status })
   }
-  const row = await store.updateProject(tx, project.org_id, project.id, { stage: 'QUEUED', step: first, progress: 0, est_ms: null, error: null })
+  const row = await store.updateProject(tx, project.org_id, project.id, {
+    stage: 'QUEUED',
+    step: first,
+    progress: 0,
+    est_ms: null,
+    error: null,
+  })
   await sendStep(tx, { orgId: project.org_id, projectId: project.id, run: project.run }, first)
   await publishEvent(tx, project.org_id, { type: 'project.changed', projectId: project.id })
   return row

@@ -7,14 +7,56 @@ import type { Step } from './steps.ts'
 export const StepTarget = z.object({ orgId: OrgId, projectId: ProjectId, run: z.number().int().positive() })
 export type StepTarget = z.infer<typeof StepTarget>
 
-export const importSourceJob = defineJob({ name: 'projects.import', payload: StepTarget, lane: 'import', retries: 3, timeoutSec: 3 * 3600, backoffSec: 5 })
-export const analyseSourceJob = defineJob({ name: 'projects.analyse', payload: StepTarget, lane: 'analyse', retries: 2, timeoutSec: 6 * 3600, backoffSec: 5 })
-export const transcribeSourceJob = defineJob({ name: 'projects.transcribe', payload: StepTarget, lane: 'analyse', retries: 2, timeoutSec: 12 * 3600, backoffSec: 5 })
-export const curateClipsJob = defineJob({ name: 'clips.curate', payload: StepTarget, lane: 'light', retries: 2, timeoutSec: 1800, backoffSec: 5 })
-export const refineClipsJob = defineJob({ name: 'clips.refine', payload: StepTarget, lane: 'light', retries: 2, timeoutSec: 1800, backoffSec: 5 })
+export const importSourceJob = defineJob({
+  name: 'projects.import',
+  payload: StepTarget,
+  lane: 'import',
+  retries: 3,
+  timeoutSec: 3 * 3600,
+  backoffSec: 5,
+})
+export const analyseSourceJob = defineJob({
+  name: 'projects.analyse',
+  payload: StepTarget,
+  lane: 'analyse',
+  retries: 2,
+  timeoutSec: 6 * 3600,
+  backoffSec: 5,
+})
+export const transcribeSourceJob = defineJob({
+  name: 'projects.transcribe',
+  payload: StepTarget,
+  lane: 'analyse',
+  retries: 2,
+  timeoutSec: 12 * 3600,
+  backoffSec: 5,
+})
+export const curateClipsJob = defineJob({
+  name: 'clips.curate',
+  payload: StepTarget,
+  lane: 'light',
+  retries: 2,
+  timeoutSec: 1800,
+  backoffSec: 5,
+})
+export const refineClipsJob = defineJob({
+  name: 'clips.refine',
+  payload: StepTarget,
+  lane: 'light',
+  retries: 2,
+  timeoutSec: 1800,
+  backoffSec: 5,
+})
 
 /** The job of each step. Previews are rendered by one job a clip, so the render step has a job that only sends those off. */
-export const renderPreviewsJob = defineJob({ name: 'clips.render-previews', payload: StepTarget, lane: 'light', retries: 2, timeoutSec: 600, backoffSec: 5 })
+export const renderPreviewsJob = defineJob({
+  name: 'clips.render-previews',
+  payload: StepTarget,
+  lane: 'light',
+  retries: 2,
+  timeoutSec: 600,
+  backoffSec: 5,
+})
 
 export const stepJobs = {
   import: importSourceJob,

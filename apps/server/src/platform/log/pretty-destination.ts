@@ -25,7 +25,7 @@ export function toPrettyLine(line: string, coloured: boolean): string {
   const shown = coloured ? `\u001B[${colours[String(level)] ?? '0'}m${label}\u001B[0m` : label
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const failure = toErrorText(err ?? error)
-  return `${[String(time).slice(11, 19), shown, String(msg ?? ''), ...rest].join(' ')}\n${failure}`
+  return `${[String(time).slice(11, 19), shown, typeof msg === 'string' ? msg : '', ...rest].join(' ')}\n${failure}`
 }
 
 function toErrorText(error: unknown): string {

@@ -135,9 +135,12 @@ export function resumeUpload(id: string): void {
   if (find(id)) changeUpload(id, { status: 'waiting', failure: null })
 }
 
+/** Throws away what was sent. The server forgets a part that is not continued anyway, so a lost call does no harm. */
 export function cancelUpload(id: string): void {
+  const target = find(id)?.target
   stopIfRunning(id)
   removeUpload(id)
+  if (target) fetch(target.uploadUrl, { method: 'DELETE', headers: target.headers }).catch(() => undefined)
 }
 
 /** Moves a waiting file before the other waiting ones. */

@@ -12,31 +12,33 @@ import { curateClipsJob } from '../../projects/step-jobs.public.ts'
 import { insertClips } from '../clips.store.ts'
 
 /** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */
-export const curateClipsWorker = defineWorker(curateClipsJob, (target, ctx: WorkerContext) =>
-  runStep(ctx, target, 'curate', async (project, onProgress) => {
-    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
-    const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
-    const result = await curate({ transcript, analysis, pref: project.curation_pref, title: project.title }, ctx.deps.pipeline, {
-      signal: ctx.signal,
-      onProgress,
-    })
-    const clips = result.moments.map((moment) => ({
-      id: ClipId.parse(newId()),
-      orgId: target.orgId,
-      projectId: target.projectId,
-      run: target.run,
-      runId: `${target.projectId}-${target.run}.FP`,
-      moment,
-    }))
-    await ctx.db.transaction(async (tx) => {
-      await ctx.finish(tx)
-      const { chapters, genre, promptRecommendations, notices, engine } = result
-      const published = await finishStep(tx, target, 'curate', { curation: { chapters, genre, promptRecommendations, notices, engine } })
-      if (!published) return
-      await insertClips(tx, clips)
-      await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
-    })
-  }),
+export const curateClipsWorker = defineWorker(
+  curateClipsJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'curate', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const result = await curate({ transcript, analysis, pref: project.curation_pref, title: project.title }, ctx.deps.pipeline, {
+        signal: ctx.signal,
+        onProgress,
+      })
+      const clips = result.moments.map((moment) => ({
+        id: ClipId.parse(newId()),
+        orgId: target.orgId,
+        projectId: target.projectId,
+        run: target.run,
+        runId: `${target.projectId}-${target.run}.FP`,
+        moment,
+      }))
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        const { chapters, genre, promptRecommendations, notices, engine } = result
+        const published = await finishStep(tx, target, 'curate', { curation: { chapters, genre, promptRecommendations, notices, engine } })
+        if (!published) return
+        await insertClips(tx, clips)
+        await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
+      })
+    }),
   stallOnGivenUp('curate'),
 )

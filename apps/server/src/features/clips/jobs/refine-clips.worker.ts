@@ -11,25 +11,27 @@ import { lookHash, mergeLook } from '../clip-look.ts'
 import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
 
 /** Decides layouts and captions of every clip, runners-up too: opening one later needs no waiting. */
-export const refineClipsWorker = defineWorker(refineClipsJob, (target, ctx: WorkerContext) =>
-  runStep(ctx, target, 'refine', async (project, onProgress) => {
-    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
-    const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
-    await ctx.db.transaction((tx) => carryClips(tx, target.orgId, target.projectId, target.run))
-    const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
-    const refined = clips.map((clip, index) => {
-      const look = mergeLook(project.render_pref, clip.render_override)
-      const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
-      onProgress((index + 1) / clips.length)
-      return { id: clip.id, timeline, timeline_look: lookHash(look), plan_quality: quality }
-    })
-    await ctx.db.transaction(async (tx) => {
-      await ctx.finish(tx)
-      for (const { id, ...document } of refined) await updateClip(tx, target.orgId, id, document)
-      await finishStep(tx, target, 'refine', {})
-      await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
-    })
-  }),
+export const refineClipsWorker = defineWorker(
+  refineClipsJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'refine', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
+      await ctx.db.transaction((tx) => carryClips(tx, target.orgId, target.projectId, target.run))
+      const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+      const refined = clips.map((clip, index) => {
+        const look = mergeLook(project.render_pref, clip.render_override)
+        const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
+        onProgress((index + 1) / clips.length)
+        return { id: clip.id, timeline, timeline_look: lookHash(look), plan_quality: quality }
+      })
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        for (const { id, ...document } of refined) await updateClip(tx, target.orgId, id, document)
+        await finishStep(tx, target, 'refine', {})
+        await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
+      })
+    }),
   stallOnGivenUp('refine'),
 )

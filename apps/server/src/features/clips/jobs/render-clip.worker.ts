@@ -42,7 +42,14 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
   const clip = await withCurrentLook(ctx, project, stored, scratch.path)
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
-  const made = await makeRenderFiles({ ctx, project, clip, render, folder: scratch.path, onProgress: makeReporter(ctx, clip, render, expectedMs) })
+  const made = await makeRenderFiles({
+    ctx,
+    project,
+    clip,
+    render,
+    folder: scratch.path,
+    onProgress: makeReporter(ctx, clip, render, expectedMs),
+  })
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     await finishRender(tx, clip.org_id, render.id, made)
@@ -86,7 +93,9 @@ function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, 
     lastAt = now
     const elapsedMs = now - startedAt
     // Early on the history of this machine knows better than the first few percent.
-    const estMs = Math.round(share > 0.2 || expectedMs === null ? (elapsedMs / Math.max(share, 0.01)) * (1 - share) : Math.max(0, expectedMs - elapsedMs))
+    const estMs = Math.round(
+      share > 0.2 || expectedMs === null ? (elapsedMs / Math.max(share, 0.01)) * (1 - share) : Math.max(0, expectedMs - elapsedMs),
+    )
     report(ctx, clip, render, share * 100, estMs).catch((err: unknown) => ctx.log.warn({ err }, 'progress was not saved'))
   }
 }
@@ -94,7 +103,14 @@ function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, 
 async function report(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, progress: number, estMs: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await saveRenderProgress(tx, clip.org_id, render.id, progress, estMs)
-    await publishEvent(tx, clip.org_id, { type: 'render.progress', projectId: clip.project_id, clipId: clip.id, target: render.target, progress, estMs })
+    await publishEvent(tx, clip.org_id, {
+      type: 'render.progress',
+      projectId: clip.project_id,
+      clipId: clip.id,
+      target: render.target,
+      progress,
+      estMs,
+    })
   })
   if (render.is_automatic) await reportRenderStep(ctx.db, clip.org_id, clip.project_id)
 }

@@ -8,15 +8,19 @@ import { settleRenderStep } from '../render-step.ts'
 import { sendRender } from '../send-render.ts'
 
 /** Sends off a preview of each kept clip. The step ends when the last of them is final. */
-export const renderPreviewsWorker = defineWorker(renderPreviewsJob, async (target, ctx: WorkerContext) => {
-  const project = await beginStep(ctx.db, target, 'render')
-  if (!project) return
-  const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
-  await ctx.db.transaction(async (tx) => {
-    await ctx.finish(tx)
-    for (const clip of clips) {
-      if (!clip.is_runner_up) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
-    }
-    await settleRenderStep(tx, target)
-  })
-}, stallOnGivenUp('render'))
+export const renderPreviewsWorker = defineWorker(
+  renderPreviewsJob,
+  async (target, ctx: WorkerContext) => {
+    const project = await beginStep(ctx.db, target, 'render')
+    if (!project) return
+    const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      for (const clip of clips) {
+        if (!clip.is_runner_up) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
+      }
+      await settleRenderStep(tx, target)
+    })
+  },
+  stallOnGivenUp('render'),
+)

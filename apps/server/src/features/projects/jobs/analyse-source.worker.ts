@@ -10,41 +10,53 @@ import { projectKey } from '../project-keys.public.ts'
 import { runStep, stallOnGivenUp } from '../run-step.public.ts'
 import { analyseSourceJob } from '../step-jobs.public.ts'
 
-const contentTypes = { proxy: 'video/mp4', audio: 'audio/wav', peaks: 'application/octet-stream', filmstrip: 'image/jpeg', poster: 'image/jpeg' } as const
+const contentTypes = {
+  proxy: 'video/mp4',
+  audio: 'audio/wav',
+  peaks: 'application/octet-stream',
+  filmstrip: 'image/jpeg',
+  poster: 'image/jpeg',
+} as const
 
 /** One decode of the source, and its results in storage. */
-export const analyseSourceWorker = defineWorker(analyseSourceJob, (target, ctx: WorkerContext) =>
-  runStep(ctx, target, 'analyse', async (project, onProgress) => {
-    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const { storage } = ctx.deps
-    const probe = required(project.probe, 'probe')
-    const range = sourceRange(probe, project.curation_pref)
-    const file = await sourceFile(storage, project, scratch.path, ctx.signal)
-    const made = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
+export const analyseSourceWorker = defineWorker(
+  analyseSourceJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'analyse', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const { storage } = ctx.deps
+      const probe = required(project.probe, 'probe')
+      const range = sourceRange(probe, project.curation_pref)
+      const file = await sourceFile(storage, project, scratch.path, ctx.signal)
+      const made = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
 
-    // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
-    const key = (name: string) => projectKey(project.org_id, project.id, `run-${project.run}-${ctx.fence}/${name}`)
-    let addedBytes = 0
-    const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
-      if (!path) return null
-      const extension = path.slice(path.lastIndexOf('.'))
-      const stored = await storage.put(key(`${name}${extension}`), path, { contentType: contentTypes[name], consume: true, signal: ctx.signal })
-      addedBytes += stored.sizeBytes
-      return stored.key
-    }
-    const artefacts = {
-      analysis: key('analysis.json'),
-      proxy: await store('proxy', made.proxyFile),
-      audio: await store('audio', made.audioFile),
-      peaks: (await store('peaks', made.peaksFile)) ?? '',
-      filmstrip: await store('filmstrip', made.filmstripFile),
-      poster: await store('poster', made.posterFile),
-    }
-    addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(made.analysis), 'application/json', join(scratch.path))
-    await ctx.db.transaction(async (tx) => {
-      await ctx.finish(tx)
-      await finishStep(tx, target, 'analyse', { artefacts, addedBytes })
-    })
-  }),
+      // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
+      const key = (name: string) => projectKey(project.org_id, project.id, `run-${project.run}-${ctx.fence}/${name}`)
+      let addedBytes = 0
+      const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
+        if (!path) return null
+        const extension = path.slice(path.lastIndexOf('.'))
+        const stored = await storage.put(key(`${name}${extension}`), path, {
+          contentType: contentTypes[name],
+          consume: true,
+          signal: ctx.signal,
+        })
+        addedBytes += stored.sizeBytes
+        return stored.key
+      }
+      const artefacts = {
+        analysis: key('analysis.json'),
+        proxy: await store('proxy', made.proxyFile),
+        audio: await store('audio', made.audioFile),
+        peaks: (await store('peaks', made.peaksFile)) ?? '',
+        filmstrip: await store('filmstrip', made.filmstripFile),
+        poster: await store('poster', made.posterFile),
+      }
+      addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(made.analysis), 'application/json', join(scratch.path))
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await finishStep(tx, target, 'analyse', { artefacts, addedBytes })
+      })
+    }),
   stallOnGivenUp('analyse'),
 )

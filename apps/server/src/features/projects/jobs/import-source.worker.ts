@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { SourcePlatform } from '@clipwright/contract/projects'
 import { probeMedia } from '@clipwright/media/probe'
+import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
 import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
@@ -22,29 +23,34 @@ import { importSourceJob } from '../step-jobs.public.ts'
 type Imported = { source: StoredSource; file: string; title: string | null; platform: SourcePlatform; addedBytes: number }
 
 /** Fetches or finds the source, looks whether it can be read, and keeps it under the project. */
-export const importSourceWorker = defineWorker(importSourceJob, (target, ctx: WorkerContext) =>
-  runStep(ctx, target, 'import', async (project, onProgress) => {
-    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const imported = await importSource(ctx, project, scratch.path, onProgress)
-    const probe = await probeMedia(imported.file, { signal: ctx.signal })
-    if (probe.durationMs > ctx.deps.pipeline.maxSourceMs && !project.curation_pref.range) {
-      throw new AppError('MediaTooLongError', { cause: `${probe.durationMs} ms` })
-    }
-    sourceRange(probe, project.curation_pref)
-    await ctx.db.transaction(async (tx) => {
-      await ctx.finish(tx)
-      await finishStep(tx, target, 'import', {
-        source: imported.source,
-        probe,
-        duration_ms: probe.durationMs,
-        width: probe.video?.width ?? null,
-        height: probe.video?.height ?? null,
-        source_platform: imported.platform,
-        addedBytes: imported.addedBytes,
-        ...(imported.title && project.source_platform !== 'UPLOADED' ? { title: imported.title } : {}),
+export const importSourceWorker = defineWorker(
+  importSourceJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'import', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const imported = await importSource(ctx, project, scratch.path, onProgress)
+      const probe = await probeMedia(imported.file, {
+        signal: ctx.signal,
+        limits: { ...defaultMediaLimits, maxSizeBytes: ctx.deps.config.limits.maxUploadBytes },
       })
-    })
-  }),
+      if (probe.durationMs > ctx.deps.pipeline.maxSourceMs && !project.curation_pref.range) {
+        throw new AppError('MediaTooLongError', { cause: `${probe.durationMs} ms` })
+      }
+      sourceRange(probe, project.curation_pref)
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await finishStep(tx, target, 'import', {
+          source: imported.source,
+          probe,
+          duration_ms: probe.durationMs,
+          width: probe.video?.width ?? null,
+          height: probe.video?.height ?? null,
+          source_platform: imported.platform,
+          addedBytes: imported.addedBytes,
+          ...(imported.title && project.source_platform !== 'UPLOADED' ? { title: imported.title } : {}),
+        })
+      })
+    }),
   stallOnGivenUp('import'),
 )
 
@@ -73,9 +79,16 @@ async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: str
   const upload = await findUpload(ctx.db, project.org_id, project.video_url)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.video_url}` })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
-  if ((await sha256Of(file)) !== upload.sha256) throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it was received. Upload it again.' })
+  if ((await sha256Of(file)) !== upload.sha256)
+    throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it was received. Upload it again.' })
   return {
-    source: { key: upload.storageKey, fileName: upload.fileName, sizeBytes: upload.sizeBytes, sha256: upload.sha256, platformCaptions: null },
+    source: {
+      key: upload.storageKey,
+      fileName: upload.fileName,
+      sizeBytes: upload.sizeBytes,
+      sha256: upload.sha256,
+      platformCaptions: null,
+    },
     file,
     title: null,
     platform: 'UPLOADED',

@@ -17,50 +17,52 @@ import { runStep, stallOnGivenUp } from '../run-step.public.ts'
 import { transcribeSourceJob } from '../step-jobs.public.ts'
 
 /** Words with times from the best rung of the ladder, kept as JSON, text, SRT and VTT. */
-export const transcribeSourceWorker = defineWorker(transcribeSourceJob, (target, ctx: WorkerContext) =>
-  runStep(ctx, target, 'transcribe', async (project, onProgress) => {
-    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const { storage } = ctx.deps
-    const artefacts = required(project.artefacts, 'analysis')
-    const { transcript, analysis } = await transcribe(
-      {
-        file: await sourceFile(storage, project, scratch.path, ctx.signal),
-        probe: required(project.probe, 'probe'),
-        analysis: await readAnalysis(storage, project, scratch.path, ctx.signal),
-        audioFile: artefacts.audio ? await localFile(storage, artefacts.audio, scratch.path, ctx.signal) : null,
-        supplied: await readSupplied(ctx, project, scratch.path),
-        platformCaptions: project.source?.platformCaptions ?? null,
-        pref: project.import_pref,
-        workDir: scratch.path,
-      },
-      ctx.deps.pipeline,
-      { signal: ctx.signal, onProgress },
-    )
-    const folder = `run-${project.run}-${ctx.fence}`
-    const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
-    const texts = [
-      ['transcript.json', JSON.stringify(transcript), 'application/json'],
-      ['transcript.txt', toTxt(transcript), 'text/plain; charset=utf-8'],
-      ['transcript.srt', toSrt(transcript.words), 'application/x-subrip'],
-      ['transcript.vtt', toVtt(transcript.words), 'text/vtt'],
-      ['analysis-heard.json', JSON.stringify(analysis), 'application/json'],
-    ] as const
-    let addedBytes = 0
-    for (const [name, text, contentType] of texts) addedBytes += await storeText(storage, key(name), text, contentType, scratch.path)
-    await ctx.db.transaction(async (tx) => {
-      await ctx.finish(tx)
-      await finishStep(tx, target, 'transcribe', {
-        transcript_info: describe(transcript, {
-          json: key('transcript.json'),
-          txt: key('transcript.txt'),
-          srt: key('transcript.srt'),
-          vtt: key('transcript.vtt'),
-        }),
-        artefacts: { ...artefacts, analysis: key('analysis-heard.json') },
-        addedBytes,
+export const transcribeSourceWorker = defineWorker(
+  transcribeSourceJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'transcribe', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const { storage } = ctx.deps
+      const artefacts = required(project.artefacts, 'analysis')
+      const { transcript, analysis } = await transcribe(
+        {
+          file: await sourceFile(storage, project, scratch.path, ctx.signal),
+          probe: required(project.probe, 'probe'),
+          analysis: await readAnalysis(storage, project, scratch.path, ctx.signal),
+          audioFile: artefacts.audio ? await localFile(storage, artefacts.audio, scratch.path, ctx.signal) : null,
+          supplied: await readSupplied(ctx, project, scratch.path),
+          platformCaptions: project.source?.platformCaptions ?? null,
+          pref: project.import_pref,
+          workDir: scratch.path,
+        },
+        ctx.deps.pipeline,
+        { signal: ctx.signal, onProgress },
+      )
+      const folder = `run-${project.run}-${ctx.fence}`
+      const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
+      const texts = [
+        ['transcript.json', JSON.stringify(transcript), 'application/json'],
+        ['transcript.txt', toTxt(transcript), 'text/plain; charset=utf-8'],
+        ['transcript.srt', toSrt(transcript.words), 'application/x-subrip'],
+        ['transcript.vtt', toVtt(transcript.words), 'text/vtt'],
+        ['analysis-heard.json', JSON.stringify(analysis), 'application/json'],
+      ] as const
+      let addedBytes = 0
+      for (const [name, text, contentType] of texts) addedBytes += await storeText(storage, key(name), text, contentType, scratch.path)
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await finishStep(tx, target, 'transcribe', {
+          transcript_info: describe(transcript, {
+            json: key('transcript.json'),
+            txt: key('transcript.txt'),
+            srt: key('transcript.srt'),
+            vtt: key('transcript.vtt'),
+          }),
+          artefacts: { ...artefacts, analysis: key('analysis-heard.json') },
+          addedBytes,
+        })
       })
-    })
-  }),
+    }),
   stallOnGivenUp('transcribe'),
 )
 
