@@ -51,6 +51,13 @@ describe('reads', () => {
     expect((await probeMedia(file)).video).toMatchObject({ width: 180, height: 320, rotationDeg: 90 })
   })
 
+  test('the time code that a camera counted from', async () => {
+    await makeVideo(folder.path, 'from-zero.mp4')
+    const file = await makeMedia(folder.path, ['-i', 'from-zero.mp4', '-c', 'copy', '-timecode', '01:00:10:05', 'from-one.mov'])
+    expect((await probeMedia(file)).video?.startTimecode).toBe('01:00:10:05')
+    expect((await probeMedia(join(folder.path, 'from-zero.mp4'))).video).not.toHaveProperty('startTimecode')
+  })
+
   test('pixels that are not square as they are shown', async () => {
     const file = await makeVideo(folder.path, 'wide.mp4', { args: ['-vf', 'setsar=2'] })
     expect((await probeMedia(file)).video).toMatchObject({ width: 640, height: 180, codedWidth: 320 })

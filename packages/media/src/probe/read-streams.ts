@@ -91,6 +91,7 @@ export function toVideoStream(stream: RawStream): VideoStream {
     hdr: stream.color_transfer === 'smpte2084' || stream.color_transfer === 'arib-std-b67',
     pixelFormat: stream.pix_fmt,
     matrix: matrix(stream),
+    ...startTimecode(stream),
   }
 }
 
@@ -100,6 +101,12 @@ function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
   if (stream.color_space === 'bt709') return 'bt709'
   if (['smpte170m', 'bt470bg', 'smpte240m', 'fcc'].includes(stream.color_space)) return 'bt601'
   return stream.height >= 720 || stream.width >= 1280 ? 'bt709' : 'bt601'
+}
+
+/** Cameras count from any hour; an editing tool lines the file up by this. */
+function startTimecode(stream: RawStream): Pick<VideoStream, 'startTimecode'> {
+  const text = stream.tags['timecode'] ?? ''
+  return /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) ? { startTimecode: text } : {}
 }
 
 /** Clockwise turn that shows the picture upright. ffprobe counts the other way round. */
