@@ -79,6 +79,10 @@ function main() {
     // Ctrl-C reaches the child through the terminal's process group; a second copy is harmless, a lost one is not.
     process.on(signal, () => child.kill(signal))
   }
+  // npm and its shell may be ended without a word to this process; what they started must not outlive them.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+  watch.unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
