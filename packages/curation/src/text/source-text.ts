@@ -1,7 +1,7 @@
 import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contract/transcript'
 import type { LanguagePack } from './language-pack.ts'
 import { getLanguagePack } from './language-pack.ts'
-import type { CueName } from './pack-source.ts'
+import { type CueName, cueNames } from './pack-source.ts'
 import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
 import { cueText, tokenize, type Token } from './tokens.ts'
@@ -35,30 +35,10 @@ export function joinWords(words: readonly Word[], pack: LanguagePack): string {
   return parts.reduce((text, part) => (/[a-z0-9]$/i.test(text) && /^[a-z0-9]/i.test(part) ? `${text} ${part}` : text + part), '')
 }
 
-const cueKinds: readonly CueName[] = [
-  'question',
-  'contrast',
-  'story',
-  'claim',
-  'payoff',
-  'surprise',
-  'superlative',
-  'secondPerson',
-  'firstPerson',
-  'emotion',
-  'humour',
-  'topicShift',
-  'howTo',
-  'list',
-  'cause',
-  'housekeeping',
-  'lookBack',
-]
-
 function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
   const { text, starts } = cueText(tokens, pack)
   const hits: CueHit[] = []
-  for (const cue of cueKinds) {
+  for (const cue of cueNames) {
     for (const match of text.matchAll(pack.cues[cue])) {
       const from = match.index
       const to = from + match[0].length
