@@ -30,7 +30,8 @@ async function main(role: string, args: string[]): Promise<number> {
     case 'token':
       return runToken(config, makeLog({ ...config.log, level: 'silent' }))
     case 'clip':
-      return runClip(config, makeLog({ ...config.log, level: 'silent' }), args)
+      // A person gets plain words; LOG_LEVEL=debug adds the whole story.
+      return runClip(config, makeLog({ ...config.log, level: config.log.level === 'debug' ? 'debug' : 'silent' }), args)
   }
 }
 
