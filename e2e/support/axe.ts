@@ -8,6 +8,7 @@ type Finding = { id: string; impact: string | null; nodes: { target: string[] }[
 
 /** Serious and critical findings of axe on the page as it stands, each with the first place it was found. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await settled(page)
   // Through the debugger, so that the page's own content policy stays as strict as it is.
   await page.evaluate(`${await source}; undefined`)
   const found = (await page.evaluate(
@@ -16,4 +17,15 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length})`)
+}
+
+/** Colours that are still on their way from one theme or state to the next are nobody's contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 }
