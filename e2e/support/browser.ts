@@ -25,6 +25,7 @@ export async function openBrowser(options: { width?: number; height?: number; da
     args: flags,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
   })
