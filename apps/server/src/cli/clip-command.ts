@@ -7,9 +7,9 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { probeMedia } from '@clipwright/media/probe'
+import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
 import { toSrt } from '@clipwright/timeline/captions/srt'
 import { analyse } from '../pipeline/analyse.ts'
-import { decodeText } from '../pipeline/decode-text.ts'
 import { curate } from '../pipeline/curate.ts'
 import { type RefinedMoment, refine } from '../pipeline/refine.ts'
 import { renderVideo, writeXml } from '../pipeline/render.ts'
@@ -211,7 +211,7 @@ async function findSource(args: ClipArguments, session: ClipSession, workDir: st
 async function readSubtitles(file: string) {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) throw new AppError('SubtitlesUnreadableError', { say: `The subtitle file ${basename(file)} cannot be read.` })
-  return suppliedText(basename(file), decodeText(bytes))
+  return suppliedText(basename(file), decodeSubtitleBytes(bytes))
 }
 
 /** Letters and digits of any script, at most 48 characters. */

@@ -38,6 +38,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     around.renders.findLast((render) => render.target === target && render.input_hash === currentInputHash(clip, project, target))
   const preview = current('VIDEO_PREVIEW')
   const file = current('VIDEO_FILE')
+  const xml = current('ADOBE_XML')
   const newest = preview?.files ? preview : around.renders.findLast((render) => render.files?.poster)
   const srt = (file ?? preview)?.files?.srt
   return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
@@ -65,7 +66,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     renders: {
       preview: preview ? toRenderState(preview, clip, around.links) : null,
       file: file ? toRenderState(file, clip, around.links) : null,
-      xml: current('ADOBE_XML') ? toRenderState(current('ADOBE_XML') as ClipRenderRow, clip, around.links) : null,
+      xml: xml ? toRenderState(xml, clip, around.links) : null,
     },
   })
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { sampleScript } from '@clipwright/media/sample/sample-talk'
+import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { decodeText } from '#pipeline/decode-text.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
 import { findUpload } from '../../uploads/uploads.public.ts'
 import { finishStep } from '../advance-project.public.ts'
@@ -74,7 +74,7 @@ async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: str
   const upload = await findUpload(ctx.db, project.org_id, uri)
   if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles that were added are no longer there. Add them again.' })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
-  return suppliedText(upload.fileName, decodeText(await readFile(file)))
+  return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file)))
 }
 
 function describe(transcript: Transcript, keys: TranscriptInfo['keys']): TranscriptInfo {
