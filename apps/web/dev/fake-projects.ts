@@ -1,9 +1,10 @@
+import type { CurrentAccount } from '@clipwright/contract/auth'
 import type { Project, ProjectStage } from '@clipwright/contract/projects'
 import { CurationPref } from '@clipwright/contract/curation'
 import { ClusterJobId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { ImportPref, RenderPref } from '@clipwright/contract/preferences'
 
-export const fakeAccount = {
+export const fakeAccount: CurrentAccount = {
   userId: UserId.parse('usr_local1'),
   loginId: 'local',
   orgId: OrgId.parse('org_local1'),
@@ -12,6 +13,7 @@ export const fakeAccount = {
   email: 'owner@localhost',
   plan: 'Pro',
   permissions: ['project:view', 'project:edit'],
+  role: 'owner',
 }
 
 const order: ProjectStage[] = ['IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD']

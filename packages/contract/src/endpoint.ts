@@ -1,19 +1,10 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 type Empty = Record<never, never>
 type Part<S> = S extends z.ZodType ? z.output<S> : Empty
 type WirePart<S> = S extends z.ZodType ? z.input<S> : Empty
-
-export type Permission =
-  | 'project:view'
-  | 'project:edit'
-  | 'project:share'
-  | 'org:edit'
-  | 'org:delete'
-  | 'org:invite:edit'
-  | 'org:member:delete'
-  | 'subscription:edit'
 
 export type EndpointSpec = {
   name: string
@@ -30,9 +21,17 @@ export type EndpointSpec = {
   idempotent?: boolean
   /** Calls one caller may make in a window; for public endpoints, one network address. */
   rate?: { limit: number; windowSec: number }
+  /** Refused while staff act as somebody else: money, secrets, and what cannot be undone. */
+  notWhileImpersonating?: true
   /** Shown in the OpenAPI document; a test parses both with the schemas. */
   example?: { request?: { params?: unknown; query?: unknown; body?: unknown }; reply?: unknown }
-} & ({ permission: Permission } | { public: string })
+} & EndpointAccess
+
+/**
+ * Who may call. `permission`: a member of the chosen organisation who has it. `signedIn` says why any signed-in person
+ * may, whatever their organisations; such a use case sees no organisation. `public` says why nobody need sign in.
+ */
+export type EndpointAccess = { permission: Permission } | { signedIn: string } | { public: string }
 
 /** Keeps every literal, so the name, the path and the schemas stay in the type. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {

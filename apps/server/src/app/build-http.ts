@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findCaller } from '../features/session/session.public.ts'
+import { findPerson } from '../features/auth/auth.public.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -46,7 +46,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     log,
     metrics,
     bindings,
-    findCaller,
+    findPerson,
     nameError,
     budget: new MinuteBudget(CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
     publicUrl: deps.config.http.publicUrl,
@@ -56,7 +56,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addHealthRoutes(app, { checks: parts.checks, metrics })
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
-  addEventsRoute(app, { db, live: deps.live, findCaller, ...ping })
+  addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addUploadTransfer(app, {
     db,

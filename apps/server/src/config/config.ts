@@ -21,6 +21,10 @@ export type Config = {
   queue: { laneSizes: Record<LaneName, number> }
   limits: { maxUploadBytes: number; maxSourceMs: number }
   fetch: { allowHosts: readonly string[] }
+  /** Addresses, in lower case, of people who may act as others. */
+  staffEmails: readonly string[]
+  /** Null: mail lands in the local mail box, where the operator reads it. */
+  mail: { smtpUrl: string | null; from: string }
   speech: {
     modelDir: string
     mirrorUrl: string | null
@@ -57,7 +61,9 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       },
     },
     limits: { maxUploadBytes: env.MAX_UPLOAD_BYTES, maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000) },
-    fetch: { allowHosts: hostList(env.FETCH_ALLOW_HOSTS) },
+    fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
+    staffEmails: wordList(env.STAFF_EMAILS),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,
@@ -85,9 +91,9 @@ function storageConfig(env: Env, home: string): Config['storage'] {
   }
 }
 
-function hostList(text: string): string[] {
+function wordList(text: string): string[] {
   return text
     .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== '')
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '')
 }

@@ -39,6 +39,10 @@ export const Env = z.object({
   MAX_SOURCE_HOURS: z.coerce.number().positive().max(48).default(4),
   FETCH_ALLOW_HOSTS: z.string().default(''),
 
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional()),
+  MAIL_FROM: z.string().trim().min(3).default('Clipwright <clipwright@localhost>'),
+  STAFF_EMAILS: z.string().default(''),
+
   WHISPER_MODEL_DIR: optionalText,
   WHISPER_MIRROR_URL: optionalUrl,
   SPEECH_API_URL: optionalUrl,

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
 import { buildHttp, type HttpParts } from '#app/build-http.ts'
-import { sessionRoutes } from '#features/session/session.routes.ts'
-import { issueLocalToken } from '#features/session/session.public.ts'
+import { authRoutes } from '#features/auth/auth.routes.ts'
+import { issueLocalToken } from '#features/auth/auth.public.ts'
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -61,7 +61,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     log,
     metrics: createMetrics(),
     checks: options.checks ?? { database: works, storage: () => deps.storage.check(), queue: works, ffmpeg: works },
-    bindings: options.bindings ?? [...sessionRoutes, ...uploadRoutes],
+    bindings: options.bindings ?? [...authRoutes, ...uploadRoutes],
     webDir: options.webDir ?? null,
     version: '0.0.0-test',
     strictErrors: true,

@@ -1,7 +1,7 @@
 import { errorCatalogue, ErrorName } from '@clipwright/contract/errors'
 import * as clips from '@clipwright/contract/clips'
 import * as projects from '@clipwright/contract/projects'
-import * as session from '@clipwright/contract/session'
+import * as session from '@clipwright/contract/auth'
 import * as sources from '@clipwright/contract/sources'
 import * as transcripts from '@clipwright/contract/transcripts'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type * as clips from '@clipwright/contract/clips'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import type * as projects from '@clipwright/contract/projects'
-import type * as session from '@clipwright/contract/session'
+import type * as session from '@clipwright/contract/auth'
 import type * as sources from '@clipwright/contract/sources'
 import type * as transcripts from '@clipwright/contract/transcripts'
 

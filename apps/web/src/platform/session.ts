@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@clipwright/contract/session'
+import type { CurrentAccount } from '@clipwright/contract/auth'
 import { create } from 'zustand'
 import { forget, readRemembered, remember } from './remembered-state.ts'
 

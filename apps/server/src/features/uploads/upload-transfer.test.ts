@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askForUpload, offsetOf, putAndCut, putBytes, type UploadLink } from '#testing/upload-client.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { ensureLocalOwner } from '../session/session.public.ts'
+import { ensureLocalOwner } from '../auth/auth.public.ts'
 import { expireIdleUploads } from './expire-idle-uploads.ts'
 import { findUpload } from './uploads.public.ts'
 

@@ -1,22 +1,24 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import type { Caller, FindCaller, PublicContext, RequestContext, ServerDeps } from './context.ts'
+import { chooseOrg } from './choose-org.ts'
+import type { Caller, FindPerson, FoundPerson, Person, PublicContext, RequestContext, ServerDeps } from './context.ts'
+import { cookieJar } from './cookie-jar.ts'
 import type { Binding } from './handle.ts'
 import type { MediaLinks } from './media-links.ts'
 import { requestOrigin } from './request-origin.ts'
 import { runOnce } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
-import { takeFromLimit, type MinuteBudget } from './rate-limit.ts'
+import { addressBlock, takeFromLimit, type MinuteBudget } from './rate-limit.ts'
 import { chooseLanguage } from './request-language.ts'
 
 export type CallSettings = {
   db: Db
   deps: ServerDeps
   log: Log
-  findCaller: FindCaller
+  findPerson: FindPerson
   budget: MinuteBudget
   /** Address that people use, when it is not the one they called. */
   publicUrl: string | null
@@ -29,6 +31,8 @@ const ALWAYS_POSSIBLE: readonly ErrorName[] = [
   'InvalidParam',
   'LoginRequired',
   'NoPermission',
+  'TeamDeactivatedError',
+  'ImpersonationForbiddenError',
   'RateExceed',
   'ServerError',
   'StorageFullError',
@@ -39,13 +43,20 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The caller of the bearer token; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
-export async function requireCaller(request: FastifyRequest, settings: Pick<CallSettings, 'db' | 'findCaller'>): Promise<Caller> {
-  const token = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(headerText(request, 'authorization') ?? '')?.[1]
+type Finder = Pick<CallSettings, 'db' | 'findPerson'>
+
+/** The person of the bearer token; throws `LoginRequired`. */
+async function requirePerson(request: FastifyRequest, settings: Finder): Promise<FoundPerson> {
+  const token = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(headerText(request, 'authorization') ?? '')?.[1]
   if (!token) throw new AppError('LoginRequired', { cause: 'no bearer token' })
-  const caller = await settings.findCaller(settings.db, token, headerText(request, 'x-org-id'))
-  if (!caller) throw new AppError('LoginRequired', { cause: 'unknown, expired or revoked token' })
-  return caller
+  const found = await settings.findPerson(settings.db, token)
+  if (!found) throw new AppError('LoginRequired', { cause: 'unknown, expired or revoked token' })
+  return found
+}
+
+/** The caller in an organisation; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
+export async function requireCaller(request: FastifyRequest, settings: Finder): Promise<Caller> {
+  return chooseOrg(await requirePerson(request, settings), headerText(request, 'x-org-id'))
 }
 
 function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string | undefined {
@@ -56,12 +67,22 @@ function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string
   return key
 }
 
-async function admit(endpoint: EndpointSpec, request: FastifyRequest, settings: CallSettings): Promise<Caller | undefined> {
-  const caller = 'permission' in endpoint ? await requireCaller(request, settings) : undefined
-  const who = caller ? `user:${caller.userId}` : `address:${request.ip}`
+async function findCaller(endpoint: EndpointSpec, request: FastifyRequest, settings: CallSettings): Promise<Person | Caller | undefined> {
+  if ('permission' in endpoint) return requireCaller(request, settings)
+  if (!('signedIn' in endpoint)) return undefined
+  const { person } = await requirePerson(request, settings)
+  // A key acts for an organisation within its scopes; what belongs to the person themselves is out of its reach.
+  if (person.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
+  return person
+}
+
+async function admit(endpoint: EndpointSpec, request: FastifyRequest, settings: CallSettings): Promise<Person | Caller | undefined> {
+  const caller = await findCaller(endpoint, request, settings)
+  const who = caller ? `user:${caller.userId}` : `address:${addressBlock(request.ip)}`
   settings.budget.take(who)
   if (endpoint.rate) await takeFromLimit(settings.db, { key: `${endpoint.name}:${who}`, ...endpoint.rate })
-  if (caller && 'permission' in endpoint && !caller.permissions.includes(endpoint.permission)) {
+  if (caller?.impersonatorId && endpoint.notWhileImpersonating) throw new AppError('ImpersonationForbiddenError')
+  if (caller && 'permission' in endpoint && 'orgId' in caller && !caller.permissions.includes(endpoint.permission)) {
     throw new AppError('NoPermission', { cause: `needs ${endpoint.permission}` })
   }
   return caller
@@ -87,29 +108,41 @@ function judgeError(endpoint: EndpointSpec, error: unknown, settings: CallSettin
 }
 
 /** One call from the parsed HTTP request to the checked reply. Throws `AppError`s and whatever broke below. */
-export async function callEndpoint(binding: Binding, request: FastifyRequest, settings: CallSettings): Promise<unknown> {
+export async function callEndpoint(
+  binding: Binding,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  settings: CallSettings,
+): Promise<unknown> {
   const { endpoint } = binding
   const caller = await admit(endpoint, request, settings)
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
   const key = idempotencyKey(endpoint, request)
-  const log = settings.log.child({ requestId: request.id, call: endpoint.name, ...(caller ? { orgId: caller.orgId } : {}) })
-  const deps = { ...settings.deps, mediaLinks: linksFrom(settings.deps.mediaLinks, requestOrigin(request, settings.publicUrl)) }
+  const log = settings.log.child({
+    requestId: request.id,
+    call: endpoint.name,
+    ...(caller && 'orgId' in caller ? { orgId: caller.orgId } : {}),
+  })
+  const origin = requestOrigin(request, settings.publicUrl)
+  const deps = { ...settings.deps, mediaLinks: linksFrom(settings.deps.mediaLinks, origin) }
   const run = async (db: Db): Promise<unknown> => {
     const open: PublicContext = {
       db,
       deps,
       requestId: request.id,
       log,
-      origin: requestOrigin(request, settings.publicUrl),
+      origin,
       language: chooseLanguage(headerText(request, 'accept-language')),
       address: request.ip,
+      deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
+      userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
+      cookies: cookieJar(request, reply, origin),
     }
-    // A public endpoint's use case was typed by `handle` to expect no caller.
+    // What the use case expects of its caller was typed by `handle`.
     const ctx = { ...open, ...caller } as RequestContext
     return checkReply(endpoint, await binding.useCase(ctx, input as never))
   }
   try {
-    if (key === undefined || !caller) return await run(settings.db)
+    if (key === undefined || !caller || !('orgId' in caller)) return await run(settings.db)
     const call = { orgId: caller.orgId, userId: caller.userId, endpoint: endpoint.name, key, input }
     return await runOnce(settings.db, call, run)
   } catch (error) {

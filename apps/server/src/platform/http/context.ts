@@ -1,5 +1,5 @@
-import type { Permission } from '@clipwright/contract/endpoint'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { MemberRole, Permission } from '@clipwright/contract/permissions'
 import type { Language } from '@clipwright/contract/preferences'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -8,6 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { LiveHub } from '#platform/live/live-hub.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import type { CookieJar } from './cookie-jar.ts'
 import type { MediaLinks } from './media-links.ts'
 
 /** What every use case may need from the world. Made once at start. */
@@ -36,18 +37,34 @@ export type PublicContext = {
   origin: string
   /** Of the peer, or of the forwarded client behind a proxy on this machine. */
   address: string
+  /** `x-device-id` as sent: tells devices of one person apart, proves nothing. */
+  deviceId: string
+  userAgent: string
+  /** Only sign-in reads cookies; every other call goes by the bearer token. */
+  cookies: CookieJar
 }
 
-/** Who the token belongs to. The organisation header only chose among the caller's own. */
-export type Caller = {
-  orgId: OrgId
+/** Who the token belongs to. */
+export type Person = {
   userId: UserId
-  /** Identifies the token for signing out; never sent to anyone. */
+  /** Identifies the token for signing out; never sent to anyone else. */
   sessionId: string
-  permissions: readonly Permission[]
+  /** The staff member who acts as this person. */
+  impersonatorId: UserId | null
+  isApiKey: boolean
 }
+
+/** A place of the person in an organisation. */
+export type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly Permission[]; isActive: boolean; isSelected: boolean }
+
+export type PersonContext = PublicContext & Person
+
+/** A person in the organisation that the header chose among their own. */
+export type Caller = Person & Omit<Membership, 'isActive' | 'isSelected'>
 
 export type RequestContext = PublicContext & Caller
 
-/** Finds the caller of a bearer token, or nothing. `orgId` is the wish of the `x-org-id` header. */
-export type FindCaller = (db: Db, token: string, orgId: string | undefined) => Promise<Caller | undefined>
+export type FoundPerson = { person: Person; memberships: readonly Membership[] }
+
+/** Finds the person of a live bearer token, or nothing. */
+export type FindPerson = (db: Db, token: string) => Promise<FoundPerson | undefined>

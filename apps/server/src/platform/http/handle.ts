@@ -1,7 +1,11 @@
 import type { EndpointSpec, Input, Reply } from '@clipwright/contract/endpoint'
-import type { PublicContext, RequestContext } from './context.ts'
+import type { PersonContext, PublicContext, RequestContext } from './context.ts'
 
-type ContextOf<E extends EndpointSpec> = E extends { public: string } ? PublicContext : RequestContext
+type ContextOf<E extends EndpointSpec> = E extends { public: string }
+  ? PublicContext
+  : E extends { signedIn: string }
+    ? PersonContext
+    : RequestContext
 type UseCase<E extends EndpointSpec> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Reply<E>>
 
 /** One line of the route table. The types of endpoint and use case were matched by `handle`. */
@@ -15,8 +19,8 @@ export type Binding = {
  * checks the reply and maps errors; the use case sees only typed values.
  */
 export function handle<const E extends EndpointSpec>(endpoint: E, useCase: UseCase<E>): Binding {
-  // Endpoints marked public get a context without a caller and cannot have asked for one.
-  return { endpoint, useCase: useCase as Binding['useCase'] }
+  // A use case sees only what its endpoint's access admits: nobody, a person, or a person in an organisation.
+  return { endpoint, useCase: useCase as unknown as Binding['useCase'] }
 }
 
 /** A feature's route table. */

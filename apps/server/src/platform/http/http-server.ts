@@ -104,7 +104,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         method: binding.endpoint.method,
         url: `${API_PREFIX}${binding.endpoint.path}`,
         handler: async (request, reply) => {
-          const answer = await callEndpoint(binding, request, options)
+          const answer = await callEndpoint(binding, { request, reply }, options)
           return sendJson(request, reply, answer)
         },
       })

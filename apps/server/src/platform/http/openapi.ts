@@ -66,7 +66,7 @@ function parameters(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject[] 
 
 /** Errors that answer with one status are one response, each with an example of its body. */
 function errorResponses(endpoint: EndpointSpec): JsonObject {
-  const signedIn: ErrorName[] = 'permission' in endpoint ? ['LoginRequired', 'NoPermission'] : []
+  const signedIn: ErrorName[] = 'public' in endpoint ? [] : ['LoginRequired', 'NoPermission']
   const hasInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body)
   const names = new Set<ErrorName>([...(hasInput ? (['InvalidParam'] as const) : []), ...signedIn, ...endpoint.errors, ...ALWAYS])
   if (endpoint.idempotent) names.add('RecordExisted')
@@ -99,6 +99,11 @@ function exampleError(name: ErrorName): JsonObject {
   return { errorName: name, errorMessage: message, statusCode: status, requestId: 'q7Yb2nL0pWc4Zt1x', ...details }
 }
 
+function accessNote(endpoint: EndpointSpec): JsonObject {
+  if ('permission' in endpoint) return { 'x-permission': endpoint.permission }
+  return 'signedIn' in endpoint ? { 'x-signed-in': endpoint.signedIn } : { 'x-public': endpoint.public }
+}
+
 function operation(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject {
   const example = endpoint.example
   const body = endpoint.body && {
@@ -115,8 +120,8 @@ function operation(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? 'api'],
-    security: 'permission' in endpoint ? [{ bearer: [] }] : [],
-    ...('permission' in endpoint ? { 'x-permission': endpoint.permission } : { 'x-public': endpoint.public }),
+    security: 'public' in endpoint ? [] : [{ bearer: [] }],
+    ...accessNote(endpoint),
     ...(endpoint.rate ? { 'x-rate': endpoint.rate } : {}),
     parameters: parameters(writer, endpoint),
     ...(body ? { requestBody: body } : {}),
@@ -136,7 +141,7 @@ const headerParameters = {
     name: 'x-org-id',
     in: 'header',
     required: false,
-    description: 'Which of the caller’s own organisations. The first joined when absent.',
+    description: 'Which of the caller’s own organisations. The one this session used last, else the first joined, when absent.',
     schema: { type: 'string' },
   },
 }

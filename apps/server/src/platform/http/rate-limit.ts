@@ -13,6 +13,22 @@ export class RateExceeded extends AppError {
   }
 }
 
+/** What one subscriber of a network usually holds: the address itself, or the first 64 bits of an IPv6 one. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const full =
+    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after]
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`
+}
+
 /** Counts one use in a fixed window that all processes share; throws when the window is full. */
 export async function takeFromLimit(db: Db, rule: { key: string; limit: number; windowSec: number }): Promise<void> {
   const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${rule.windowSec}) * ${rule.windowSec})`

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@clipwright/contract/events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import { requireCaller } from '#platform/http/call-endpoint.ts'
-import type { FindCaller } from '#platform/http/context.ts'
+import type { FindPerson } from '#platform/http/context.ts'
 import { RateExceeded } from '#platform/http/rate-limit.ts'
 import type { LiveHub } from './live-hub.ts'
 import { currentPlace, isComplete, parseWireId, toWireId, type LiveCursor } from './live.store.ts'
@@ -17,7 +17,7 @@ const ROUNDS_PER_CHECK = 4
 const MAX_STREAMS_PER_SESSION = 5
 const MAX_STREAMS_PER_ORG = 50
 
-export type EventsRouteOptions = { db: Db; live: LiveHub; findCaller: FindCaller; pingMs?: number }
+export type EventsRouteOptions = { db: Db; live: LiveHub; findPerson: FindPerson; pingMs?: number }
 
 function frame(id: LiveCursor, event: LiveEvent): string {
   return `id: ${toWireId(id)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

@@ -1,0 +1,22 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    audit_event: {
+      id: string
+      chain: string
+      seq: number
+      org_id: OrgId | null
+      actor_id: UserId | null
+      impersonator_id: UserId | null
+      action: string
+      object: string
+      result: 'done' | 'refused'
+      details: Record<string, string | number | boolean | null>
+      request_id: string
+      address: string
+      created_at: Date
+      hash: Buffer
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuthUser, CurrentAccount, UserOrg } from '@clipwright/contract/auth'
+import { permissionsOf } from '@clipwright/contract/permissions'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { PublicContext } from '#platform/http/context.ts'
+import type { OrgOfUser } from '../orgs/orgs.public.ts'
+import { isStaff } from './staff.ts'
+import type { findUser, getAccount } from './auth.store.ts'
+
+const PICTURE = { contentType: 'image/png', fileName: 'picture.png' }
+
+/** A membership row as the wire shows it. */
+export function toAccount(row: Awaited<ReturnType<typeof getAccount>>): CurrentAccount {
+  return { ...row, loginId: row.userId, permissions: [...permissionsOf(row.role)] }
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+type ViewContext = Pick<PublicContext, 'deps'>
+
+export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
+  return {
+    id: row.id,
+    sub: row.id,
+    email: row.email,
+    name: row.name,
+    picture: row.picture_key === null ? null : deps.mediaLinks.sign(row.picture_key, PICTURE),
+    lang: row.lang,
+    auth_source: row.auth_source,
+    isStaff: isStaff(deps.config, row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export function toUserOrg({ deps }: ViewContext, row: OrgOfUser, about: { userId: AuthUser['id']; selectedOrgId: OrgId | null }): UserOrg {
+  return {
+    orgId: row.orgId,
+    userId: about.userId,
+    logo: row.logoKey === null ? null : deps.mediaLinks.sign(row.logoKey, PICTURE),
+    orgName: row.orgName,
+    plan: row.plan,
+    status: row.status === 'active' && row.memberStatus === 'active' ? 'active' : 'inactive',
+    selected: row.orgId === about.selectedOrgId,
+    role: row.role,
+    ownerUserId: row.ownerUserId,
+    permissions: [...permissionsOf(row.role)],
+  }
+}

@@ -1,0 +1,244 @@
+import { type OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
+import { hashSecret, newSecretText } from './secret-text.ts'
+import type {} from './auth-tables.ts'
+
+const MAX_TOKENS_PER_USER = 200
+
+/** The one person of an embedded instance, made on the first call; `isNew` tells the first. */
+export async function ensureLocalOwner(tx: Tx): Promise<{ userId: UserId; isNew: boolean }> {
+  // Two processes that start at the same moment must not both find nobody.
+  await sql`select pg_advisory_xact_lock(hashtext('local-owner'))`.execute(tx)
+  const known = await tx.selectFrom('app_user').select('id').where('is_local_owner', '=', true).executeTakeFirst()
+  if (known) return { userId: known.id, isNew: false }
+  const user = { name: 'Local owner', email: 'owner@localhost', isLocalOwner: true, authSource: 'local', emailVerified: true }
+  return { userId: await insertUser(tx, user), isNew: true }
+}
+
+type NewUser = { name: string; email: string; emailVerified: boolean; authSource: string; isLocalOwner?: boolean }
+
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserId> {
+  const id = UserId.parse(newId())
+  await tx
+    .insertInto('app_user')
+    .values({
+      id,
+      name: user.name,
+      email: user.email,
+      email_verified_at: user.emailVerified ? new Date() : null,
+      auth_source: user.authSource,
+      is_local_owner: user.isLocalOwner ?? false,
+      picture_key: null,
+      lang: null,
+      deleted_at: null,
+    })
+    .execute()
+  return id
+}
+
+export async function findUser(db: Queryable, userId: UserId) {
+  return db.selectFrom('app_user').selectAll().where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export async function findUserByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The account an identity belongs to, and notes that it was used. */
+export async function takeIdentity(
+  tx: Tx,
+  { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
+): Promise<UserId | undefined> {
+  const known = await tx
+    .updateTable('user_identity')
+    .set({ last_used_at: new Date() })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst()
+  return known?.user_id
+}
+
+/** Adds a way of signing in. An identity that is somebody's already stays theirs: answers false. */
+export async function insertIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
+  const added = await tx
+    .insertInto('user_identity')
+    .values({ provider: identity.provider, subject: identity.subject, user_id: userId, email: identity.email })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export type NewSession = {
+  userId: UserId
+  expiresAt: Date
+  method: string
+  userAgent?: string
+  deviceId?: string
+  address?: string
+  activeOrgId?: OrgId | null
+  impersonation?: { impersonatorId: UserId; reason: string; returnsTo: string }
+}
+
+/** A new token; the text is given once and only its hash is kept. */
+export async function insertToken(tx: Tx, session: NewSession): Promise<string> {
+  const token = newSecretText()
+  await tx
+    .insertInto('session_token')
+    .values({
+      id: newId(),
+      user_id: session.userId,
+      token_hash: hashSecret(token),
+      expires_at: session.expiresAt,
+      revoked_at: null,
+      method: session.method,
+      user_agent: session.userAgent ?? '',
+      device_id: session.deviceId ?? '',
+      address: session.address ?? '',
+      active_org_id: session.activeOrgId ?? null,
+      impersonator_id: session.impersonation?.impersonatorId ?? null,
+      impersonation_reason: session.impersonation?.reason ?? null,
+      returns_to: session.impersonation?.returnsTo ?? null,
+    })
+    .execute()
+  await deleteSurplusTokens(tx, session.userId)
+  return token
+}
+
+async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .deleteFrom('session_token')
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('expires_at', '<', new Date()),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('session_token')
+            .select('id')
+            .where('user_id', '=', userId)
+            .orderBy('created_at', 'desc')
+            .orderBy('id')
+            .offset(MAX_TOKENS_PER_USER),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** The live session of a token with every membership of its person, the longest joined first. */
+export async function findSession(db: Queryable, token: string) {
+  const rows = await db
+    .selectFrom('session_token')
+    .innerJoin('app_user', 'app_user.id', 'session_token.user_id')
+    .leftJoin('org_member', 'org_member.user_id', 'session_token.user_id')
+    .leftJoin('org', 'org.id', 'org_member.org_id')
+    .select(['session_token.id as sessionId', 'session_token.user_id as userId', 'session_token.impersonator_id as impersonatorId'])
+    .select(['session_token.active_org_id as activeOrgId', 'session_token.last_seen_at as lastSeenAt'])
+    .select(['org.id as orgId', 'org.status as orgStatus', 'org_member.role as role', 'org_member.status as memberStatus'])
+    .where('session_token.token_hash', '=', hashSecret(token))
+    .where('session_token.revoked_at', 'is', null)
+    .where('session_token.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.deleted_at', 'is', null)
+    .orderBy('org_member.joined_at')
+    .orderBy('org_member.org_id')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt } = first
+  const places = rows.flatMap(({ orgId, orgStatus, role, memberStatus }) =>
+    orgId && role && orgStatus !== 'disbanded' ? [{ orgId, role, isActive: orgStatus === 'active' && memberStatus === 'active' }] : [],
+  )
+  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, places }
+}
+
+export async function revokeToken(db: Queryable, userId: UserId, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session_token')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function getAccount(db: Queryable, orgId: OrgId, userId: UserId) {
+  return db
+    .selectFrom('org_member')
+    .innerJoin('org', 'org.id', 'org_member.org_id')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .select(['org.id as orgId', 'org.name as orgName', 'org.plan as plan', 'org_member.role as role'])
+    .select(['app_user.id as userId', 'app_user.name as name', 'app_user.email as email'])
+    .where('org_member.org_id', '=', orgId)
+    .where('org_member.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
+  const key = newSecretText()
+  await tx.deleteFrom('sign_in_key').where('expires_at', '<', new Date()).execute()
+  await tx
+    .insertInto('sign_in_key')
+    .values({ key_hash: hashSecret(key), user_id: userId, expires_at: expiresAt, used_at: null })
+    .execute()
+  return key
+}
+
+/** Uses the key up. Only one of several that try at once gets the person. */
+export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undefined> {
+  const taken = await tx
+    .updateTable('sign_in_key')
+    .set({ used_at: new Date() })
+    .where('key_hash', '=', hashSecret(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id
+}
+
+/** Keeps what was proven so far and answers the token of the next step. */
+export async function insertPending(
+  tx: Tx,
+  pending: { payload: PendingPayload; browserHash: Buffer | null; expiresAt: Date },
+): Promise<string> {
+  const token = newSecretText()
+  await tx.deleteFrom('pending_sign_in').where('expires_at', '<', new Date()).execute()
+  await tx
+    .insertInto('pending_sign_in')
+    .values({
+      token_hash: hashSecret(token),
+      browser_hash: pending.browserHash,
+      payload: jsonb(pending.payload),
+      expires_at: pending.expiresAt,
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** Uses a pending token up. It is worth something only in the browser that began, once, in time. */
+export async function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
+  const taken = await tx
+    .updateTable('pending_sign_in')
+    .set({ used_at: new Date() })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
+    .returning('payload')
+    .executeTakeFirst()
+  return taken?.payload
+}
