@@ -1,9 +1,10 @@
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import { AppError } from '@clipwright/contract/errors'
 import type { Db, Tx } from '#platform/db/tx.ts'
-import { finishStep, saveProgress, stallProject } from '../projects/advance-project.public.ts'
+import { finishStep, stallProject } from '../projects/advance-project.public.ts'
 import { findProject, lockProject } from '../projects/projects.public.ts'
 import type { StepTarget } from '../projects/step-jobs.public.ts'
+import { planProgress, saveProgress } from '../projects/step-progress.public.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { listRunClips } from './clips.store.ts'
 
@@ -31,7 +32,7 @@ export async function reportRenderStep(db: Db, orgId: OrgId, projectId: ProjectI
   if (!project || project.step !== 'render') return
   const previews = await listPreviews(db, { orgId, projectId, run: project.run })
   const done = previews.reduce((sum, preview) => sum + (preview?.status === 'pending' ? preview.progress / 100 : preview ? 1 : 0), 0)
-  await saveProgress(db, project, 'render', previews.length === 0 ? 0 : done / previews.length)
+  await saveProgress(db, await planProgress(db, project, 'render'), previews.length === 0 ? 0 : done / previews.length)
 }
 
 async function listPreviews(db: Db | Tx, target: StepTarget) {

@@ -4,7 +4,7 @@ import type { preflightSource as endpoint } from '@clipwright/contract/sources'
 import type { RequestContext } from '#platform/http/context.ts'
 import { lookAtLink } from '../ingest/ingest.public.ts'
 import { findUpload } from '../uploads/uploads.public.ts'
-import { stepEstimates } from './advance-project.public.ts'
+import { stepEstimates } from './step-progress.public.ts'
 import { lookAtUpload } from './look-at-upload.ts'
 
 /** An extractor may need a quarter of a minute on a busy machine. */

@@ -2,9 +2,10 @@ import { AppError } from '@clipwright/contract/errors'
 import type { WorkerHooks } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
-import { beginStep, saveProgress, stallProject, stepWork } from './advance-project.public.ts'
+import { beginStep, stallProject } from './advance-project.public.ts'
 import type { ProjectRow } from './projects.store.ts'
 import type { StepTarget } from './step-jobs.public.ts'
+import { planProgress, type ProgressPlan, saveProgress, stepWork } from './step-progress.public.ts'
 import type { Step } from './steps.ts'
 
 export type StepProgress = (share: number) => void
@@ -22,7 +23,7 @@ export async function runStep(
   const project = await beginStep(ctx.db, target, step)
   if (!project) return
   const startedAt = performance.now()
-  const report = makeReporter(ctx, project, step)
+  const report = makeReporter(ctx, await planProgress(ctx.db, project, step))
   try {
     await work(project, report.update)
   } finally {
@@ -43,12 +44,12 @@ export function stallOnGivenUp(step: Step): WorkerHooks<StepTarget> {
 const reportEveryMs = 500
 
 /** Writes at most two reports a second, one after the other, and none after `settle`. */
-function makeReporter(ctx: WorkerContext, project: ProjectRow, step: Step) {
+function makeReporter(ctx: WorkerContext, plan: ProgressPlan) {
   let writing: Promise<void> = Promise.resolve()
   let lastAt = 0
   let settled = false
   const save = async (share: number) => {
-    await saveProgress(ctx.db, project, step, share)
+    await saveProgress(ctx.db, plan, share)
     await ctx.progress(share)
   }
   return {

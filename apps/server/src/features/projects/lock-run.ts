@@ -1,0 +1,11 @@
+import type { Tx } from '#platform/db/tx.ts'
+import type { ProjectRow } from './projects.store.ts'
+import * as store from './projects.store.ts'
+import type { StepTarget } from './step-jobs.public.ts'
+
+/** The project if this run is still the one that counts. */
+export async function lockRun(tx: Tx, target: StepTarget): Promise<ProjectRow | undefined> {
+  const project = await store.lockProject(tx, target.orgId, target.projectId)
+  if (!project || project.run !== target.run || project.deleted_at || project.purged_at) return undefined
+  return project
+}
