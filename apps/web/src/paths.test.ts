@@ -9,6 +9,7 @@ test('the addresses that people have saved stay as they are', () => {
       "home": "/",
       "kit": "/kit",
       "project": "/clip/$projectId",
+      "settings": "/settings/$section",
       "signIn": "/signin",
       "submit": "/submit-video",
     }

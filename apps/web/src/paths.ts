@@ -5,5 +5,6 @@ export const paths = {
   dashboard: '/dashboard',
   submit: '/submit-video',
   project: '/clip/$projectId',
+  settings: '/settings/$section',
   kit: '/kit',
 } as const

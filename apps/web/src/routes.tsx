@@ -53,6 +53,12 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/project.page.tsx'), 'ProjectPage'),
 })
 
+const settingsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.settings,
+  component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
+})
+
 /** Every component in every state, for development only: left out of the build. */
 const devRoutes = import.meta.env.DEV
   ? [
@@ -67,7 +73,7 @@ const devRoutes = import.meta.env.DEV
 const routeTree = rootRoute.addChildren([
   homeRoute,
   signInRoute,
-  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute]),
+  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, settingsRoute]),
   ...devRoutes,
 ])
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Languages, LogOut, UserRound } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Languages, LogOut, Settings, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#platform/api-client.ts'
 import { signOut } from '#platform/api-routes.ts'
@@ -9,6 +10,7 @@ import { closeSession, sessionScope, useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { paths } from '../paths.ts'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -17,6 +19,7 @@ export function AccountMenu() {
   const session = useSession((state) => state.session)
   const theme = useTheme((state) => state.choice)
   const client = useQueryClient()
+  const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => api.call(signOut, {}),
     onSettled: () => {
@@ -36,6 +39,13 @@ export function AccountMenu() {
       }
       entries={[
         session?.account ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> } : null,
+        {
+          kind: 'item',
+          label: t('settings'),
+          icon: <Settings aria-hidden className="size-4 text-ink-2" />,
+          onSelect: () => void navigate({ to: paths.settings, params: { section: 'profile' } }),
+        },
+        { kind: 'rule' },
         { kind: 'label', label: t('theme.label') },
         {
           kind: 'choice',

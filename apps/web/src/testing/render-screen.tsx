@@ -9,6 +9,7 @@ import auth from '../../public/locales/en/auth.json'
 import clips from '../../public/locales/en/clips.json'
 import errors from '../../public/locales/en/errors.json'
 import projects from '../../public/locales/en/projects.json'
+import settings from '../../public/locales/en/settings.json'
 import uploads from '../../public/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
 
@@ -18,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 })
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, errors, projects, uploads } },
+  resources: { en: { app, auth, clips, errors, projects, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 
