@@ -6,7 +6,6 @@ export type AuditEntry = {
   /** Whose log it goes to; null for what concerns a person alone. */
   orgId: OrgId | null
   actorId: UserId | null
-  impersonatorId?: UserId | null
   /** Noun and past tense: `member.removed`, `session.opened`. */
   action: string
   /** Kind and id of what it was done to: `user:abc`, `invitation:xyz`. */
@@ -16,7 +15,10 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>
 }
 
+/** Any context of a call fits. The impersonator is part of it, so that no caller has to remember to name them. */
+export type AuditPlace = { requestId: string; address: string; impersonatorId: UserId | null }
+
 /** Writes one row in the transaction of what it records. */
-export async function recordAudit(tx: Tx, where: { requestId: string; address: string }, entry: AuditEntry): Promise<void> {
-  await insertAuditEvent(tx, { ...where, ...entry })
+export async function recordAudit(tx: Tx, { requestId, address, impersonatorId }: AuditPlace, entry: AuditEntry): Promise<void> {
+  await insertAuditEvent(tx, { ...entry, requestId, address, impersonatorId })
 }

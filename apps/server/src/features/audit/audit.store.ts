@@ -3,10 +3,10 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { chainHash } from './audit-chain.ts'
-import type { AuditEntry } from './audit.public.ts'
+import type { AuditEntry, AuditPlace } from './audit.public.ts'
 import type {} from './audit-tables.ts'
 
-export async function insertAuditEvent(tx: Tx, entry: AuditEntry & { requestId: string; address: string }): Promise<void> {
+export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): Promise<void> {
   const chain = entry.orgId ?? `user:${entry.actorId ?? 'nobody'}`
   // One writer a chain at a time: each row needs the hash of the one before it.
   await sql`select pg_advisory_xact_lock(hashtext('audit'), hashtext(${chain}))`.execute(tx)
@@ -22,7 +22,7 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & { requestId: 
     chain,
     seq: (last?.seq ?? 0) + 1,
     actorId: entry.actorId,
-    impersonatorId: entry.impersonatorId ?? null,
+    impersonatorId: entry.impersonatorId,
     action: entry.action,
     object: entry.object,
     result: entry.result ?? ('done' as const),
@@ -38,7 +38,7 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & { requestId: 
       seq: row.seq,
       org_id: entry.orgId,
       actor_id: entry.actorId,
-      impersonator_id: row.impersonatorId as typeof entry.actorId,
+      impersonator_id: entry.impersonatorId,
       action: row.action,
       object: row.object,
       result: row.result,

@@ -136,6 +136,7 @@ export async function callEndpoint(
       deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
       cookies: cookieJar(request, reply, origin),
+      impersonatorId: null,
     }
     // What the use case expects of its caller was typed by `handle`.
     const ctx = { ...open, ...caller } as RequestContext

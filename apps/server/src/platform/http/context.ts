@@ -42,6 +42,8 @@ export type PublicContext = {
   userAgent: string
   /** Only sign-in reads cookies; every other call goes by the bearer token. */
   cookies: CookieJar
+  /** The staff member who acts as the caller; null for everybody else, and for callers that did not sign in. */
+  impersonatorId: UserId | null
 }
 
 /** Who the token belongs to. */
