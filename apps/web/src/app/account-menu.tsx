@@ -55,15 +55,7 @@ export function AccountMenu() {
           onChange: (value) => chooseTheme(value as ThemeChoice),
         },
         { kind: 'rule' },
-        {
-          kind: 'label',
-          label: (
-            <>
-              <Languages aria-hidden className="mr-1.5 inline size-3.5" />
-              {t('language')}
-            </>
-          ),
-        },
+        { kind: 'label', label: <LanguageLabel /> },
         {
           kind: 'choice',
           id: 'language',
@@ -75,6 +67,16 @@ export function AccountMenu() {
         { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: () => leave.mutate() },
       ]}
     />
+  )
+}
+
+function LanguageLabel() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <Languages aria-hidden className="mr-1.5 inline size-3.5" />
+      {t('language')}
+    </>
   )
 }
 
