@@ -5,7 +5,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareFontsDir } from './fonts.ts'
 import { probeMedia } from './probe.ts'
-import { renderClip } from './render-clip.ts'
+import { renderClip, renderClips } from './render-clip.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool } from './run-tool.ts'
 import { makeMedia, temporaryFolder } from './testing/made-media.ts'
@@ -53,6 +53,11 @@ async function colorAt(file: string, frame: number, box: { x: number; y: number;
     }
   }
   return sums.map((sum) => sum / (box.w * box.h)) as [number, number, number]
+}
+/** One checksum for each picture of a film. */
+async function pictureSums(file: string): Promise<string> {
+  const args = ['-v', 'error', '-i', file, '-an', '-f', 'framemd5', 'pipe:1']
+  return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000 })).stdout.toString()
 }
 const isRed = ([r, g, b]: number[]): boolean => (r ?? 0) > 200 && (g ?? 0) < 60 && (b ?? 0) < 60
 const isBlue = ([r, g, b]: number[]): boolean => (b ?? 0) > 200 && (r ?? 0) < 60 && (g ?? 0) < 60
@@ -152,6 +157,32 @@ describe('the picture', () => {
 
     const odd = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc=s=321x181:d=1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', 'odd.mp4'])
     expect((await render(makePlan(await probeMedia(odd), { seconds: 0.8 }), { file: odd })).durationMs).toBe(800)
+  })
+})
+
+describe('several ratios at once', () => {
+  const setOf = async (plans: RenderPlan[]) => {
+    const workDir = join(folder.path, `set${(count += 1)}`)
+    await mkdir(workDir)
+    const outputs = plans.map((plan, index) => ({ plan, outFile: join(folder.path, `set${count}-${index}.mp4`) }))
+    return { outputs, rendered: renderClips({ outputs, sourceFile: film, probe, workDir, quality: 'preview', fontsDir }) }
+  }
+  const emoji = { asset: { kind: 'emoji' as const, codepoints: '1f7e6' }, box: { x: 60, y: 100, w: 60, h: 60 }, spans: [{ startFrame: 0, endFrame: 25 }] }
+
+  test('each file is as if it had been rendered alone', async () => {
+    const left = makePlan(probe, { startMs: 2_500, seconds: 1, images: [emoji], captions: { ass: makeAss(180, 320, 'WORD'), families: ['Anton'] } })
+    left.segments = [0, 10].map((startFrame) => ({ kind: 'fill', startFrame, frameCount: startFrame === 0 ? 10 : 15, sourceStartMs: 2_500 + startFrame * 40, whole: null, panes: [still(all, { x: startFrame * 20, ...crop })] }))
+    const whole = makePlan(probe, { startMs: 2_500, seconds: 1, width: 320, height: 180 })
+    const { outputs, rendered } = await setOf([left, whole])
+    const results = await rendered
+    const alone = [await render(left), await render(whole)]
+    expect(results.map(({ durationMs, integratedLufs }) => [durationMs, integratedLufs])).toEqual(alone.map(({ durationMs, integratedLufs }) => [durationMs, integratedLufs]))
+    for (const [index, { outFile }] of outputs.entries()) expect(await pictureSums(outFile)).toEqual(await pictureSums(alone[index]?.outFile ?? ''))
+  })
+
+  test('plans of different moments are refused', async () => {
+    const { rendered } = await setOf([makePlan(probe), makePlan(probe, { startMs: 1_000 })])
+    await expect(rendered).rejects.toMatchObject({ errorName: 'RenderFailedError' })
   })
 })
 

@@ -7,15 +7,18 @@ import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
 import { drawImages } from './render/image-files.ts'
-import { renderArgs, type RenderQuality } from './render/render-args.ts'
+import { renderSetArgs, type RenderQuality } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
-export type RenderClipInput = {
+export type RenderOutput = {
   plan: RenderPlan
-  sourceFile: string
-  probe: Probe
   /** Appears only when it is complete and checked. On the file system of `workDir`. */
   outFile: string
+}
+
+type SharedInput = {
+  sourceFile: string
+  probe: Probe
   /** Private to this render; must exist. What is left in it is the caller's to remove. */
   workDir: string
   quality: RenderQuality
@@ -28,47 +31,84 @@ export type RenderClipInput = {
   onProgress?(share: number): void
 }
 
+export type RenderClipInput = RenderOutput & SharedInput
+/** At least one output. Their plans have the same parts, frame rate and sound: ratios of one clip. */
+export type RenderClipsInput = SharedInput & { outputs: readonly RenderOutput[] }
+
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
 
 /** Renders one clip with one picture graph and one encode, and checks the result before it counts. */
 export async function renderClip(input: RenderClipInput): Promise<RenderedClip> {
-  const { plan, probe, workDir } = input
-  if (plan.frameCount < 1 || plan.segments.length === 0) throw new AppError('RenderFailedError', { cause: 'the plan is empty' })
-  const run = input.signal ? { signal: input.signal } : {}
-  const audio = await makeClipAudio({ plan, probe, sourceFile: input.sourceFile, workDir, ...run })
-  const imageNames = await drawImages(plan.images, { workDir, assetFiles: input.assetFiles ?? {}, ...run })
-  const fontFolders = plan.captions ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), plan.captions.families) : []
-  const command = renderArgs({ plan, probe, sourceFile: input.sourceFile, audioName: audio?.name ?? null, imageNames, quality: input.quality, outName: 'out.mp4' })
-  await mkdir(workDir, { recursive: true })
-  await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
+  const [rendered] = await renderClips({ ...input, outputs: [input] })
+  if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  return rendered
+}
 
-  const lengthMs = Math.round((plan.frameCount * 1000 * plan.frameRate.den) / plan.frameRate.num)
+/** Renders several ratios of one clip: the source is decoded once, the sound made once. Results in the order of `outputs`. */
+export async function renderClips(input: RenderClipsInput): Promise<RenderedClip[]> {
+  const { probe, workDir, outputs } = input
+  const first = planInCommon(outputs)
+  const run = input.signal ? { signal: input.signal } : {}
+  const audio = await makeClipAudio({ plan: first, probe, sourceFile: input.sourceFile, workDir, ...run })
+  const command = await prepareFiles(input, audio?.name ?? null)
+
+  const lengthMs = Math.round((first.frameCount * 1000 * first.frameRate.den) / first.frameRate.num)
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
       args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', ...command.args],
       cwd: workDir,
-      readable: [input.sourceFile, ...fontFolders],
+      readable: [input.sourceFile, ...command.readable],
       // A minute of clip may take an hour on a small busy machine; more means that it hangs.
-      timeoutMs: 600_000 + lengthMs * 60,
+      timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
       maxFileBytes: 8 * 1024 ** 3,
       ...run,
-      onStdout: (chunk) => reportFrames(chunk, plan.frameCount, input.onProgress),
+      onStdout: (chunk) => reportFrames(chunk, first.frameCount, input.onProgress),
     },
     'RenderFailedError',
   )
-  const outFile = join(workDir, 'out.mp4')
-  const durationMs = await checkOutput(outFile, plan, run)
-  await rename(outFile, input.outFile)
+  const durations: number[] = []
+  for (const [index, { plan }] of outputs.entries()) durations.push(await checkOutput(join(workDir, outName(index)), plan, run))
+  // Nothing is handed out before everything is known to be whole.
+  for (const [index, { outFile }] of outputs.entries()) await rename(join(workDir, outName(index)), outFile)
   await rm(join(workDir, 'cut.wav'), { force: true })
   await rm(join(workDir, 'level.wav'), { force: true })
   input.onProgress?.(1)
-  return {
-    sizeBytes: (await stat(input.outFile)).size,
-    durationMs,
-    integratedLufs: audio?.integratedLufs ?? null,
-    truePeakDbtp: audio?.truePeakDbtp ?? null,
-  }
+  return Promise.all(
+    outputs.map(async ({ outFile }, index) => ({
+      sizeBytes: (await stat(outFile)).size,
+      durationMs: durations[index] ?? 0,
+      integratedLufs: audio?.integratedLufs ?? null,
+      truePeakDbtp: audio?.truePeakDbtp ?? null,
+    })),
+  )
+}
+
+const outName = (index: number): string => (index === 0 ? 'out.mp4' : `out${index}.mp4`)
+
+/** The plan that stands for all where sound and time are concerned. */
+function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
+  const first = outputs[0]?.plan
+  if (!first || outputs.some(({ plan }) => plan.frameCount < 1 || plan.segments.length === 0)) throw new AppError('RenderFailedError', { cause: 'the plan is empty' })
+  const moments = ({ parts, frameRate, audio }: RenderPlan): string => JSON.stringify([parts, frameRate, audio])
+  if (outputs.some(({ plan }) => moments(plan) !== moments(first))) throw new AppError('RenderFailedError', { cause: 'the plans show different moments' })
+  return first
+}
+
+/** Draws and writes what the command reads from the working folder. `readable` lies outside of it. */
+async function prepareFiles(input: RenderClipsInput, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
+  const { workDir, outputs, probe, sourceFile, quality } = input
+  await mkdir(workDir, { recursive: true })
+  const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) })
+  const pictures = outputs.map(({ plan }, index) => {
+    const before = outputs.slice(0, index).reduce((count, output) => count + output.plan.images.length, 0)
+    return { plan, imageNames: imageNames.slice(before, before + plan.images.length), outName: outName(index) }
+  })
+  const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
+  const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families]) : []
+  const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality })
+  await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
+  return { args: command.args, readable }
 }
 
 function reportFrames(chunk: Buffer, frameCount: number, onProgress: ((share: number) => void) | undefined): void {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAss, makePlan, still } from '../testing/made-plans.ts'
 import { cropFilter } from './crop-path.ts'
 import { planInputs } from './plan-inputs.ts'
-import { renderArgs, type RenderArgsInput } from './render-args.ts'
+import { renderArgs, renderSetArgs, type RenderArgsInput } from './render-args.ts'
 
 const probe: Probe = {
   container: 'mov', durationMs: 600_000, sizeBytes: 1, subtitles: [], notices: [],
@@ -65,6 +65,17 @@ describe('one clip is one call', () => {
     expect(graphOf(command(plan, { probe: bare }))).toContain('showwaves')
     expect(graphOf(command(plan, { probe: bare, audioName: null }))).toContain('anullsrc')
   })
+})
+
+test('two ratios of one clip read the source once and keep their files apart', () => {
+  const captions = { ass: makeAss(1080, 1920, 'HI'), families: ['Anton'] }
+  const tall = makePlan(probe, { ...frame, captions })
+  const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
+  const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
+  const made = renderSetArgs({ ...shared, pictures: [{ plan: tall, imageNames: [], outName: 'out.mp4' }, { plan: wide, imageNames: [], outName: 'out1.mp4' }] })
+  expect(made.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
+  expect(made.sidecars.map(({ name }) => name)).toEqual(['r0captions.ass', 'r1captions.ass'])
+  expect(graphOf(made)).toMatchSnapshot()
 })
 
 test('no byte of what a person wrote reaches an argument or the graph', () => {

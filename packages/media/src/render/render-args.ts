@@ -1,25 +1,33 @@
-import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { segmentGraph, type GraphPart } from './layout-graph.ts'
-import { planInputs } from './plan-inputs.ts'
+import { planInputs, type PlannedInputs } from './plan-inputs.ts'
 import { displayFilters, evenFrames } from './source-graph.ts'
 
 export type RenderQuality = 'preview' | 'export'
 
-export type RenderArgsInput = {
+/** One output of a render: its plan, and what was drawn for it in the working folder. */
+export type RenderPicture = {
   plan: RenderPlan
+  /** Names in the working folder, one per image of the plan; null leaves it out. */
+  imageNames: readonly (string | null)[]
+  outName: string
+}
+
+type SharedInput = {
   /** Without a picture in it, or in the plan, the sound is drawn as a waveform. */
   probe: Probe
   sourceFile: string
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
-  /** Names in the working folder, one per image of the plan; null leaves it out. */
-  imageNames: readonly (string | null)[]
   quality: RenderQuality
-  outName: string
 }
+
+export type RenderArgsInput = RenderPicture & SharedInput
+/** All plans have the same parts and frame rate: they differ in what is shown of the same moments. */
+export type RenderSetInput = SharedInput & { pictures: readonly RenderPicture[] }
 
 export type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
@@ -28,61 +36,89 @@ const longestArgument = 100_000
 
 /** Pure: the one FFmpeg call that makes a clip, and the files it reads from its working folder. */
 export function renderArgs(input: RenderArgsInput): RenderCommand {
-  const { plan } = input
+  return renderSetArgs({ ...input, pictures: [input] })
+}
+
+/** Pure: the one FFmpeg call that makes several pictures of the same moments, which decodes the source once for all. */
+export function renderSetArgs(input: RenderSetInput): RenderCommand {
   const inputs: string[][] = []
   const add = (args: string[]): number => inputs.push(args) - 1
-  const video = plan.source.hasVideo ? input.probe.video : null
-  const picture = video ? videoGraph(input, video, add) : null
+  const drawings = input.pictures.map((picture, index) => ({
+    ...picture,
+    prefix: input.pictures.length === 1 ? '' : `r${index}`,
+    pieces: planInputs(picture.plan, preRollMs(input.probe.container)),
+  }))
+  const sources = sourceGraph(input, drawings, add)
   const sound = input.audioName === null ? null : add(['-f', 'wav', '-i', input.audioName])
-  const base = picture ?? waveGraph(plan, sound)
-  const top = overlayGraph(input, add)
-  const silence = `anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(plan)}[a]`
-  const graph = [...base.lines, ...top.lines, ...(sound === null ? [silence] : [])].join(';\n')
+  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { hasPicture: sources.lines.length > 0, sound }, add))]
+  const graph = parts.flatMap((part) => part.lines).join(';\n')
   const inFile = graph.length > longestArgument
   return {
     args: [
       ...inputs.flat(),
       ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
-      '-map', '[v]', '-map', sound === null ? '[a]' : `${sound}:a`,
-      ...encodeArgs(plan, input.quality),
-      '-y', input.outName,
+      ...drawings.flatMap(({ plan, prefix, outName }) => [
+        '-map', `[${prefix}v]`, '-map', sound === null ? `[${prefix}a]` : `${sound}:a`,
+        ...encodeArgs(plan, input.quality),
+        '-y', outName,
+      ]),
     ],
-    sidecars: [...base.sidecars, ...top.sidecars, ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
+    sidecars: [...parts.flatMap((part) => part.sidecars), ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
   }
 }
 
-/** Label [base]: the segments one after the other. */
-function videoGraph(input: RenderArgsInput, video: VideoStream, add: (args: string[]) => number): GraphPart {
-  const { plan } = input
-  const planned = planInputs(plan, preRollMs(input.probe.container))
+/** A picture with what its labels and files begin with: nothing when it is alone. */
+type Drawing = RenderPicture & { prefix: string; pieces: PlannedInputs }
+
+/** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. No lines when there is no picture. */
+function sourceGraph(input: SharedInput, drawings: readonly Drawing[], add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
-  for (const [index, source] of planned.inputs.entries()) {
+  const [first] = drawings
+  const video = first?.plan.source.hasVideo ? input.probe.video : null
+  if (!first || !video) return part
+  for (const [index, source] of first.pieces.inputs.entries()) {
     const number = add([
       ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
     ])
-    const mine = planned.segments.flatMap((piece, segment) => (piece.input === index ? [segment] : []))
+    const mine = drawings.flatMap(({ prefix, pieces }) =>
+      pieces.segments.flatMap((piece, segment) => (piece.input === index ? [`[${prefix}c${segment}]`] : [])),
+    )
     const split = mine.length > 1 ? `,split=${mine.length}` : ''
-    const chain = [...displayFilters(video), evenFrames(plan.frameRate, source.frameCount)].join(',')
-    part.lines.push(`[${number}:${video.index}]${chain}${split}${mine.map((segment) => `[c${segment}]`).join('')}`)
+    const chain = [...displayFilters(video), evenFrames(first.plan.frameRate, source.frameCount)].join(',')
+    part.lines.push(`[${number}:${video.index}]${chain}${split}${mine.join('')}`)
   }
+  return part
+}
+
+/** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
+function drawingGraph(drawing: Drawing, from: { hasPicture: boolean; sound: number | null }, add: (args: string[]) => number): GraphPart {
+  const base = from.hasPicture ? videoGraph(drawing) : waveGraph(drawing, from.sound)
+  const top = overlayGraph(drawing, add)
+  const silence = from.sound === null ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
+  return { lines: [...base.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
+}
+
+/** Label [base]: the segments one after the other. */
+function videoGraph({ plan, prefix, pieces }: Drawing): GraphPart {
+  const part: GraphPart = { lines: [], sidecars: [] }
   for (const [index, segment] of plan.segments.entries()) {
-    const piece = planned.segments[index]
+    const piece = pieces.segments[index]
     if (!piece) continue
-    part.lines.push(`[c${index}]trim=start_frame=${piece.firstFrame}:end_frame=${piece.firstFrame + piece.frameCount},setpts=PTS-STARTPTS[t${index}]`)
-    const drawn = segmentGraph(segment, plan, `t${index}`, `g${index}`)
+    part.lines.push(`[${prefix}c${index}]trim=start_frame=${piece.firstFrame}:end_frame=${piece.firstFrame + piece.frameCount},setpts=PTS-STARTPTS[${prefix}t${index}]`)
+    const drawn = segmentGraph(segment, plan, `${prefix}t${index}`, `${prefix}g${index}`)
     part.lines.push(...drawn.lines)
     part.sidecars.push(...drawn.sidecars)
   }
-  const labels = plan.segments.map((_, index) => `[g${index}]`).join('')
-  part.lines.push(plan.segments.length === 1 ? `${labels}null[base]` : `${labels}concat=n=${plan.segments.length}:v=1:a=0[base]`)
+  const labels = plan.segments.map((_, index) => `[${prefix}g${index}]`).join('')
+  part.lines.push(plan.segments.length === 1 ? `${labels}null[${prefix}base]` : `${labels}concat=n=${plan.segments.length}:v=1:a=0[${prefix}base]`)
   return part
 }
 
 /** Sound without a picture: its waveform on a plain ground, in the colours of the product. */
-function waveGraph(plan: RenderPlan, sound: number | null): GraphPart {
+function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p`
-  if (sound === null) return { lines: [`${ground}[base]`], sidecars: [] }
+  if (sound === null) return { lines: [`${ground}[${prefix}base]`], sidecars: [] }
   const height = 2 * Math.round(plan.height * 0.14)
   const width = 2 * Math.round(plan.width * 0.42)
   const wave = [
@@ -90,28 +126,27 @@ function waveGraph(plan: RenderPlan, sound: number | null): GraphPart {
     `showwaves=s=${width}x${height}:mode=cline:rate=${rate}:scale=sqrt:draw=full:colors=0xFFD23F`,
     'format=yuva420p',
   ].join(',')
-  return { lines: [`${ground}[ground]`, `${wave}[wave]`, '[ground][wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[base]'], sidecars: [] }
+  return { lines: [`${ground}[${prefix}ground]`, `${wave}[${prefix}wave]`, `[${prefix}ground][${prefix}wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[${prefix}base]`], sidecars: [] }
 }
 
 /** From [base] to [v]: captions, then pictures, each only while it is shown. */
-function overlayGraph(input: RenderArgsInput, add: (args: string[]) => number): GraphPart {
-  const { plan } = input
+function overlayGraph({ plan, prefix, imageNames }: Drawing, add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
-  let label = 'base'
+  let label = `${prefix}base`
   if (plan.captions) {
-    part.sidecars.push({ name: 'captions.ass', text: plan.captions.ass })
-    part.lines.push(`[${label}]ass=f=captions.ass:fontsdir=fonts[captioned]`)
-    label = 'captioned'
+    part.sidecars.push({ name: `${prefix}captions.ass`, text: plan.captions.ass })
+    part.lines.push(`[${label}]ass=f=${prefix}captions.ass:fontsdir=fonts[${prefix}captioned]`)
+    label = `${prefix}captioned`
   }
   for (const [index, image] of plan.images.entries()) {
-    const name = input.imageNames[index]
+    const name = imageNames[index]
     if (!name || image.spans.length === 0) continue
     const number = add(['-f', 'png_pipe', '-i', name])
     const shown = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
-    part.lines.push(`[${label}][${number}:v]overlay=${image.box.x}:${image.box.y}:enable='${shown}'[w${index}]`)
-    label = `w${index}`
+    part.lines.push(`[${label}][${number}:v]overlay=${image.box.x}:${image.box.y}:enable='${shown}'[${prefix}w${index}]`)
+    label = `${prefix}w${index}`
   }
-  part.lines.push(`[${label}]trim=end_frame=${plan.frameCount},format=yuv420p[v]`)
+  part.lines.push(`[${label}]trim=end_frame=${plan.frameCount},format=yuv420p[${prefix}v]`)
   return part
 }
 
