@@ -1,5 +1,6 @@
+import { dirname } from 'node:path/posix'
 import type { UploadWorld } from './receive-upload.ts'
-import { expireUpload, listIdleUploads } from './uploads.store.ts'
+import { deleteUpload, expireUnusedUploads, expireUpload, listExpiredWholeUploads, listIdleUploads } from './uploads.store.ts'
 
 /** Gives up uploads that nothing was added to for so long, and frees what they held. Returns how many. */
 export async function expireIdleUploads(world: UploadWorld, idleMs: number): Promise<number> {
@@ -10,4 +11,18 @@ export async function expireIdleUploads(world: UploadWorld, idleMs: number): Pro
   // Parts whose row another process already gave up.
   await world.deps.spool.removeIdle(idleMs)
   return idle.length
+}
+
+/**
+ * Removes whole uploads that nothing was made from for so long. Bytes go before the row, so that a process that dies
+ * in between leaves a row for the next sweep and no bytes that nobody knows of. Returns how many went.
+ */
+export async function removeUnusedUploads(world: UploadWorld, unusedMs: number): Promise<number> {
+  await expireUnusedUploads(world.db, new Date(Date.now() - unusedMs))
+  const expired = await listExpiredWholeUploads(world.db)
+  for (const upload of expired) {
+    await world.deps.storage.deleteAll(`${dirname(upload.storage_key)}/`)
+    await deleteUpload(world.db, upload.id)
+  }
+  return expired.length
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -9,7 +10,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askForUpload, offsetOf, putAndCut, putBytes, type UploadLink } from '#testing/upload-client.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { ensureLocalOwner } from '../auth/auth.public.ts'
-import { expireIdleUploads } from './expire-idle-uploads.ts'
+import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
 import { findUpload } from './uploads.public.ts'
 
 let database: TestDatabase
@@ -243,5 +244,28 @@ describe('an upload', () => {
     const parts = await readdir(`${http.deps.config.home}/spool`)
     expect(parts).not.toContain(`${left.uploadId}.part`)
     expect(parts).toContain(`${fresh.uploadId}.part`)
+  })
+
+  test('that is whole and that nothing was made from for a day is removed, bytes and all', async () => {
+    const [unused, source, subtitles, fresh] = [await newLink(), await newLink(), await newLink(), await newLink()]
+    for (const link of [unused, source, subtitles, fresh]) await putBytes(link, randomBytes(10))
+    const { orgId, userId } = await owner()
+    await sql`
+      insert into project (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref)
+      values ('p-of-upload', ${orgId}, ${userId}, 'Talk', 'UPLOADED', ${source.uri}, 'job', 'QUEUED',
+              ${JSON.stringify({ subtitlesUri: subtitles.uri })}::jsonb, '{}', '{}')`.execute(http.db)
+    const old = [unused, source, subtitles].map((link) => link.uploadId as never)
+    await http.db
+      .updateTable('upload')
+      .set({ completed_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', 'in', old)
+      .execute()
+    const world = { db: http.db, deps: http.deps }
+    expect([await removeUnusedUploads(world, 24 * 3_600_000), await removeUnusedUploads(world, 24 * 3_600_000)]).toEqual([1, 0])
+    expect(await findUpload(http.db, orgId, unused.uri)).toBeUndefined()
+    for (const kept of [source, subtitles, fresh]) expect((await stored(kept)).length).toBe(10)
+    expect(await http.deps.storage.list(`uploads/${orgId}/${unused.uploadId}/`)[Symbol.asyncIterator]().next()).toMatchObject({
+      done: true,
+    })
   })
 })

@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log/make-log.ts'
 import { parseSentPart } from './content-range.ts'
-import { expireIdleUploads } from './expire-idle-uploads.ts'
+import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
 import { readUpload, receiveUpload, type UploadState, type UploadWorld } from './receive-upload.ts'
 import { openUploadLink } from './upload-link.ts'
 import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
@@ -130,6 +130,11 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Transf
   throw new AppError(state.sizeBytes === null ? 'UploadedInProgressError' : 'RecordExisted', { say })
 }
 
+async function sweepUploads(options: UploadTransferOptions): Promise<void> {
+  await expireIdleUploads(options, IDLE_MS)
+  await removeUnusedUploads(options, IDLE_MS)
+}
+
 /** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
 export function addUploadTransfer(app: FastifyInstance, options: UploadTransferOptions): void {
   const transfer: Transfer = { ...options, busy: new Set() }
@@ -150,7 +155,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
       return reply.code(204).send()
     })
     const sweep = setInterval(() => {
-      expireIdleUploads(options, IDLE_MS).catch((error: unknown) => options.log.warn({ err: error }, 'idle uploads could not be removed'))
+      sweepUploads(options).catch((error: unknown) => options.log.warn({ err: error }, 'old uploads could not be removed'))
     }, SWEEP_EVERY_MS)
     sweep.unref()
     scope.addHook('onClose', async () => clearInterval(sweep))

@@ -139,3 +139,36 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
     .limit(200)
     .execute()
 }
+
+/**
+ * Gives up whole uploads that came before `completedBefore` and that no project is made from or takes its subtitles
+ * from.
+ */
+export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
+  const unused = db
+    .selectFrom('upload')
+    .select('upload.id')
+    .where('status', '=', 'complete')
+    .where('completed_at', '<', completedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project')
+            .select('project.id')
+            .whereRef('project.org_id', '=', 'upload.org_id')
+            .where(sql<boolean>`'upload://' || upload.id in (project.video_url, project.import_pref ->> 'subtitlesUri')`),
+        ),
+      ),
+    )
+    .limit(200)
+  await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()
+}
+
+/** Uploads that were given up when they were whole: their bytes are still stored. */
+export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[]> {
+  return db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute()
+}
+
+export async function deleteUpload(db: Queryable, id: UploadId): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+}
