@@ -65,7 +65,15 @@ test('every wish reaches the preferences', () => {
   })
 })
 
+test('several ratios are rendered together, each once, and the first one leads', () => {
+  expect(parseClipArguments(['t.mp4', '--ratio', '1:1, 9:16,square'])).toMatchObject({
+    ratios: ['square', 'portrait'],
+    renderPref: { layoutAspectRatio: 'square' },
+  })
+})
+
 test.each([
+  [['a.mp4', '--ratio', '9:16,'], /9:16/],
   [[], /Name a video file/],
   [['a.mp4', 'b.mp4'], /One source at a time/],
   [['a.mp4', '--ratio', '3:7'], /9:16/],

@@ -9,7 +9,7 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
   --out DIR          folder for the results (default: clips)
   --prompt TEXT      what to look for, in your words
   --topic WORD       a topic to prefer; may be repeated
-  --ratio 9:16       9:16, 1:1, 16:9 or 4:5
+  --ratio 9:16       9:16, 1:1, 16:9 or 4:5; several with commas, rendered together
   --min SECONDS      shortest clip (default 0)
   --max SECONDS      longest clip (default 90)
   --count N          how many clips
@@ -29,6 +29,8 @@ export type ClipArguments = {
   subtitlesFile: string | null
   withXml: boolean
   target: 'VIDEO_FILE' | 'VIDEO_PREVIEW'
+  /** At least one, each once. The first is also the one in `renderPref`, and the one the XML shows. */
+  ratios: AspectRatio[]
   curationPref: CurationPref
   renderPref: RenderPref
   importPref: ImportPref
@@ -67,6 +69,7 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
   const preset = CaptionPresetId.safeParse(withCaptions ? values.captions : 'karaoke')
   if (!preset.success)
     throw new WrongArguments(`There is no caption style "${values.captions}". One of: ${CaptionPresetId.options.join(', ')}.`)
+  const ratios = ratiosOf(values.ratio)
   const minSec = seconds('--min', values.min)
   const maxSec = seconds('--max', values.max)
   if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
@@ -75,6 +78,7 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
     outDir: values.out,
     subtitlesFile: values.srt ?? null,
     withXml: values.xml,
+    ratios,
     target: values.draft ? 'VIDEO_PREVIEW' : 'VIDEO_FILE',
     curationPref: checked(CurationPref, {
       clipDurations: [[minSec, maxSec]],
@@ -84,7 +88,7 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
       ...rangeOf(values.from, values.to),
     }),
     renderPref: checked(RenderPref, {
-      layoutAspectRatio: ratioOf(values.ratio),
+      layoutAspectRatio: ratios[0],
       enableCaption: withCaptions,
       captionPreset: preset.data,
       enableWatermark: values.watermark,
@@ -130,6 +134,10 @@ function rangeOf(from: string | undefined, to: string | undefined) {
   const endSec = to === undefined ? 24 * 3600 : seconds('--to', to)
   if (endSec <= startSec) throw new WrongArguments('--to must be after --from.')
   return { range: { startSec, endSec } }
+}
+
+function ratiosOf(text: string): AspectRatio[] {
+  return [...new Set(text.split(',').map((one) => ratioOf(one.trim())))]
 }
 
 function ratioOf(text: string): AspectRatio {

@@ -4,6 +4,7 @@ import type { Analysis } from '@clipwright/contract/analysis'
 import type { Clip } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
 import { AppError } from '@clipwright/contract/errors'
+import { aspectRatios, type AspectRatio } from '@clipwright/contract/layout'
 import type { Probe } from '@clipwright/contract/probe'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { probeMedia } from '@clipwright/media/probe'
@@ -12,7 +13,7 @@ import { toSrt } from '@clipwright/timeline/captions/srt'
 import { analyse } from '../pipeline/analyse.ts'
 import { curate } from '../pipeline/curate.ts'
 import { type RefinedMoment, refine } from '../pipeline/refine.ts'
-import { renderVideo, writeXml } from '../pipeline/render.ts'
+import { renderVideos, writeXml } from '../pipeline/render.ts'
 import type { PipelineSettings, StageControl } from '../pipeline/settings.ts'
 import { sourceRange } from '../pipeline/source-range.ts'
 import { suppliedText, transcribe } from '../pipeline/transcribe.ts'
@@ -35,7 +36,9 @@ export type ClipSession = {
 }
 
 type Source = { file: string; fileName: string; title: string; platformCaptions: { text: string; language?: string } | null }
-type LocalClip = Clip & { files: { video: string; srt: string; xml: string | null } }
+/** `video` is of the first ratio; `ratios` names one file for each when there are several, by label such as 9:16. */
+type LocalFiles = { video: string; srt: string; xml: string | null; ratios?: Record<string, string> }
+type LocalClip = Clip & { files: LocalFiles }
 export type ClipRun = {
   source: { name: string; durationMs: number; width: number | null; height: number | null }
   transcript: Pick<Transcript, 'engine' | 'language' | 'quality'> & { notices: string[] }
@@ -139,7 +142,7 @@ async function renderAll(run: RenderRun, moments: readonly Moment[], control: St
   const kept = moments.filter((moment) => !moment.isRunnerUp)
   const made: LocalClip[] = []
   for (const [index, moment] of kept.entries()) {
-    const refined = refine(moment, run, run.args.renderPref)
+    const refined = run.args.ratios.map((ratio) => refine(moment, run, { ...run.args.renderPref, layoutAspectRatio: ratio }))
     const part: StageControl = {
       signal: control.signal,
       onProgress: (share) => control.onProgress((index + share) / kept.length, `clip ${index + 1} of ${kept.length}`),
@@ -149,40 +152,62 @@ async function renderAll(run: RenderRun, moments: readonly Moment[], control: St
   return made
 }
 
-type OneClip = RenderRun & { moment: Moment; refined: RefinedMoment; groupSize: number }
+/** `refined` has one entry for each ratio. */
+type OneClip = RenderRun & { moment: Moment; refined: RefinedMoment[]; groupSize: number }
 
 async function renderOne(
   { args, session, source, probe, moment, refined, stagedDir, workDir, groupSize }: OneClip,
   control: StageControl,
 ): Promise<LocalClip> {
   const name = `${String(moment.rank).padStart(2, '0')}-${fileNameOf(moment.title)}`
-  const files = { video: `${name}.mp4`, srt: `${name}.srt`, xml: args.withXml ? `${name}.xml` : null }
-  const rendered = await renderVideo(
+  const videos = args.ratios.map((ratio) => (args.ratios.length === 1 ? `${name}.mp4` : `${name}-${labelOf(ratio).replace(':', 'x')}.mp4`))
+  const [main] = refined
+  const [video] = videos
+  if (!main || !video) throw new AppError('RenderFailedError', { cause: 'no ratio was asked for' })
+  const files: LocalFiles = {
+    video,
+    srt: `${name}.srt`,
+    xml: args.withXml ? `${name}.xml` : null,
+    ...(videos.length > 1
+      ? { ratios: Object.fromEntries(args.ratios.map((ratio, index) => [labelOf(ratio), videos[index] ?? video])) }
+      : {}),
+  }
+  const [rendered] = await renderVideos(
     {
-      timeline: refined.timeline,
+      outputs: refined.map(({ timeline }, index) => ({ timeline, outFile: join(stagedDir, videos[index] ?? video) })),
       target: args.target,
       sourceFile: source.file,
       probe,
-      outFile: join(stagedDir, files.video),
       workDir: await mkdtemp(join(workDir, 'render-')),
       fontsDir: session.settings.fontsDir,
     },
     control,
   )
-  await writeFile(join(stagedDir, files.srt), toSrt(refined.timeline))
+  if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  await writeFile(join(stagedDir, files.srt), toSrt(main.timeline))
   if (files.xml)
     await writeXml({
-      timeline: refined.timeline,
+      timeline: main.timeline,
       sourceFileName: source.fileName,
       title: moment.title,
       probe,
       outFile: join(stagedDir, files.xml),
     })
   return {
-    ...localClip({ moment, refined, rendered, groupSize, pref: args.renderPref, sourceFileName: source.fileName, now: session.now() }),
+    ...localClip({
+      moment,
+      refined: main,
+      rendered,
+      groupSize,
+      pref: args.renderPref,
+      sourceFileName: source.fileName,
+      now: session.now(),
+    }),
     files,
   }
 }
+
+const labelOf = (ratio: AspectRatio): string => aspectRatios[ratio].label
 
 async function stage<T>(
   session: ClipSession,
@@ -226,7 +251,11 @@ function fileNameOf(title: string): string {
 }
 
 async function publish(stagedDir: string, outDir: string, run: ClipRun): Promise<void> {
-  const names = run.clips.flatMap(({ files }) => [files.video, files.srt, ...(files.xml ? [files.xml] : [])])
+  const names = run.clips.flatMap(({ files }) => [
+    ...(files.ratios ? Object.values(files.ratios) : [files.video]),
+    files.srt,
+    ...(files.xml ? [files.xml] : []),
+  ])
   // The list comes last: whoever finds it also finds every file that it names.
   for (const name of [...names, 'clips.json']) await rename(join(stagedDir, name), join(outDir, name))
 }

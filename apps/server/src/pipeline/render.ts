@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { RenderTarget } from '@clipwright/contract/clips'
+import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
-import { renderClip } from '@clipwright/media/render-clip'
+import { renderClips } from '@clipwright/media/render-clip'
 import { toXmeml } from '@clipwright/media/xml/to-xmeml'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
@@ -14,24 +15,30 @@ export type RenderedFile = {
   truePeakDbtp: number | null
 }
 
-/** Renders one video target of a clip's document into `outFile`, which appears only when it is whole. */
-export function renderVideo(
-  clip: {
-    timeline: Timeline
-    target: Exclude<RenderTarget, 'ADOBE_XML'>
-    sourceFile: string
-    probe: Probe
-    outFile: string
-    workDir: string
-    fontsDir: string
-  },
-  control: StageControl,
-): Promise<RenderedFile> {
-  return renderClip({
-    plan: toRenderPlan(clip.timeline, clip.target),
+type VideoRender = {
+  target: Exclude<RenderTarget, 'ADOBE_XML'>
+  sourceFile: string
+  probe: Probe
+  workDir: string
+  fontsDir: string
+}
+
+/** A document and the file it becomes, which appears only when it is whole. */
+export type VideoOutput = { timeline: Timeline; outFile: string }
+
+/** Renders one video target of a clip's document. */
+export async function renderVideo(clip: VideoRender & VideoOutput, control: StageControl): Promise<RenderedFile> {
+  const [rendered] = await renderVideos({ ...clip, outputs: [clip] }, control)
+  if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  return rendered
+}
+
+/** Renders several ratios of one clip, which decodes the source once. All or none appear; results in the order of `outputs`. */
+export function renderVideos(clip: VideoRender & { outputs: readonly VideoOutput[] }, control: StageControl): Promise<RenderedFile[]> {
+  return renderClips({
+    outputs: clip.outputs.map(({ timeline, outFile }) => ({ plan: toRenderPlan(timeline, clip.target), outFile })),
     sourceFile: clip.sourceFile,
     probe: clip.probe,
-    outFile: clip.outFile,
     workDir: clip.workDir,
     quality: clip.target === 'VIDEO_PREVIEW' ? 'preview' : 'export',
     fontsDir: clip.fontsDir,
