@@ -1,0 +1,45 @@
+// Rules that the server enforces and the forms show while somebody types. Without schemas, so that the web app can
+// take them along.
+
+export const TEAM_NAME_LENGTH = 30
+
+export type TeamNameFault = 'name_empty' | 'name_too_long' | 'only_letters'
+
+/** Counted as a person counts: an accented letter or a letter outside the first plane is one. */
+export function teamNameLength(name: string): number {
+  return [...name.normalize('NFC')].length
+}
+
+/** Letters, with the marks that belong to them, numbers and spaces of any script; not empty, at most 30. Null: fine. */
+export function teamNameFault(name: string): TeamNameFault | null {
+  if (name.trim() === '') return 'name_empty'
+  if (!/^[\p{L}\p{M}\p{N} ]*$/u.test(name)) return 'only_letters'
+  return teamNameLength(name) > TEAM_NAME_LENGTH ? 'name_too_long' : null
+}
+
+/** What an invitation link may last, in days; the last one means that it never expires. */
+export const INVITATION_DAYS = [10, 30, 90, 36500] as const
+export type InvitationDays = (typeof INVITATION_DAYS)[number]
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** What the choice starts at when the current link has so long to go; null without a link. */
+export function defaultInvitationDays(remainingMs: number | null): InvitationDays {
+  const days = (remainingMs ?? 0) / DAY_MS
+  if (days > 90) return 36500
+  if (days > 30) return 90
+  return days > 10 ? 30 : 10
+}
+
+/** A link that ends more than ten years ahead is shown as one that never does. */
+export function neverExpires(expireAtMs: number, nowMs: number): boolean {
+  return expireAtMs - nowMs > 3652.5 * DAY_MS
+}
+
+export type SeatStatus = 'unknown' | 'available' | 'exceeded'
+
+/** `total` is null where nothing counts seats. Available only while one is free. */
+export function seatStatus(total: number | null, used: number): SeatStatus {
+  if (total === null) return 'unknown'
+  return total > used ? 'available' : 'exceeded'
+}
