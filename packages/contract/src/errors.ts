@@ -70,6 +70,13 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'This cannot be done while acting as somebody else.',
   },
+  PasskeyRefusedError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'This passkey was not accepted. Please try again.',
+  },
+  PasskeyNeededError: { status: 409, show: 'inline', retry: 'never', message: 'Add a passkey first.' },
   TeamDeactivatedError: {
     status: 403,
     show: 'dialog',

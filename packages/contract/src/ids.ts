@@ -17,3 +17,13 @@ export const RenderId = opaqueId.brand<'RenderId'>()
 export type RenderId = z.infer<typeof RenderId>
 export const ClusterJobId = opaqueId.brand<'ClusterJobId'>()
 export type ClusterJobId = z.infer<typeof ClusterJobId>
+export const PasskeyId = opaqueId.brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
+/** A visitor of the free tools; never the id of an account. */
+export const GuestId = z
+  .string()
+  .regex(/^guest_[A-Za-z0-9_-]{6,40}$/)
+  .brand<'GuestId'>()
+export type GuestId = z.infer<typeof GuestId>
+export const InvitationId = opaqueId.brand<'InvitationId'>()
+export type InvitationId = z.infer<typeof InvitationId>

@@ -50,6 +50,8 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   CapacityLimitedError: 'dialog',
   WaitlistRequiredError: 'redirect',
   ImpersonationForbiddenError: 'toast',
+  PasskeyRefusedError: 'inline',
+  PasskeyNeededError: 'inline',
   TeamDeactivatedError: 'dialog',
   NoPermission: 'toast',
   ProjectAccessDenied: 'dialog',
