@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../db/tx.ts'
+import type { Queryable, Tx } from '../db/tx.ts'
 import { notifyChange } from './job-change-sql.ts'
 import { cancelChannel } from './job-channels.ts'
 import type { JobId } from './job-table.ts'
@@ -15,6 +15,29 @@ export async function cancelJob(db: Queryable, jobId: JobId): Promise<boolean> {
 /** Ends all live jobs of a project and answers how many that were. */
 export function cancelProjectJobs(db: Queryable, orgId: string, projectId: string): Promise<number> {
   return cancelWhere(db, sql`org_id = ${orgId} and project_id = ${projectId}`)
+}
+
+/**
+ * Ends all live jobs of an organisation and holds its work back from now on: what is promised later is not started,
+ * and what slipped through is not published. Answers how many jobs were ended.
+ */
+export async function stopOrgJobs(tx: Tx, orgId: string): Promise<number> {
+  await tx
+    .insertInto('job_stop')
+    .values({ org_id: orgId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return cancelWhere(tx, sql`org_id = ${orgId}`)
+}
+
+/** Jobs of the organisation may run again. Those that were ended stay ended. */
+export async function allowOrgJobs(tx: Tx, orgId: string): Promise<void> {
+  await tx.deleteFrom('job_stop').where('org_id', '=', orgId).execute()
+}
+
+/** Ends jobs that were promised for a stopped organisation while it was being stopped. */
+export function cancelStoppedJobs(db: Queryable): Promise<number> {
+  return cancelWhere(db, sql`org_id in (select org_id from job_stop)`)
 }
 
 async function cancelWhere(db: Queryable, which: ReturnType<typeof sql>): Promise<number> {

@@ -31,6 +31,7 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
     with ready as (
       select id from job_run
       where lane = ${request.lane} and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...request.names]})
+        and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
       order by turn, seq
       limit ${request.limit}
       for update skip locked
@@ -66,7 +67,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Locks the job's row for the rest of the transaction and throws `LeaseLost` unless this claim still holds.
+ * Locks the job's row for the rest of the transaction and throws `LeaseLost` unless this claim still holds and the
+ * organisation's work was not stopped.
  * What the transaction writes is therefore published by exactly one claim.
  */
 export async function lockLease(tx: Tx, lease: Lease): Promise<void> {
@@ -76,6 +78,7 @@ export async function lockLease(tx: Tx, lease: Lease): Promise<void> {
     .where('id', '=', lease.id)
     .where('fence', '=', lease.fence)
     .where('status', '=', 'running')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('job_stop').whereRef('job_stop.org_id', '=', 'job_run.org_id'))))
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new LeaseLost(lease)

@@ -71,7 +71,8 @@ const unleased = sql`worker = null, lease_until = null, est_ms = null, updated_a
 const cleared = sql`worker = null, lease_until = null, error_name = null, error_message = null, error_detail = null, updated_at = now()`
 
 function isHeld(lease: Lease): RawBuilder<unknown> {
-  return sql`id = ${lease.id} and fence = ${lease.fence} and status = 'running'`
+  return sql`id = ${lease.id} and fence = ${lease.fence} and status = 'running'
+    and not exists (select from job_stop where job_stop.org_id = job_run.org_id)`
 }
 
 async function change(db: Queryable, lease: Lease, set: RawBuilder<unknown>): Promise<boolean> {

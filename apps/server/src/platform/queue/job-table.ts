@@ -65,6 +65,7 @@ export type StageTimingTable = {
 declare module '../db/database.ts' {
   interface Database {
     job_run: JobRunTable
+    job_stop: { org_id: string; stopped_at: Generated<Date> }
     stage_timing: StageTimingTable
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db/tx.ts'
 import { waitMs } from '../clock/wait-ms.ts'
 import type { Log } from '../log/make-log.ts'
 import type { Worker } from './define-worker.ts'
+import { cancelStoppedJobs } from './cancel-job.ts'
 import { renewLeases } from './job-lease.ts'
 import type { JobId } from './job-table.ts'
 import type { RunningJob } from './run-job.ts'
@@ -60,6 +61,7 @@ async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promis
 /** Frees jobs of lost workers. Also run once at the start, for those of a process that was killed before. */
 export async function sweep<D>({ db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>): Promise<void> {
   const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db) }
+  await cancelStoppedJobs(db)
   const retried = await retryLostJobs(db, scope)
   if (retried > 0) log.warn({ retried }, 'jobs of a lost worker are ready again')
   while (await quarantineOne(db, log, handlers, scope)) log.error('a job lost its worker too often and was put aside')

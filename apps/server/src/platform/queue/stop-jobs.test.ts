@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { enqueue, openQueueTest, org, stateOf, testJob, untilAborted, untilState } from '#testing/queue-test.ts'
+import { allowOrgJobs, cancelStoppedJobs, stopOrgJobs } from './cancel-job.ts'
+import { defineWorker } from './define-worker.ts'
+import { findJob } from './job-views.ts'
+
+describe('an organisation whose work was stopped', () => {
+  it('has its waiting and its running jobs ended, and no other organisation has', async () => {
+    const { db, start } = await openQueueTest()
+    const job = testJob()
+    const reached = Promise.withResolvers<void>()
+    await start([
+      defineWorker(job, async ({ label }, ctx) => {
+        if (label !== 'long') return
+        reached.resolve()
+        await untilAborted(ctx.signal)
+      }),
+    ])
+    const running = await enqueue(db, job, { label: 'long' })
+    await reached.promise
+    const other = await enqueue(db, job, { label: 'other' }, { orgId: 'org-two' })
+    expect(await db.transaction((tx) => stopOrgJobs(tx, org.orgId))).toBe(1)
+    expect(await stateOf(db, running)).toBe('cancelled')
+    await expect.poll(async () => (await findJob(db, 'org-two', other))?.status).toBe('done')
+  })
+
+  it('gets nothing started that was promised afterwards, until its work may go on', async () => {
+    const { db, start } = await openQueueTest()
+    const job = testJob()
+    const ran: string[] = []
+    await db.transaction((tx) => stopOrgJobs(tx, org.orgId))
+    const late = await enqueue(db, job, { label: 'late' })
+    const other = await enqueue(db, job, { label: 'other' }, { orgId: 'org-two' })
+    await start([
+      defineWorker(job, async ({ label }) => {
+        ran.push(label)
+      }),
+    ])
+    await expect.poll(() => ran).toEqual(['other'])
+    expect(other).not.toBe(late)
+    await db.transaction((tx) => allowOrgJobs(tx, org.orgId))
+    const next = await enqueue(db, job, { label: 'next' })
+    await untilState(db, next, 'done')
+    expect(ran).not.toEqual(['other'])
+  })
+
+  it('gets nothing published by a job that was claimed before and seen by nobody', async () => {
+    const { db, start } = await openQueueTest()
+    const job = testJob()
+    const stopped = Promise.withResolvers<void>()
+    const published: string[] = []
+    const tried = Promise.withResolvers<unknown>()
+    await start([
+      defineWorker(job, async ({ label }, ctx) => {
+        // The stop alone, without the cancelling: as when the job was promised while the stop was being written.
+        await db.insertInto('job_stop').values({ org_id: ctx.orgId }).execute()
+        stopped.resolve()
+        await db
+          .transaction(async (tx) => {
+            await ctx.finish(tx)
+            published.push(label)
+          })
+          .then(tried.resolve, tried.resolve)
+      }),
+    ])
+    const id = await enqueue(db, job, { label: 'a' })
+    await stopped.promise
+    expect(await tried.promise).toMatchObject({ name: 'LeaseLost' })
+    expect(published).toEqual([])
+    await cancelStoppedJobs(db)
+    expect(await stateOf(db, id)).toBe('cancelled')
+  })
+})
