@@ -1,8 +1,10 @@
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
+import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
+import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
 /** Every call of the product, one line a feature. */
-export const bindings = [...authRoutes, ...uploadRoutes, ...projectRoutes, ...clipRoutes, ...transcriptRoutes]
+export const bindings = [...authRoutes, ...mailboxRoutes, ...uploadRoutes, ...projectRoutes, ...clipRoutes, ...transcriptRoutes, ...featureAccessRoutes]
