@@ -1,5 +1,6 @@
 import { prepareFontsDir } from '@clipwright/media/fonts'
 import { checkEngines } from '@clipwright/media/sandbox/engine-check'
+import { sendMailWorker } from '#platform/mail/send-mail.worker.ts'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts'
@@ -20,6 +21,7 @@ export const workers = [
   refineClipsWorker,
   renderPreviewsWorker,
   renderClipWorker,
+  sendMailWorker,
 ]
 
 /** Starts taking jobs. Everything CPU-heavy of the product happens in processes that called this. */

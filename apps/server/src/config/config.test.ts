@@ -59,6 +59,18 @@ it('reads hosts that links may lead to, in lower case and without blanks', () =>
   expect(makeConfig(readEnv({ FETCH_ALLOW_HOSTS: ' Media.Local, 10.0.0.5 ,' }), 2).fetch.allowHosts).toEqual(['media.local', '10.0.0.5'])
 })
 
+it('reads networks that may make no accounts, and says when one is none', () => {
+  const config = makeConfig(readEnv({ SIGNUP_BLOCKED_NETWORKS: '192.0.2.0/24, 2001:db8::/32,198.51.100.7' }), 2)
+  expect(config.signup.blockedNetworks).toEqual([
+    { address: '192.0.2.0', prefix: 24, family: 'ipv4' },
+    { address: '2001:db8::', prefix: 32, family: 'ipv6' },
+    { address: '198.51.100.7', prefix: 32, family: 'ipv4' },
+  ])
+  for (const text of ['192.0.2.0/33', 'a.b', '192.0.2.0/2/4', '::1/129', '10.0.0.0/x']) {
+    expect(problemsOf({ SIGNUP_BLOCKED_NETWORKS: text })).toEqual(['SIGNUP_BLOCKED_NETWORKS'])
+  }
+})
+
 it('lists every variable in the example file, and no other', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const listed = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])

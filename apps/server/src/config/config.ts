@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
+import { type Network, parseNetworks } from './networks.ts'
 
 export type LaneName = 'import' | 'analyse' | 'render' | 'light'
 
@@ -24,7 +25,14 @@ export type Config = {
   /** Addresses, in lower case, of people who may act as others. */
   staffEmails: readonly string[]
   /** Null: mail lands in the local mail box, where the operator reads it. */
-  mail: { smtpUrl: string | null; from: string }
+  mail: {
+    smtpUrl: string | null
+    from: string
+    /** Ask the name servers whether a domain takes mail; only where mail really leaves. */
+    checksDomains: boolean
+  }
+  /** Who may make an account. */
+  signup: { mode: Env['SIGNUP']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
   speech: {
     modelDir: string
     mirrorUrl: string | null
@@ -63,7 +71,16 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     limits: { maxUploadBytes: env.MAX_UPLOAD_BYTES, maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000) },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
     staffEmails: wordList(env.STAFF_EMAILS),
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      checksDomains: env.SMTP_URL !== undefined && env.MAIL_DOMAIN_CHECK === 'auto',
+    },
+    signup: {
+      mode: env.SIGNUP,
+      maxAccounts: env.MAX_ACCOUNTS ?? null,
+      blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
+    },
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,

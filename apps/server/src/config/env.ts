@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseNetworks } from './networks.ts'
 
 const optionalText = z
   .string()
@@ -42,6 +43,14 @@ export const Env = z.object({
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional()),
   MAIL_FROM: z.string().trim().min(3).default('Clipwright <clipwright@localhost>'),
   STAFF_EMAILS: z.string().default(''),
+  MAIL_DOMAIN_CHECK: z.enum(['auto', 'off']).default('auto'),
+
+  SIGNUP: z.enum(['open', 'waitlist', 'closed']).default('open'),
+  SIGNUP_BLOCKED_NETWORKS: z
+    .string()
+    .default('')
+    .refine((text) => parseNetworks(text) !== null, 'must be addresses or networks such as 192.0.2.0/24, separated by commas'),
+  MAX_ACCOUNTS: z.coerce.number().int().min(1).optional(),
 
   WHISPER_MODEL_DIR: optionalText,
   WHISPER_MIRROR_URL: optionalUrl,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { chooseOrg } from './choose-org.ts'
-import type { Caller, FindPerson, FoundPerson, Person, PublicContext, RequestContext, ServerDeps } from './context.ts'
+import type { Caller, FetchSite, FindPerson, FoundPerson, Person, PublicContext, RequestContext, ServerDeps } from './context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import type { Binding } from './handle.ts'
 import type { MediaLinks } from './media-links.ts'
@@ -57,6 +57,13 @@ async function requirePerson(request: FastifyRequest, settings: Finder): Promise
 /** The caller in an organisation; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
 export async function requireCaller(request: FastifyRequest, settings: Finder): Promise<Caller> {
   return chooseOrg(await requirePerson(request, settings), headerText(request, 'x-org-id'))
+}
+
+/** A value that no browser sends counts as the worst one. */
+function fetchSite(request: FastifyRequest): FetchSite | null {
+  const said = request.headers['sec-fetch-site']
+  if (said === undefined) return null
+  return said === 'same-origin' || said === 'same-site' || said === 'none' ? said : 'cross-site'
 }
 
 function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string | undefined {
@@ -135,6 +142,7 @@ export async function callEndpoint(
       address: request.ip,
       deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
+      fetchSite: fetchSite(request),
       cookies: cookieJar(request, reply, origin),
       impersonatorId: null,
     }

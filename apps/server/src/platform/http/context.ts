@@ -26,6 +26,8 @@ export type ServerDeps = {
   live: LiveHub
 }
 
+export type FetchSite = 'same-origin' | 'same-site' | 'cross-site' | 'none'
+
 /** What is known of a caller that did not sign in, or need not. */
 export type PublicContext = {
   db: Db
@@ -40,6 +42,8 @@ export type PublicContext = {
   /** `x-device-id` as sent: tells devices of one person apart, proves nothing. */
   deviceId: string
   userAgent: string
+  /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
+  fetchSite: FetchSite | null
   /** Only sign-in reads cookies; every other call goes by the bearer token. */
   cookies: CookieJar
   /** The staff member who acts as the caller; null for everybody else, and for callers that did not sign in. */

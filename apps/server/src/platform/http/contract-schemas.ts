@@ -3,16 +3,32 @@ import * as auth from '@clipwright/contract/auth'
 import * as clips from '@clipwright/contract/clips'
 import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
+import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as preferences from '@clipwright/contract/preferences'
 import * as permissions from '@clipwright/contract/permissions'
+import * as projectSharing from '@clipwright/contract/project-sharing'
 import * as projects from '@clipwright/contract/projects'
 import * as sources from '@clipwright/contract/sources'
 import * as transcript from '@clipwright/contract/transcript'
 import { z } from 'zod'
 import type { NamedSchemas } from './openapi.ts'
 
-const modules = [analysis, auth, clips, curation, events, layout, preferences, permissions, projects, sources, transcript]
+const modules = [
+  analysis,
+  auth,
+  clips,
+  curation,
+  events,
+  jobProgress,
+  layout,
+  preferences,
+  permissions,
+  projectSharing,
+  projects,
+  sources,
+  transcript,
+]
 
 /** The contract's exported schemas by name; in the OpenAPI document each is written once and referred to. */
 export function contractSchemas(): NamedSchemas {

@@ -22,6 +22,10 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, origin: 
   return {
     read: (name) => parseCookie(request.headers.cookie ?? '')[wireName(name)],
     set: send,
-    clear: (name) => send(name, '', 0),
+    clear: (name) => {
+      send(name, '', 0)
+      // What this site let the browser keep of the person; cookies and storage are shared with other programs of the host.
+      if (name === 'session') reply.header('clear-site-data', '"cache"')
+    },
   }
 }

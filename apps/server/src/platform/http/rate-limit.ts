@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/tx.ts'
+import type { Db, Queryable } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
 /** `RateExceed` with the seconds after which trying again makes sense. */
@@ -30,7 +30,7 @@ export function addressBlock(address: string): string {
 }
 
 /** Counts one use in a fixed window that all processes share; throws when the window is full. */
-export async function takeFromLimit(db: Db, rule: { key: string; limit: number; windowSec: number }): Promise<void> {
+export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number }): Promise<void> {
   const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${rule.windowSec}) * ${rule.windowSec})`
   const { used, leftSec } = await db
     .insertInto('rate_count')

@@ -9,6 +9,8 @@ declare module '#platform/db/database.ts' {
       body_text: string
       body_html: string
       created_at: Generated<Date>
+      sent_at: Generated<Date | null>
+      useful_until: Generated<Date | null>
     }
   }
 }

@@ -1,0 +1,71 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '#config/config.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
+import type {} from './mail-tables.ts'
+import { sendMailJob } from './send-mail.job.ts'
+
+const ANSWER_WITHIN_MS = 30_000
+
+type MailContext = JobContext<{ config: Config }>
+type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/**
+ * Sends a message and empties what is stored of it: codes and links are not kept. A process that dies between the mail
+ * server's yes and the end of this job sends it again under the same message id.
+ */
+export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: MailContext) => {
+  const { smtpUrl, from } = ctx.deps.config.mail
+  // Without a mail server the message stays where the local mail box reads it.
+  if (smtpUrl === null) return
+  const mail = await findMail(ctx.db, mailId)
+  if (!mail || mail.sent_at) return
+  const isLate = mail.useful_until !== null && mail.useful_until.getTime() < Date.now()
+  if (isLate) ctx.log.warn({ mailId }, 'a mail was not sent: the mail server was away until it was of no use')
+  else await send(smtpUrl, from, mail, ctx)
+  await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    await tx.updateTable('mail_message').set({ sent_at: new Date(), body_text: '', body_html: '' }).where('id', '=', mailId).execute()
+  })
+})
+
+async function findMail(db: Db, mailId: string) {
+  return db.selectFrom('mail_message').selectAll().where('id', '=', mailId).executeTakeFirst()
+}
+
+async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailContext): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    // The texts come from people; nothing in them may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const stop = () => transport.close()
+  ctx.signal.addEventListener('abort', stop, { once: true })
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      messageId: `<${mail.id}@clipwright>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+    })
+  } catch (error) {
+    if (!isForGood(error)) throw error
+    ctx.log.warn({ err: error, mailId: mail.id }, 'the mail server refused a mail for good')
+  } finally {
+    ctx.signal.removeEventListener('abort', stop)
+    transport.close()
+  }
+}
+
+/** 5xx on the address or the message: the same mail will never be taken. A refused sign-in is the operator's to mend. */
+function isForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
