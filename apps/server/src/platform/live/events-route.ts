@@ -72,10 +72,12 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
 
     const seat = options.live.join({
       orgId: caller.orgId,
+      userId: caller.userId,
       sessionId: caller.sessionId,
       cursor,
       isReady,
       send: (stored) => reply.raw.write(frame(stored.cursor, stored.event)),
+      close: () => reply.raw.destroy(),
     })
     reply.raw.on('drain', () => seat.wake())
     const unwatch = watchReader(reply, isReady, () => requireCaller(request, options), options.pingMs ?? PING_MS)

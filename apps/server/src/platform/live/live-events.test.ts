@@ -4,10 +4,12 @@ import { ProjectId, type OrgId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ensureLocalOwner, issueLocalToken } from '#features/auth/auth.public.ts'
+import { hashSecret } from '#features/auth/secret-text.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
+import { closeStreams } from './close-streams.ts'
 import { pruneEvents } from './live.store.ts'
 import { publishEvent } from './publish-event.ts'
 
@@ -209,6 +211,22 @@ test('signing out ends the streams of that session', async () => {
   await publish('later-00')
   await stays.until(2)
   expect(goes.names).toEqual(['hello'])
+})
+
+test.each(['session', 'person', 'organisation'] as const)('the streams of a %s end at once in every process, and no others', async (of) => {
+  const stranger = await addStranger(http.db)
+  await using second = await startTestHttp({ db: database.db, url: database.url })
+  const ending = [await listenAs(http.token), await listenAs(http.token, {}, await second.listen())]
+  const staying = await listenAs(stranger)
+  await waitUntil(() => http.deps.live.count({}) === 2 && second.deps.live.count({}) === 1, 'everyone to join')
+  const { userId } = await ensureLocalOwner(http.db)
+  const session = await http.db.selectFrom('session_token').select('id').where('token_hash', '=', hashSecret(http.token)).executeTakeFirst()
+  const which = { session: { sessionId: session?.id ?? '' }, person: { userId }, organisation: { orgId } }[of]
+  await http.db.transaction(async (tx) => closeStreams(tx, which))
+  await waitUntil(() => http.deps.live.count({ orgId }) + second.deps.live.count({ orgId }) === 0, 'the streams to end')
+  expect(http.deps.live.count({})).toBe(1)
+  expect(ending.map(({ status }) => status)).toEqual([200, 200])
+  staying.close()
 })
 
 test('a reader that does not read is cut off, and the others are not held up', async () => {

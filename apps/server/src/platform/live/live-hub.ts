@@ -1,7 +1,8 @@
-import type { OrgId } from '@clipwright/contract/ids'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { listen, type Listener } from '#platform/db/listen.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { CLOSE_CHANNEL, readClosing } from './close-streams.ts'
 import { LIVE_CHANNEL, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
 
 const BATCH = 500
@@ -13,7 +14,15 @@ const PRUNE_EVERY_MS = 5 * 60_000
  * One connected client. The hub moves `cursor` on as events are handed over, and hands over only while the client is
  * ready, so a slow one costs no memory: what it has not got yet stays in the database.
  */
-export type LiveClient = { orgId: OrgId; sessionId: string; cursor: LiveCursor; isReady(): boolean; send(event: StoredEvent): void }
+export type LiveClient = {
+  orgId: OrgId
+  userId: UserId
+  sessionId: string
+  cursor: LiveCursor
+  isReady(): boolean
+  send(event: StoredEvent): void
+  close(): void
+}
 
 export type LiveSeat = {
   /** The client became ready again. */
@@ -66,6 +75,15 @@ class Hub {
 
   wakeAll(): void {
     for (const orgId of new Set([...this.#clients].map((client) => client.orgId))) this.wake(orgId)
+  }
+
+  end(payload: string): void {
+    const which = readClosing(payload)
+    if (!which) return
+    for (const client of this.#clients) {
+      const fits = (Object.keys(which) as (keyof typeof which)[]).every((part) => client[part] === which[part])
+      if (fits) client.close()
+    }
   }
 
   stop(): void {
@@ -136,7 +154,7 @@ export async function createLiveHub(options: { db: Db; url: string; log: Log }):
   const listener: Listener = await listen({
     url: options.url,
     log: options.log,
-    channels: { [LIVE_CHANNEL]: (orgId) => hub.wake(orgId) },
+    channels: { [LIVE_CHANNEL]: (orgId) => hub.wake(orgId), [CLOSE_CHANNEL]: (payload) => hub.end(payload) },
     onConnect: () => hub.wakeAll(),
   })
   return {
