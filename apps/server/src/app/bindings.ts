@@ -2,9 +2,21 @@ import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
+import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
+import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
 import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
 /** Every call of the product, one line a feature. */
-export const bindings = [...authRoutes, ...mailboxRoutes, ...uploadRoutes, ...projectRoutes, ...clipRoutes, ...transcriptRoutes, ...featureAccessRoutes]
+export const bindings = [
+  ...authRoutes,
+  ...passkeyRoutes,
+  ...passkeySignInRoutes,
+  ...mailboxRoutes,
+  ...uploadRoutes,
+  ...projectRoutes,
+  ...clipRoutes,
+  ...transcriptRoutes,
+  ...featureAccessRoutes,
+]

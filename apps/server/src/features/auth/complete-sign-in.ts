@@ -4,6 +4,7 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { createOwnOrg, joinOrg, listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { needsPasskey } from '../passkeys/passkeys.public.ts'
 import { toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
 import { currentBrowser, type StartingBrowser } from './browser-tie.ts'
@@ -33,7 +34,21 @@ export async function completeSignIn(tx: Tx, ctx: PublicContext, identity: Prove
   const userId = (await store.takeIdentity(tx, identity)) ?? (await firstUse(tx, identity, wish))
   if (userId === 'prove_email') return pause(tx, ctx, { step: 'prove_email', identity, backTo: wish.backTo }, wish)
   if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId, role: 'member' })
-  return signIn(tx, ctx, { userId, method: identity.provider.replace(/:.*/, '') }, wish)
+  const method = identity.provider.replace(/:.*/, '')
+  if (await needsPasskey(tx, userId)) return waitForPasskey(tx, ctx, { userId, method }, wish)
+  return signIn(tx, ctx, { userId, method }, wish)
+}
+
+async function waitForPasskey(
+  tx: Tx,
+  ctx: PublicContext,
+  who: { userId: UserId; method: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  const { backTo, asksForOrg = false } = wish
+  const orgId = wish.connectionOrgId ?? wish.orgId ?? null
+  const { pendingAuthenticationToken } = await pause(tx, ctx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, wish)
+  return { outcome: 'passkey_required', pendingAuthenticationToken, backTo }
 }
 
 /** The last step, for a person who has proven who they are in every way that is asked of them. */

@@ -1,4 +1,4 @@
-import type { UserId } from '@clipwright/contract/ids'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
 
 /** Somebody a provider, a connection or a mail box vouched for. */
 export type ProvenIdentity = {
@@ -16,4 +16,4 @@ export type ProvenIdentity = {
 export type PendingPayload =
   | { step: 'choose_org'; userId: UserId; method: string; backTo: string }
   | { step: 'prove_email'; identity: ProvenIdentity; backTo: string }
-  | { step: 'passkey'; userId: UserId; method: string; backTo: string; challenge: string | null }
+  | { step: 'passkey'; userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }

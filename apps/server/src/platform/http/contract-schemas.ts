@@ -5,6 +5,8 @@ import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
+import * as impersonation from '@clipwright/contract/impersonation'
+import * as passkeys from '@clipwright/contract/passkeys'
 import * as preferences from '@clipwright/contract/preferences'
 import * as permissions from '@clipwright/contract/permissions'
 import * as projectSharing from '@clipwright/contract/project-sharing'
@@ -22,6 +24,8 @@ const modules = [
   events,
   jobProgress,
   layout,
+  impersonation,
+  passkeys,
   preferences,
   permissions,
   projectSharing,
