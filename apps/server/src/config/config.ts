@@ -22,6 +22,10 @@ export type Config = {
   queue: { laneSizes: Record<LaneName, number> }
   limits: { maxUploadBytes: number; maxSourceMs: number }
   fetch: { allowHosts: readonly string[] }
+  /** Calls that one API key may make in a minute. */
+  apiKeyCallsPerMinute: number
+  /** How long rows of the audit log are kept. */
+  auditDays: number
   /** Addresses, in lower case, of people who may act as others. */
   staffEmails: readonly string[]
   /** Null: mail lands in the local mail box, where the operator reads it. */
@@ -70,6 +74,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     },
     limits: { maxUploadBytes: env.MAX_UPLOAD_BYTES, maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000) },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
+    apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
+    auditDays: env.AUDIT_DAYS,
     staffEmails: wordList(env.STAFF_EMAILS),
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
