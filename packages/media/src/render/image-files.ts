@@ -46,7 +46,7 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
 }
 
 /** A person's picture is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
-async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
+export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(8)

@@ -1,0 +1,33 @@
+import { basename, dirname } from 'node:path'
+import { maxPixels } from './media-allow-list.ts'
+import { pictureKind } from './render/image-files.ts'
+import { runToolOrThrow } from './run-tool.ts'
+
+/**
+ * Draws a person's PNG or JPEG anew as a PNG of at most `maxSidePx` each way, never larger than it was. Nothing of the
+ * original file is kept but its pixels: no metadata, no second frame, no bytes behind the picture. Throws
+ * `MediaUnreadableError` for anything else, whatever it is called.
+ */
+export async function redrawPicture(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
+  const demuxer = await pictureKind(input.file)
+  const side = Math.round(input.maxSidePx)
+  const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: [
+        '-hide_banner', '-nostdin', '-loglevel', 'error', '-xerror', '-err_detect', 'explode',
+        '-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-codec_whitelist', demuxer === 'png_pipe' ? 'png' : 'mjpeg',
+        '-max_pixels', String(maxPixels), '-f', demuxer, '-i', `file:${input.file}`,
+        '-map', '0:v:0', '-frames:v', '1', '-vf', fit, '-map_metadata', '-1', '-c:v', 'png', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
+      ],
+      cwd: dirname(input.outFile),
+      readable: [input.file],
+      timeoutMs: 20_000,
+      maxRssBytes: 1024 ** 3,
+      maxFileBytes: 64 * 1024 ** 2,
+      ...(input.signal ? { signal: input.signal } : {}),
+    },
+    'MediaUnreadableError',
+  )
+}
