@@ -1,6 +1,7 @@
 import type { Clip } from '@clipwright/contract/clips'
 import type { LiveEvent } from '@clipwright/contract/events'
-import type { JobProgress, Project, ProjectStage } from '@clipwright/contract/projects'
+import type { JobProgress } from '@clipwright/contract/job-progress'
+import type { Project, ProjectStage } from '@clipwright/contract/projects'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { makeClips } from './fake-clips.ts'
 import { makeProject, makeProjects, showcaseId } from './fake-projects.ts'

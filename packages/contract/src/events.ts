@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClipId, ProjectId } from './ids.ts'
-import { JobProgress } from './projects.ts'
+import { JobProgress } from './job-progress.ts'
 import { RenderTarget } from './clips.ts'
 
 /** What `GET /api/events` sends after `hello`. Each has an id; `last-event-id` resumes without loss. */

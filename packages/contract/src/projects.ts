@@ -24,6 +24,13 @@ export const ProjectStage = z.enum([
 ])
 export type ProjectStage = z.infer<typeof ProjectStage>
 
+/** `DEFAULT`: the team. `PUBLIC_VIEW`: anyone who knows the address may watch. `PUBLIC`: and download. */
+export const ProjectVisibility = z.enum(['DEFAULT', 'PUBLIC', 'PUBLIC_VIEW'])
+export type ProjectVisibility = z.infer<typeof ProjectVisibility>
+
+export const StorageStatus = z.enum(['TEMPORARY', 'SAVED'])
+export type StorageStatus = z.infer<typeof StorageStatus>
+
 export const StageFailure = z.object({ errorName: ErrorName, errorMessage: z.string(), stage: ProjectStage.optional() })
 export type StageFailure = z.infer<typeof StageFailure>
 
@@ -71,13 +78,13 @@ export const Project = z.object({
   useCase: z.string().nullable(),
   cluster: z.string(),
   clusterJobId: ClusterJobId,
-  storageStatus: z.enum(['TEMPORARY', 'SAVED']),
+  storageStatus: StorageStatus,
   storageExpireAt: z.iso.datetime().nullable(),
   /** Bytes. */
   storageSize: z.number(),
   isDeleted: z.boolean(),
   isPurged: z.boolean(),
-  visibility: z.enum(['DEFAULT', 'PUBLIC', 'PUBLIC_VIEW']),
+  visibility: ProjectVisibility,
   permissions: z.array(z.enum(['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'])),
   promptRecommendations: z.array(z.string()),
   chapters: z.array(Chapter),
@@ -122,6 +129,8 @@ export const createProject = endpoint({
     brandTemplateId: z.string().max(40).optional(),
     productTier: z.string().max(40).optional(),
     useCase: z.string().max(40).optional(),
+    /** `refuse` answers `RecordExisted` with the id of the project that has this source already. */
+    onDuplicate: z.enum(['allow', 'refuse']).default('allow'),
   }),
   reply: Project,
   example: {
@@ -147,6 +156,7 @@ export const createProject = endpoint({
     'LinkRefusedError',
     'InsufficientCreditError',
     'QuotaExceed',
+    'RecordExisted',
   ],
 })
 
@@ -173,17 +183,35 @@ export const getProject = endpoint({
   errors: ['RecordNotExisted', 'ProjectPurged'],
 })
 
+/** Several stages under one word. */
+export const ProjectState = z.enum(['running', 'complete', 'stalled'])
+export type ProjectState = z.infer<typeof ProjectState>
+
+const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const ProjectFilter = z.object({
+  q: z.enum(['mine', 'org']).default('org'),
+  storageStatus: StorageStatus.optional(),
+  stage: ProjectStage.optional(),
+  state: ProjectState.optional(),
+  userId: UserId.optional(),
+  /** Part of the title. */
+  query: z.string().trim().max(200).optional(),
+  createdFrom: z.iso.datetime().optional(),
+  createdTo: z.iso.datetime().optional(),
+  /** The trash instead of the list. */
+  trash: Flag.optional(),
+})
+export const ProjectOrder = z.enum(['newest', 'oldest', 'title', 'longest', 'largest'])
+export type ProjectOrder = z.infer<typeof ProjectOrder>
+
 export const listProjects = endpoint({
   name: 'listProjects',
   method: 'GET',
   path: '/clip-projects',
-  summary: 'Projects of the organisation, newest first.',
+  summary: 'Projects of the organisation, newest first unless asked otherwise.',
   permission: 'project:view',
-  query: PageQuery.extend({
-    q: z.enum(['mine', 'org']).default('org'),
-    storageStatus: z.enum(['TEMPORARY', 'SAVED']).optional(),
-    stage: ProjectStage.optional(),
-  }),
+  query: PageQuery.extend({ ...ProjectFilter.shape, sort: ProjectOrder.default('newest') }),
   reply: pageOf(Project),
   errors: ['InvalidParam'],
 })
@@ -192,10 +220,36 @@ export const countProjects = endpoint({
   name: 'countProjects',
   method: 'POST',
   path: '/clip-projects/count',
-  summary: 'How many projects the organisation has.',
+  summary: 'How many projects the organisation has, by state, and how much they keep.',
   permission: 'project:view',
-  reply: z.object({ count: z.number().int() }),
+  reply: z.object({
+    /** Outside the trash. */
+    count: z.number().int(),
+    running: z.number().int(),
+    complete: z.number().int(),
+    stalled: z.number().int(),
+    trash: z.number().int(),
+    storageBytes: z.number(),
+  }),
   errors: [],
+})
+
+/** The fields of a project that people may change; everything else is refused. */
+export const updateProject = endpoint({
+  name: 'updateProject',
+  method: 'PUT',
+  path: '/clip-projects/:projectId',
+  summary: 'Change the title, the labels, or whether the project is kept.',
+  permission: 'project:edit',
+  params: ByProject,
+  body: z.strictObject({
+    title: z.string().trim().min(1, 'name_is_required').max(200).optional(),
+    labels: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    storageStatus: StorageStatus.optional(),
+  }),
+  reply: Project,
+  example: { request: { params: { projectId: 'P8wRt5mQe1sKd9Hf' }, body: { labels: ['interviews'] } } },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed'],
 })
 
 export const renameProject = endpoint({
@@ -225,11 +279,12 @@ export const restoreProject = endpoint({
   name: 'restoreProject',
   method: 'POST',
   path: '/clip-projects/:projectId/restore',
-  summary: 'Take the project out of the trash.',
+  summary: 'Take the project out of the trash, and keep it for longer when asked.',
   permission: 'project:edit',
   params: ByProject,
+  body: z.strictObject({ storageStatus: StorageStatus.optional() }).default({}),
   reply: Project,
-  errors: ['RecordNotExisted', 'ProjectPurged'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed'],
 })
 
 /** Resumes a stalled project from its last finished stage; with another language or model, from recognition. */
@@ -263,39 +318,4 @@ export const cancelProject = endpoint({
   params: ByProject,
   reply: Project,
   errors: ['RecordNotExisted', 'ProjectPurged'],
-})
-
-export const JobProgress = z.object({
-  clusterJobId: ClusterJobId,
-  projectId: ProjectId,
-  stage: ProjectStage,
-  /** 0 to 100, never backwards within a run. */
-  progress: z.number().min(0).max(100),
-  /** Milliseconds left; null while nothing can be said. */
-  estMs: z.number().nullable(),
-  queuePosition: z.number().int().nullable(),
-  updatedAt: z.iso.datetime(),
-})
-export type JobProgress = z.infer<typeof JobProgress>
-
-export const getJobProgress = endpoint({
-  name: 'getJobProgress',
-  method: 'GET',
-  path: '/cluster-jobs/:clusterJobId/progress',
-  summary: 'Stage, percent and estimate of a run.',
-  permission: 'project:view',
-  params: z.object({ clusterJobId: ClusterJobId }),
-  reply: JobProgress,
-  example: {
-    reply: {
-      clusterJobId: 'Jq3xV0bYc7nTz2Lk',
-      projectId: 'P8wRt5mQe1sKd9Hf',
-      stage: 'TRANSCRIBE',
-      progress: 41.5,
-      estMs: 312000,
-      queuePosition: null,
-      updatedAt: '2026-11-21T18:07:12.110Z',
-    },
-  },
-  errors: ['RecordNotExisted'],
 })

@@ -20,7 +20,12 @@ export type Config = {
   }
   storage: { kind: 'disk'; dir: string; spoolDir: string } | ({ kind: 's3'; spoolDir: string } & S3Config)
   queue: { laneSizes: Record<LaneName, number> }
-  limits: { maxUploadBytes: number; maxSourceMs: number }
+  limits: {
+    maxUploadBytes: number
+    maxSourceMs: number
+    /** Projects that one round of upkeep may delete for good; null: one in a hundred, at least ten. */
+    purgeAtMost: number | null
+  }
   fetch: { allowHosts: readonly string[] }
   /** Calls that one API key may make in a minute. */
   apiKeyCallsPerMinute: number
@@ -72,7 +77,11 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
         light: env.LIGHT_LANE_SIZE ?? 4,
       },
     },
-    limits: { maxUploadBytes: env.MAX_UPLOAD_BYTES, maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000) },
+    limits: {
+      maxUploadBytes: env.MAX_UPLOAD_BYTES,
+      maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000),
+      purgeAtMost: env.PURGE_AT_MOST ?? null,
+    },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     auditDays: env.AUDIT_DAYS,

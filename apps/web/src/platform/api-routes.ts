@@ -1,5 +1,7 @@
 import type * as clips from '@clipwright/contract/clips'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import type * as jobProgress from '@clipwright/contract/job-progress'
+import type * as projectSharing from '@clipwright/contract/project-sharing'
 import type * as projects from '@clipwright/contract/projects'
 import type * as session from '@clipwright/contract/auth'
 import type * as sources from '@clipwright/contract/sources'
@@ -34,7 +36,17 @@ export const deleteProject = route<typeof projects.deleteProject>('DELETE', '/cl
 export const restoreProject = route<typeof projects.restoreProject>('POST', '/clip-projects/:projectId/restore')
 export const rerunProject = route<typeof projects.rerunProject>('POST', '/clip-projects/:projectId/rerun')
 export const cancelProject = route<typeof projects.cancelProject>('POST', '/clip-projects/:projectId/cancel')
-export const getJobProgress = route<typeof projects.getJobProgress>('GET', '/cluster-jobs/:clusterJobId/progress')
+export const updateProject = route<typeof projects.updateProject>('PUT', '/clip-projects/:projectId')
+export const countProjects = route<typeof projects.countProjects>('POST', '/clip-projects/count')
+export const updateProjectVisibility = route<typeof projectSharing.updateProjectVisibility>(
+  'POST',
+  '/clip-projects/:projectId/update-visibility',
+)
+export const createShareLink = route<typeof projectSharing.createShareLink>('POST', '/clip-projects/:projectId/share-links')
+export const listShareLinks = route<typeof projectSharing.listShareLinks>('GET', '/clip-projects/:projectId/share-links')
+export const revokeShareLink = route<typeof projectSharing.revokeShareLink>('DELETE', '/clip-projects/:projectId/share-links/:shareId')
+export const getSharedProject = route<typeof projectSharing.getSharedProject>('GET', '/shared-projects/:shareKey')
+export const getJobProgress = route<typeof jobProgress.getJobProgress>('GET', '/cluster-jobs/:clusterJobId/progress')
 
 export const listClips = route<typeof clips.listClips>('GET', '/exportable-clips')
 export const updateClip = route<typeof clips.updateClip>('PUT', '/exportable-clips/:clip')

@@ -1,6 +1,8 @@
 import * as api from '@clipwright/contract/clips'
+import * as sharing from '@clipwright/contract/project-sharing'
 import { handle, routes } from '#platform/http/handle.ts'
 import { getClipFeedback } from './get-clip-feedback.ts'
+import { getSharedProject } from './get-shared-project.ts'
 import { listClips } from './list-clips.ts'
 import { listLikedClips } from './list-liked-clips.ts'
 import { putClipFeedback } from './put-clip-feedback.ts'
@@ -15,4 +17,5 @@ export const clipRoutes = routes([
   handle(api.getClipFeedback, getClipFeedback),
   handle(api.putClipFeedback, putClipFeedback),
   handle(api.listLikedClips, listLikedClips),
+  handle(sharing.getSharedProject, getSharedProject),
 ])

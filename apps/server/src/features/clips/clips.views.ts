@@ -127,3 +127,7 @@ export async function listLikedRows(
     .execute()
   return { rows, total: Number(count) }
 }
+
+export async function findOrgName(db: Queryable, orgId: OrgId): Promise<string> {
+  return (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirstOrThrow()).name
+}

@@ -4,5 +4,5 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { countProjectRows } from './projects.views.ts'
 
 export async function countProjects(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
-  return { count: await countProjectRows(ctx.db, ctx.orgId) }
+  return countProjectRows(ctx.db, ctx.orgId)
 }

@@ -3,12 +3,14 @@ import { AppError } from '@clipwright/contract/errors'
 import type { createProject as endpoint, SourcePlatform } from '@clipwright/contract/projects'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findUpload } from '../uploads/uploads.public.ts'
+import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
 
 export async function createProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const source = await describeSource(ctx, input.videoUrl)
   if (input.importPref.subtitlesUri) await requireUpload(ctx, input.importPref.subtitlesUri)
+  if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
       title: input.uploadedVideoAttr?.title || source.title,
@@ -26,16 +28,25 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   return toOneProject(ctx.db, project, ctx.deps.mediaLinks)
 }
 
-async function describeSource(ctx: RequestContext, videoUrl: string): Promise<{ title: string; platform: SourcePlatform }> {
+async function describeSource(
+  ctx: RequestContext,
+  videoUrl: string,
+): Promise<{ title: string; platform: SourcePlatform; sha256: string | null }> {
   if (videoUrl.startsWith('upload://')) {
     const upload = await requireUpload(ctx, videoUrl)
-    return { title: withoutExtension(upload.fileName), platform: 'UPLOADED' }
+    return { title: withoutExtension(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
   }
   const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
   const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
   // The look at the link gives the real platform and title; this is what the list shows until then.
-  return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK' }
+  return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
+}
+
+/** The same link, the same upload, or another upload of the same bytes. */
+async function refuseSameSource(ctx: RequestContext, videoUrl: string, sha256: string | null): Promise<void> {
+  const same = await findSameSource(ctx.db, ctx.orgId, { videoUrl, sha256 })
+  if (same) throw new AppError('RecordExisted', { details: [{ path: 'projectId', message: same.id }] })
 }
 
 async function requireUpload(ctx: RequestContext, uri: string) {

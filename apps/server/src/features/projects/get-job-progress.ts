@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
-import type { getJobProgress as endpoint } from '@clipwright/contract/projects'
+import type { getJobProgress as endpoint } from '@clipwright/contract/job-progress'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findProjectQueuePosition } from '#platform/queue/job-views.ts'
 import { stepEstimates } from './step-progress.public.ts'

@@ -4,7 +4,12 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { listProjectRows, toProjects } from './projects.views.ts'
 
 export async function listProjects(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { rows, total } = await listProjectRows(ctx.db, ctx.orgId, { ...query, userId: query.q === 'mine' ? ctx.userId : undefined })
+  const { rows, total } = await listProjectRows(
+    ctx.db,
+    ctx.orgId,
+    { ...query, userId: query.q === 'mine' ? ctx.userId : query.userId },
+    query,
+  )
   const totalPages = Math.ceil(total / query.pageSize)
   return {
     data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks),

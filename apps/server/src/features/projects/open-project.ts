@@ -15,6 +15,6 @@ export async function getLockedProject(tx: Tx, orgId: OrgId, projectId: ProjectI
 
 function checked(row: ProjectRow | undefined, projectId: ProjectId): ProjectRow {
   if (!row) throw new AppError('RecordNotExisted', { cause: `project ${projectId}` })
-  if (row.purged_at) throw new AppError('ProjectPurged', { cause: `project ${projectId}` })
+  if (row.purged_at ?? row.purge_started_at) throw new AppError('ProjectPurged', { cause: `project ${projectId}` })
   return row
 }

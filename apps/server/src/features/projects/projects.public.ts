@@ -1,6 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { type OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { findPublicProject, useShare } from './project-shares.store.ts'
 import * as store from './projects.store.ts'
 import { getLockedProject, getProjectRow } from './open-project.ts'
 
@@ -31,4 +32,15 @@ export function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise
 /** Counts bytes that a clip's file added to what the project keeps. */
 export function addProjectBytes(tx: Tx, orgId: OrgId, projectId: ProjectId, storageBytes: number): Promise<void> {
   return store.addToProject(tx, orgId, projectId, { storageBytes })
+}
+
+export type SharedProject = { project: ProjectRow; mayDownload: boolean; expiresAt: Date | null }
+
+/** What a share link, or the id of a project that is open to everybody, leads to. */
+export async function findSharedProject(db: Queryable, shareKey: string): Promise<SharedProject | undefined> {
+  const shared = await useShare(db, shareKey)
+  if (shared) return { project: shared.project, mayDownload: shared.share.may_download, expiresAt: shared.share.expires_at }
+  const id = ProjectId.safeParse(shareKey)
+  const project = id.success ? await findPublicProject(db, id.data) : undefined
+  return project && { project, mayDownload: project.visibility === 'PUBLIC', expiresAt: null }
 }

@@ -1,3 +1,5 @@
+import * as jobProgress from '@clipwright/contract/job-progress'
+import * as sharing from '@clipwright/contract/project-sharing'
 import * as api from '@clipwright/contract/projects'
 import * as sources from '@clipwright/contract/sources'
 import { handle, routes } from '#platform/http/handle.ts'
@@ -5,15 +7,20 @@ import { cancelProject } from './cancel-project.ts'
 import { countProjects } from './count-projects.ts'
 import { createProject } from './create-project.ts'
 import { createSampleProject } from './create-sample-project.ts'
+import { createShareLink } from './create-share-link.ts'
 import { deleteProject } from './delete-project.ts'
 import { getJobProgress } from './get-job-progress.ts'
 import { getProject } from './get-project.ts'
 import { getSourceVideo } from './get-source-video.ts'
 import { listProjects } from './list-projects.ts'
+import { listShareLinks } from './list-share-links.ts'
 import { preflightSource } from './preflight-source.ts'
 import { renameProject } from './rename-project.ts'
 import { rerunProject } from './rerun-project.ts'
 import { restoreProject } from './restore-project.ts'
+import { revokeShareLink } from './revoke-share-link.ts'
+import { updateProject } from './update-project.ts'
+import { updateProjectVisibility } from './update-project-visibility.ts'
 
 export const projectRoutes = routes([
   handle(api.createProject, createProject),
@@ -21,12 +28,17 @@ export const projectRoutes = routes([
   handle(api.getProject, getProject),
   handle(api.listProjects, listProjects),
   handle(api.countProjects, countProjects),
+  handle(api.updateProject, updateProject),
   handle(api.renameProject, renameProject),
   handle(api.deleteProject, deleteProject),
   handle(api.restoreProject, restoreProject),
   handle(api.rerunProject, rerunProject),
   handle(api.cancelProject, cancelProject),
-  handle(api.getJobProgress, getJobProgress),
+  handle(jobProgress.getJobProgress, getJobProgress),
+  handle(sharing.updateProjectVisibility, updateProjectVisibility),
+  handle(sharing.createShareLink, createShareLink),
+  handle(sharing.listShareLinks, listShareLinks),
+  handle(sharing.revokeShareLink, revokeShareLink),
   handle(sources.preflightSource, preflightSource),
   handle(sources.getSourceVideo, getSourceVideo),
 ])

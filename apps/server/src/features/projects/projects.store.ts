@@ -79,6 +79,8 @@ type ProjectTable = {
   visibility: Generated<Project['visibility']>
   deleted_at: NullableStamp
   purged_at: NullableStamp
+  /** Its files are being deleted: there is no way back. */
+  purge_started_at: NullableStamp
   created_at: Stamp
   updated_at: Stamp
 }
@@ -119,6 +121,7 @@ export type NewProject = {
   useCase: string | undefined
   brandTemplateId: string | undefined
   storageExpireAt: Date | null
+  storageStatus: Project['storageStatus']
 }
 
 export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectRow> {
@@ -142,6 +145,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
       use_case: project.useCase ?? null,
       brand_template_id: project.brandTemplateId ?? null,
       storage_expire_at: project.storageExpireAt,
+      storage_status: project.storageStatus,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -149,6 +153,34 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
 
 export async function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
   return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst()
+}
+
+/** The plan of an organisation, which decides how long its projects are kept. */
+export async function findPlan(db: Queryable, orgId: OrgId): Promise<string> {
+  return (await db.selectFrom('org').select('plan').where('id', '=', orgId).executeTakeFirstOrThrow()).plan
+}
+
+/** The newest project of the organisation that was made from this link, upload or content. */
+export async function findSameSource(
+  db: Queryable,
+  orgId: OrgId,
+  source: { videoUrl: string; sha256: string | null },
+): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('project')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('video_url', '=', source.videoUrl),
+        ...(source.sha256 === null ? [] : [sql<boolean>`source ->> 'sha256' = ${source.sha256}`]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
@@ -167,6 +199,10 @@ export type ProjectChange = Partial<{
   height: number | null
   source_platform: SourcePlatform
   deleted_at: Date | null
+  labels: string[]
+  visibility: Project['visibility']
+  storage_status: Project['storageStatus']
+  storage_expire_at: Date | null
   error: StageFailure | null
   source: StoredSource | null
   probe: Probe | null
@@ -177,7 +213,17 @@ export type ProjectChange = Partial<{
   curation_pref: CurationPref
 }>
 
-const jsonColumns = new Set(['error', 'source', 'probe', 'artefacts', 'transcript_info', 'curation', 'import_pref', 'curation_pref'])
+const jsonColumns = new Set([
+  'labels',
+  'error',
+  'source',
+  'probe',
+  'artefacts',
+  'transcript_info',
+  'curation',
+  'import_pref',
+  'curation_pref',
+])
 
 export async function updateProject(tx: Tx, orgId: OrgId, projectId: ProjectId, change: ProjectChange): Promise<ProjectRow> {
   const columns = Object.fromEntries(

@@ -1,37 +1,83 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
-import type { Project, ProjectStage } from '@clipwright/contract/projects'
+import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
 import { shownStages, stageOfStep } from './steps.ts'
 
 type Page = { pageNum: number; pageSize: number }
-type ListFilter = Page & {
+export type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageStatus' | 'stage' | 'state' | 'query' | 'trash'>> & {
   userId?: UserId | undefined
-  storageStatus?: 'TEMPORARY' | 'SAVED' | undefined
-  stage?: ProjectStage | undefined
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
 }
 
-/** Projects that are not in the trash, newest first, and how many there are in all. */
-export async function listProjectRows(db: Queryable, orgId: OrgId, filter: ListFilter): Promise<{ rows: ProjectRow[]; total: number }> {
-  let query = db.selectFrom('project').where('org_id', '=', orgId).where('deleted_at', 'is', null)
+const STAGES_OF: Record<ProjectState, readonly ProjectStage[]> = {
+  complete: ['COMPLETE'],
+  stalled: ['STALLED'],
+  running: ['PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD'],
+}
+
+function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
+  let query = db.selectFrom('project').where('org_id', '=', orgId).where('purged_at', 'is', null)
+  query = query.where('deleted_at', filter.trash ? 'is not' : 'is', null)
   if (filter.userId) query = query.where('user_id', '=', filter.userId)
   if (filter.storageStatus) query = query.where('storage_status', '=', filter.storageStatus)
   if (filter.stage) query = query.where('stage', '=', filter.stage)
+  if (filter.state) query = query.where('stage', 'in', STAGES_OF[filter.state])
+  if (filter.createdFrom) query = query.where('created_at', '>=', new Date(filter.createdFrom))
+  if (filter.createdTo) query = query.where('created_at', '<=', new Date(filter.createdTo))
+  // The text is taken as it is: its own signs must not become wildcards.
+  if (filter.query) query = query.where('title', 'ilike', `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`)
+  return query
+}
+
+const ORDERS: Record<ProjectOrder, RawBuilder<unknown>> = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  title: sql`lower(title)`,
+  longest: sql`duration_ms desc`,
+  largest: sql`storage_size_bytes desc`,
+}
+
+/** Projects of one page, and how many there are in all. */
+export async function listProjectRows(
+  db: Queryable,
+  orgId: OrgId,
+  filter: ListFilter,
+  page: Page & { sort: ProjectOrder },
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const query = filtered(db, orgId, filter)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy(ORDERS[page.sort])
     .orderBy('id')
-    .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize)
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
     .execute()
   return { rows, total: Number(count) }
 }
 
-export async function countProjectRows(db: Queryable, orgId: OrgId): Promise<number> {
-  const { total } = await listProjectRows(db, orgId, { pageNum: 1, pageSize: 1 })
-  return total
+/** Projects by state, those in the trash, and the bytes of all that are not purged. */
+export async function countProjectRows(db: Queryable, orgId: OrgId) {
+  const open = sql`deleted_at is null`
+  const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(STAGES_OF[state])})))::int`
+  return db
+    .selectFrom('project')
+    .select([
+      sql<number>`(count(*) filter (where ${open}))::int`.as('count'),
+      among('running').as('running'),
+      among('complete').as('complete'),
+      among('stalled').as('stalled'),
+      sql<number>`(count(*) filter (where deleted_at is not null))::int`.as('trash'),
+      sql<number>`coalesce(sum(storage_size_bytes), 0)::bigint`.as('storageBytes'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('purged_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** Rows as the wire shows them, with their steps, clip counts and signed links. */

@@ -6,11 +6,10 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { sendStep } from './advance-project.public.ts'
 import type { NewProject, ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
+import { storageTerm } from './storage-policy.ts'
 import { firstOpenStep, type Step, steps } from './steps.ts'
 
-const storageDays = 30
-
-export type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt'>
+export type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt' | 'storageStatus'>
 
 /** A project row and its first job, in one transaction: neither can exist without the other. */
 export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userId'>, start: ProjectStart): Promise<ProjectRow> {
@@ -20,7 +19,7 @@ export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userI
     orgId: caller.orgId,
     userId: caller.userId,
     clusterJobId: newId(),
-    storageExpireAt: new Date(Date.now() + storageDays * 24 * 3600 * 1000),
+    ...storageTerm(await store.findPlan(tx, caller.orgId), undefined, Date.now()),
   })
   return sendRun(tx, project)
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { JobProgress, ProjectStage } from '@clipwright/contract/projects'
+import type { JobProgress } from '@clipwright/contract/job-progress'
+import type { ProjectStage } from '@clipwright/contract/projects'
 import { toEstimate } from '#platform/time-text.ts'
 
 /** A stage in words, and what is known about the time left. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { ClusterJobId, ProjectId } from '@clipwright/contract/ids'
-import type { JobProgress } from '@clipwright/contract/projects'
+import type { JobProgress } from '@clipwright/contract/job-progress'
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { failureAction } from './failure-action.ts'
 import { keepForward, withinBounds } from './projects.public.ts'

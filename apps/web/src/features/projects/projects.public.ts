@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { JobProgress, Project, ProjectStage } from '@clipwright/contract/projects'
+import type { JobProgress } from '@clipwright/contract/job-progress'
+import type { Project, ProjectStage } from '@clipwright/contract/projects'
 import { api } from '#platform/api-client.ts'
 import { cancelProject, getJobProgress, getProject, renameProject, rerunProject } from '#platform/api-routes.ts'
 import { useLive } from '#platform/live-events.ts'

@@ -1,0 +1,23 @@
+import type { JobContext } from '#platform/queue/define-worker.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { projectPrefix } from '../project-keys.public.ts'
+import { beginPurge, endPurge } from '../purge.store.ts'
+import { purgeProjectJob } from './purge-project.job.ts'
+
+/** Files first, then the rows: until the last file is gone the project counts as being purged, and the job runs again. */
+export const purgeProjectWorker = defineWorker(purgeProjectJob, async ({ orgId, projectId }, ctx: JobContext<WorkerDeps>) => {
+  const isDue = await ctx.db.transaction(async (tx) => {
+    await ctx.assertOwned(tx)
+    return beginPurge(tx, orgId, projectId)
+  })
+  if (!isDue) return
+  const { storage } = ctx.deps
+  const prefix = `${projectPrefix(orgId, projectId)}/`
+  await storage.deleteAll(prefix)
+  for await (const { key } of storage.list(prefix)) throw new Error(`${key} is still stored`)
+  await ctx.db.transaction(async (tx) => {
+    await endPurge(tx, orgId, projectId)
+    await ctx.finish(tx)
+  })
+})

@@ -1,0 +1,71 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
+import type {} from './projects.store.ts'
+import { TRASH_DAYS } from './storage-policy.ts'
+
+/** In the trash for its time, past its term, or half purged; never one that was made within the last day. */
+const isDue = sql<boolean>`
+  purged_at is null and created_at < now() - interval '1 day' and (
+    purge_started_at is not null
+    or deleted_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
+    or (storage_status = 'TEMPORARY' and storage_expire_at < now()))`
+
+/** Projects to purge, those waiting longest first, and how many there are to judge that number by. */
+export async function listDueProjects(db: Queryable, atMost: number) {
+  const { total } = await db
+    .selectFrom('project')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('purged_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const due = await db
+    .selectFrom('project')
+    .select(['id', 'org_id as orgId'])
+    .where(isDue)
+    .orderBy(sql`coalesce(deleted_at, storage_expire_at)`)
+    .limit(atMost)
+    .execute()
+  return { due, total: Number(total) }
+}
+
+/** Takes the project away from everybody. False when it was saved, restored or purged meanwhile. */
+export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<boolean> {
+  const begun = await tx
+    .updateTable('project')
+    .set({ purge_started_at: sql<Date>`coalesce(purge_started_at, now())`, deleted_at: sql<Date>`coalesce(deleted_at, now())` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .where(isDue)
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) return false
+  await cancelProjectJobs(tx, orgId, projectId)
+  await publishEvent(tx, orgId, { type: 'project.removed', projectId })
+  return true
+}
+
+/** Empties the row: what is left says only that there was a project and when it went. */
+export async function endPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<void> {
+  for (const table of ['clip', 'project_step', 'project_share'] as const) {
+    await tx.deleteFrom(table).where('org_id', '=', orgId).where('project_id', '=', projectId).execute()
+  }
+  await tx
+    .updateTable('project')
+    .set({ purged_at: sql<Date>`now()`, title: '', video_url: '', labels: jsonb([]) as never, utm: null, error: null, step: null })
+    .set({
+      source: null,
+      probe: null,
+      artefacts: null,
+      transcript_info: null,
+      curation: null,
+      storage_size_bytes: 0,
+      visibility: 'DEFAULT',
+    })
+    .set({ import_pref: jsonb({}) as never, curation_pref: jsonb({}) as never, render_pref: jsonb({}) as never })
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .execute()
+}
