@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
 import { type Network, parseNetworks } from './networks.ts'
+import { providerConfig, type ProviderConfig } from './provider-config.ts'
 
 export type LaneName = 'import' | 'analyse' | 'render' | 'light'
 
@@ -42,6 +43,11 @@ export type Config = {
   }
   /** Who may make an account. */
   signup: { mode: Env['SIGNUP']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
+  providers: ProviderConfig
+  /** Otherwise only enterprise organisations have single sign-on. */
+  sso: { isForEveryone: boolean }
+  /** Asked for proofs of domains instead of the system's; `address` or `address:port`. */
+  dnsServers: readonly string[]
   speech: {
     modelDir: string
     mirrorUrl: string | null
@@ -96,6 +102,9 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       maxAccounts: env.MAX_ACCOUNTS ?? null,
       blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
     },
+    providers: providerConfig(env),
+    sso: { isForEveryone: env.SSO_FOR === 'everyone' },
+    dnsServers: wordList(env.DNS_SERVERS),
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseNetworks } from './networks.ts'
+import { halfProviders } from './provider-config.ts'
 
 const optionalText = z
   .string()
@@ -55,6 +56,23 @@ export const Env = z.object({
     .refine((text) => parseNetworks(text) !== null, 'must be addresses or networks such as 192.0.2.0/24, separated by commas'),
   MAX_ACCOUNTS: z.coerce.number().int().min(1).optional(),
 
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: optionalUrl,
+  FACEBOOK_CLIENT_ID: optionalText,
+  FACEBOOK_CLIENT_SECRET: optionalText,
+  FACEBOOK_BASE: optionalUrl,
+  TIKTOK_CLIENT_KEY: optionalText,
+  TIKTOK_CLIENT_SECRET: optionalText,
+  TIKTOK_BASE: optionalUrl,
+  SSO_FOR: z.enum(['everyone', 'enterprise']).default('everyone'),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .refine((text) => text.split(',').every((server) => /^\s*([\d.]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?|[\da-f:.]*)\s*$/i.test(server)), {
+      error: 'must be IP addresses, with a port where it is not 53, separated by commas',
+    }),
+
   WHISPER_MODEL_DIR: optionalText,
   WHISPER_MIRROR_URL: optionalUrl,
   SPEECH_API_URL: optionalUrl,
@@ -102,5 +120,5 @@ function relatedProblems(env: Env): EnvProblem[] {
   if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }
-  return problems
+  return [...problems, ...halfProviders(env)]
 }
