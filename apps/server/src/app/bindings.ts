@@ -1,6 +1,7 @@
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
+import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
@@ -19,4 +20,5 @@ export const bindings = [
   ...clipRoutes,
   ...transcriptRoutes,
   ...featureAccessRoutes,
+  ...apiKeyRoutes,
 ]

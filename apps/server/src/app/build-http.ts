@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { findPerson } from '../features/auth/auth.public.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -15,6 +14,7 @@ import { addWebApp } from '#platform/http/web-app.ts'
 import { addEventsRoute } from '#platform/live/events-route.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import { makeFindPerson } from './find-caller.ts'
 import { nameError } from './http-errors.ts'
 
 const CALLS_PER_MINUTE = 600
@@ -40,6 +40,7 @@ export type HttpParts = {
 /** Everything this process answers over HTTP. The caller listens and closes. */
 export function buildHttp(parts: HttpParts): FastifyInstance {
   const { db, deps, log, metrics, bindings } = parts
+  const findPerson = makeFindPerson(deps.config)
   const app = createHttpServer({
     db,
     deps,
