@@ -3,6 +3,7 @@ import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
+import { impersonationRoutes } from '../features/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
 import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
@@ -14,6 +15,7 @@ export const bindings = [
   ...authRoutes,
   ...passkeyRoutes,
   ...passkeySignInRoutes,
+  ...impersonationRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,
   ...projectRoutes,
