@@ -82,3 +82,6 @@ CREATE TABLE saml_assertion (
   PRIMARY KEY (connection_id, assertion_id)
 );
 CREATE INDEX saml_assertion_by_age ON saml_assertion (expires_at);
+
+-- A session that an organisation's connection vouched for reaches that organisation and no other of the person.
+ALTER TABLE session_token ADD COLUMN only_org_id text REFERENCES org (id);
