@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClipId, ProjectId } from './ids.ts'
+import { ClipId, OrgId, ProjectId } from './ids.ts'
 import { JobProgress } from './job-progress.ts'
 import { RenderTarget } from './clips.ts'
 
@@ -19,6 +19,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     progress: z.number(),
     estMs: z.number().nullable(),
   }),
+  /** Name, logo, members or roles of the organisation changed: fetch what is shown of them again. */
+  z.object({ type: z.literal('org.changed'), orgId: OrgId }),
   /** Too much was missed: fetch everything again. */
   z.object({ type: z.literal('resync') }),
 ])

@@ -3,6 +3,7 @@ import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
+import { orgRoutes } from '../features/orgs/orgs.routes.ts'
 import { impersonationRoutes } from '../features/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
@@ -13,6 +14,7 @@ import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 /** Every call of the product, one line a feature. */
 export const bindings = [
   ...authRoutes,
+  ...orgRoutes,
   ...passkeyRoutes,
   ...passkeySignInRoutes,
   ...impersonationRoutes,

@@ -5,6 +5,7 @@ import type { LiveEvent } from '@clipwright/contract/events'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { Project } from '@clipwright/contract/projects'
 import { clipKeys } from '../features/clips/clips.queries.ts'
+import { orgKeys } from '../features/orgs/orgs.queries.ts'
 import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
@@ -40,6 +41,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       client.setQueryData<Clip[]>(clipKeys.of(event.projectId), (clips) =>
         clips?.map((clip) => (clip.clipId === event.clipId ? withRenderProgress(clip, event.target, event) : clip)),
       )
+      return
+    case 'org.changed':
+      void client.invalidateQueries({ queryKey: orgKeys.all })
       return
     case 'resync':
       void client.invalidateQueries()

@@ -1,8 +1,6 @@
-import type { AuthUser, CurrentAccount, UserOrg } from '@clipwright/contract/auth'
+import type { AuthUser, CurrentAccount } from '@clipwright/contract/auth'
 import { permissionsOf } from '@clipwright/contract/permissions'
-import type { OrgId } from '@clipwright/contract/ids'
 import type { PublicContext } from '#platform/http/context.ts'
-import type { OrgOfUser } from '../orgs/orgs.public.ts'
 import { isStaff } from './staff.ts'
 import type { findUser, getAccount } from './auth.store.ts'
 
@@ -31,17 +29,4 @@ export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
   }
 }
 
-export function toUserOrg({ deps }: ViewContext, row: OrgOfUser, about: { userId: AuthUser['id']; selectedOrgId: OrgId | null }): UserOrg {
-  return {
-    orgId: row.orgId,
-    userId: about.userId,
-    logo: row.logoKey === null ? null : deps.mediaLinks.sign(row.logoKey, PICTURE),
-    orgName: row.orgName,
-    plan: row.plan,
-    status: row.status === 'active' && row.memberStatus === 'active' ? 'active' : 'inactive',
-    selected: row.orgId === about.selectedOrgId,
-    role: row.role,
-    ownerUserId: row.ownerUserId,
-    permissions: [...permissionsOf(row.role)],
-  }
-}
+export { toUserOrg } from '../orgs/orgs.public.ts'

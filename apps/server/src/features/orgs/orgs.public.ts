@@ -3,14 +3,15 @@ import type { MemberRole } from '@clipwright/contract/permissions'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import * as store from './orgs.store.ts'
 
-export type OrgOfUser = Awaited<ReturnType<typeof store.listOrgsOfUser>>[number]
+export { toUserOrg } from './org-view.ts'
+export type { OrgOfUser } from './orgs.store.ts'
 
 /** The place a new person starts in: their own, alone. */
 export async function createOwnOrg(tx: Tx, owner: { userId: UserId; name: string; plan: string }): Promise<OrgId> {
   return store.insertOrg(tx, { name: owner.name, ownerId: owner.userId, plan: owner.plan })
 }
 
-export async function listOrgsOfUser(db: Queryable, userId: UserId): Promise<OrgOfUser[]> {
+export async function listOrgsOfUser(db: Queryable, userId: UserId): Promise<store.OrgOfUser[]> {
   return store.listOrgsOfUser(db, userId)
 }
 

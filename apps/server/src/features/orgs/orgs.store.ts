@@ -23,24 +23,66 @@ export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { use
   return joined !== undefined
 }
 
-/** Every organisation of a person that was not disbanded, the longest joined first, with its owner. */
-export async function listOrgsOfUser(db: Queryable, userId: UserId) {
+function orgsOfUser(db: Queryable, userId: UserId) {
   return db
     .selectFrom('org_member as mine')
     .innerJoin('org', 'org.id', 'mine.org_id')
     .innerJoin('org_member as owner', (join) => join.onRef('owner.org_id', '=', 'org.id').on('owner.role', '=', 'owner'))
-    .select([
-      'org.id as orgId',
-      'org.name as orgName',
-      'org.plan',
-      'org.status',
-      'org.logo_key as logoKey',
-      'org.is_enterprise as isEnterprise',
-    ])
+    .select(['org.id as orgId', 'org.name as orgName', 'org.plan', 'org.status'])
+    .select(['org.logo_key as logoKey', 'org.is_enterprise as isEnterprise'])
     .select(['mine.role', 'mine.status as memberStatus', 'owner.user_id as ownerUserId'])
     .where('mine.user_id', '=', userId)
     .where('org.status', '!=', 'disbanded')
-    .orderBy('mine.joined_at')
-    .orderBy('org.id')
+}
+
+/** Every organisation of a person that was not disbanded, the longest joined first, with its owner. */
+export async function listOrgsOfUser(db: Queryable, userId: UserId) {
+  return orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id').execute()
+}
+
+export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId) {
+  return orgsOfUser(db, userId).where('org.id', '=', orgId).executeTakeFirst()
+}
+
+export type OrgOfUser = NonNullable<Awaited<ReturnType<typeof findOrgOfUser>>>
+
+export async function findOrg(db: Queryable, orgId: OrgId) {
+  return db.selectFrom('org').selectAll().where('id', '=', orgId).executeTakeFirst()
+}
+
+/** Holds the organisation until the transaction ends: whoever changes who is in it does so one after the other. */
+export async function lockOrg(tx: Tx, orgId: OrgId) {
+  return tx.selectFrom('org').selectAll().where('id', '=', orgId).forUpdate().executeTakeFirst()
+}
+
+export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrg>>>
+
+type OrgChange = Partial<Pick<OrgRow, 'name' | 'logo_key' | 'status' | 'disbanded_at' | 'restorable_until'>>
+
+export async function updateOrg(tx: Tx, orgId: OrgId, change: OrgChange): Promise<void> {
+  await tx
+    .updateTable('org')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', orgId)
     .execute()
+}
+
+/** Teams of this owner that were disbanded and can still be taken back, the latest first. */
+export async function listRestorable(db: Queryable, ownerId: UserId, at: Date) {
+  return db
+    .selectFrom('org')
+    .innerJoin('org_member', 'org_member.org_id', 'org.id')
+    .select(['org.id as orgId', 'org.name as orgName', 'org.disbanded_at as disbandedAt', 'org.restorable_until as restorableUntil'])
+    .where('org_member.user_id', '=', ownerId)
+    .where('org_member.role', '=', 'owner')
+    .where('org.status', '=', 'disbanded')
+    .where('org.restorable_until', '>', at)
+    .orderBy('org.disbanded_at', 'desc')
+    .execute()
+}
+
+/** The organisation that a session used last, as it was remembered. */
+export async function findRemembered(db: Queryable, sessionId: string): Promise<OrgId | null> {
+  const session = await db.selectFrom('session_token').select('active_org_id as orgId').where('id', '=', sessionId).executeTakeFirst()
+  return session?.orgId ?? null
 }

@@ -1,0 +1,106 @@
+import type { InvitationId, OrgId, UserId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type {} from './orgs-tables.ts'
+
+export type NewInvitation = {
+  id: InvitationId
+  orgId: OrgId
+  codeHash: Buffer
+  codeSealed: Buffer
+  singleUse: boolean
+  domain: string | null
+  email: string | null
+  createdBy: UserId
+  expiresAt: Date
+}
+
+export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
+  return tx
+    .insertInto('org_invitation')
+    .values({
+      id: invitation.id,
+      org_id: invitation.orgId,
+      code_hash: invitation.codeHash,
+      code_sealed: invitation.codeSealed,
+      single_use: invitation.singleUse,
+      domain: invitation.domain,
+      email: invitation.email,
+      created_by: invitation.createdBy,
+      expires_at: invitation.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof insertInvitation>>
+
+/** The link of the team that still works. */
+export async function findLink(db: Queryable, orgId: OrgId): Promise<InvitationRow | undefined> {
+  return usable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst()
+}
+
+/** The invitation behind a code, if it works now. */
+export async function findByCodeHash(db: Queryable, codeHash: Buffer): Promise<InvitationRow | undefined> {
+  return usable(db).where('code_hash', '=', codeHash).executeTakeFirst()
+}
+
+/** Invitations for one person each that nobody used yet, newest first. */
+export async function listUnused(db: Queryable, orgId: OrgId): Promise<InvitationRow[]> {
+  return usable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+function usable(db: Queryable) {
+  return db
+    .selectFrom('org_invitation')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+}
+
+/** Uses up an invitation for one person. Only one of several that try at once gets it. */
+export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
+  const used = await tx
+    .updateTable('org_invitation')
+    .set({ used_at: new Date() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function revokeInvitation(tx: Tx, orgId: OrgId, id: InvitationId): Promise<InvitationRow | undefined> {
+  return tx
+    .updateTable('org_invitation')
+    .set({ revoked_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Answers whether there was a link to take back. */
+export async function revokeLink(tx: Tx, orgId: OrgId): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('org_invitation')
+    .set({ revoked_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('single_use', '=', false)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return revoked.length > 0
+}
+
+export async function revokeAllInvitations(tx: Tx, orgId: OrgId): Promise<void> {
+  await tx
+    .updateTable('org_invitation')
+    .set({ revoked_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
