@@ -116,7 +116,7 @@ export const startPasskey = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 30, windowSec: 3600 },
   reply: PasskeyCreation,
-  errors: ['QuotaExceed'],
+  errors: ['QuotaExceed', 'PasskeyRefusedError'],
 })
 
 export const addPasskey = endpoint({
@@ -167,7 +167,7 @@ export const startPasskeyConfirmation = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 30, windowSec: 3600 },
   reply: PasskeyRequest,
-  errors: ['PasskeyNeededError'],
+  errors: ['PasskeyNeededError', 'PasskeyRefusedError'],
 })
 
 export const requirePasskey = endpoint({
@@ -212,7 +212,7 @@ export const startPasskeySignIn = endpoint({
   body: z.strictObject({}).default({}),
   reply: PasskeyRequest,
   example: { request: { body: {} } },
-  errors: ['RateExceed'],
+  errors: ['PasskeyRefusedError', 'RateExceed'],
 })
 
 export const signInWithPasskey = endpoint({

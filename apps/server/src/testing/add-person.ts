@@ -1,0 +1,30 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { MemberRole } from '@clipwright/contract/permissions'
+import { insertToken, insertUser } from '#features/auth/auth.store.ts'
+import { insertMember, insertOrg } from '#features/orgs/orgs.store.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+
+export type AddedPerson = { userId: UserId; orgId: OrgId; token: string; email: string }
+
+type Wish = {
+  name?: string
+  email?: string
+  /** A member of this organisation instead of the owner of a new one. */
+  joins?: { orgId: OrgId; role: MemberRole }
+  orgName?: string
+  emailVerified?: boolean
+}
+
+/** A person with a session, who owns an organisation or belongs to one. */
+export async function addPerson(db: Db, wish: Wish = {}): Promise<AddedPerson> {
+  return db.transaction(async (tx) => {
+    const email = wish.email ?? `${newId().toLowerCase()}@people.test`
+    const { name = 'Ada Person', orgName = 'Their studio', emailVerified = true, joins } = wish
+    const userId = await insertUser(tx, { name, email, emailVerified, authSource: 'code' })
+    if (joins) await insertMember(tx, joins.orgId, { userId, role: joins.role })
+    const orgId = joins?.orgId ?? (await insertOrg(tx, { name: orgName, ownerId: userId, plan: 'FreePlan' }))
+    const token = await insertToken(tx, { userId, expiresAt: new Date(Date.now() + 3_600_000), method: 'code' })
+    return { userId, orgId, token, email }
+  })
+}
