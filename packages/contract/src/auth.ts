@@ -120,10 +120,10 @@ export const signOut = endpoint({
   name: 'signOut',
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session.',
+  summary: 'End this session, or another one of the same person.',
   signedIn: 'everybody may leave',
   body: z.strictObject({ sessionId: z.string().max(100).optional() }).default({}),
   reply: z.object({ done: z.boolean() }),
   example: { request: { body: {} }, reply: { done: true } },
-  errors: [],
+  errors: ['RecordNotExisted'],
 })

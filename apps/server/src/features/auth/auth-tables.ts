@@ -43,6 +43,19 @@ declare module '#platform/db/database.ts' {
       returns_to: string | null
     }
     sign_in_key: { key_hash: Buffer; user_id: UserId; expires_at: Date; used_at: Date | null }
+    login_code: {
+      email: string
+      salt: Buffer
+      code_hash: Buffer
+      link_hash: Buffer
+      browser_hash: Buffer | null
+      back_to: string
+      tries: Generated<number>
+      created_at: Generated<Date>
+      expires_at: Date
+      used_at: Date | null
+    }
+    known_device: { user_id: UserId; fingerprint: Buffer; first_seen_at: Generated<Date>; last_seen_at: Generated<Date> }
     pending_sign_in: {
       token_hash: Buffer
       browser_hash: Buffer | null

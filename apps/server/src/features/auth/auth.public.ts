@@ -9,6 +9,7 @@ import * as store from './auth.store.ts'
 import { completeSignIn as complete, type SignInWish } from './complete-sign-in.ts'
 import { sessionEnd } from './open-session.ts'
 import type { ProvenIdentity } from './pending-sign-in.ts'
+import { touchSession } from './sessions.store.ts'
 
 const KEY_HOURS = 24
 
@@ -17,6 +18,7 @@ export async function findPerson(db: Db, token: string): Promise<FoundPerson | u
   const session = await store.findSession(db, token)
   if (!session) return undefined
   const { userId, sessionId, impersonatorId, activeOrgId, places } = session
+  await touchSession(db, sessionId, session.lastSeenAt)
   return {
     person: { userId, sessionId, impersonatorId, isApiKey: false },
     memberships: places.map((place) => ({ ...place, permissions: permissionsOf(place.role), isSelected: place.orgId === activeOrgId })),

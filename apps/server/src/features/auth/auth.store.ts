@@ -53,6 +53,42 @@ export async function findUserByEmail(db: Queryable, email: string) {
     .executeTakeFirst()
 }
 
+/** Two sign-ins with the same new address at the same moment must not both make an account. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('account-address'), hashtext(${email.toLowerCase()}))`.execute(tx)
+}
+
+export async function markAddressProven(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** People with an account; holds the number still until the transaction ends. */
+export async function countAccounts(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('count-accounts'))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('app_user')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether this device is new to the person, and whether there were others before. */
+export async function noteDevice(tx: Tx, userId: UserId, fingerprint: Buffer): Promise<{ isNew: boolean; hadOthers: boolean }> {
+  const before = await tx.selectFrom('known_device').select('fingerprint').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, fingerprint })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ last_seen_at: new Date() }))
+    .execute()
+  return { isNew: !before.some((known) => known.fingerprint.equals(fingerprint)), hadOthers: before.length > 0 }
+}
+
 /** The account an identity belongs to, and notes that it was used. */
 export async function takeIdentity(
   tx: Tx,
@@ -147,6 +183,7 @@ export async function findSession(db: Queryable, token: string) {
     .leftJoin('org', 'org.id', 'org_member.org_id')
     .select(['session_token.id as sessionId', 'session_token.user_id as userId', 'session_token.impersonator_id as impersonatorId'])
     .select(['session_token.active_org_id as activeOrgId', 'session_token.last_seen_at as lastSeenAt'])
+    .select('session_token.expires_at as expiresAt')
     .select(['org.id as orgId', 'org.status as orgStatus', 'org_member.role as role', 'org_member.status as memberStatus'])
     .where('session_token.token_hash', '=', hashSecret(token))
     .where('session_token.revoked_at', 'is', null)
@@ -157,11 +194,11 @@ export async function findSession(db: Queryable, token: string) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt } = first
+  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt } = first
   const places = rows.flatMap(({ orgId, orgStatus, role, memberStatus }) =>
     orgId && role && orgStatus !== 'disbanded' ? [{ orgId, role, isActive: orgStatus === 'active' && memberStatus === 'active' }] : [],
   )
-  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, places }
+  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, places }
 }
 
 export async function revokeToken(db: Queryable, userId: UserId, sessionId: string): Promise<void> {

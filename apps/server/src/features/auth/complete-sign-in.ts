@@ -1,15 +1,16 @@
-import { AppError } from '@clipwright/contract/errors'
 import type { SignInOutcome } from '@clipwright/contract/auth'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
-import { createOwnOrg, joinOrg, listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { joinOrg, listOrgsOfUser } from '../orgs/orgs.public.ts'
 import { needsPasskey } from '../passkeys/passkeys.public.ts'
 import { toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
 import { currentBrowser, type StartingBrowser } from './browser-tie.ts'
+import { findAccount, methodOf } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 
 const PENDING_MINUTES = 10
 
@@ -31,12 +32,30 @@ export type SignInWish = {
  * An address only ever leads to its account when its owner has just proven it by mail.
  */
 export async function completeSignIn(tx: Tx, ctx: PublicContext, identity: ProvenIdentity, wish: SignInWish): Promise<SignInOutcome> {
-  const userId = (await store.takeIdentity(tx, identity)) ?? (await firstUse(tx, identity, wish))
-  if (userId === 'prove_email') return pause(tx, ctx, { step: 'prove_email', identity, backTo: wish.backTo }, wish)
-  if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId, role: 'member' })
-  const method = identity.provider.replace(/:.*/, '')
-  if (await needsPasskey(tx, userId)) return waitForPasskey(tx, ctx, { userId, method }, wish)
-  return signIn(tx, ctx, { userId, method }, wish)
+  if (!vouchesForDomain(identity) && identity.email !== null) await refuseWhenSsoRequired(tx, identity.email)
+  const { connectionOrgId, backTo } = wish
+  const userId = await findAccount(tx, ctx, identity, { connectionOrgId })
+  if (userId === 'prove_email') {
+    return pause(tx, ctx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, wish)
+  }
+  return signInAs(tx, ctx, { userId, method: methodOf(identity) }, wish)
+}
+
+/** What the organisation's own page says is what it wants. */
+function vouchesForDomain({ provider }: ProvenIdentity): boolean {
+  return provider.startsWith('sso:')
+}
+
+/** For somebody whose account is known; what else they are asked for is still to come. */
+export async function signInAs(
+  tx: Tx,
+  ctx: PublicContext,
+  who: { userId: UserId; method: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId: who.userId, role: 'member' })
+  if (await needsPasskey(tx, who.userId)) return waitForPasskey(tx, ctx, who, wish)
+  return signIn(tx, ctx, who, wish)
 }
 
 async function waitForPasskey(
@@ -68,36 +87,6 @@ export async function signIn(
   }
   const orgId = remembered?.orgId ?? orgs[0]?.orgId ?? null
   return { outcome: 'signed_in', backTo: wish.backTo, ...(await openSession(tx, ctx, { userId, method, orgId })) }
-}
-
-async function firstUse(tx: Tx, identity: ProvenIdentity, wish: SignInWish): Promise<UserId | 'prove_email'> {
-  const known = identity.email === null ? undefined : await store.findUserByEmail(tx, identity.email)
-  const provesAddress = identity.provider === 'email'
-  if (known && !provesAddress) return 'prove_email'
-  if (!known && identity.email === null) throw new AppError('SignInFailedError', { say: 'This provider did not share an e-mail address.' })
-  if (!known && !identity.emailVerified) return 'prove_email'
-  const userId = known?.id ?? (await createUser(tx, identity, wish))
-  await store.insertIdentity(tx, userId, identity)
-  return userId
-}
-
-async function createUser(tx: Tx, identity: ProvenIdentity, wish: SignInWish): Promise<UserId> {
-  const email = identity.email ?? ''
-  const name = identity.name?.trim().slice(0, 80) || (email.split('@')[0] ?? email)
-  const userId = await store.insertUser(tx, { name, email, emailVerified: true, authSource: identity.provider.replace(/:.*/, '') })
-  if (!wish.connectionOrgId) await createOwnOrg(tx, { userId, name: ownOrgName(name), plan: 'FreePlan' })
-  return userId
-}
-
-/** Team names are letters, numbers and spaces, at most 30. */
-function ownOrgName(name: string): string {
-  const clean = name
-    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 22)
-    .trim()
-  return clean === '' ? 'My studio' : `${clean} studio`
 }
 
 async function pause<P extends PendingPayload>(tx: Tx, ctx: PublicContext, payload: P, wish: SignInWish) {

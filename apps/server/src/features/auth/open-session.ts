@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.public.ts'
 import { listOrgsOfUser } from '../orgs/orgs.public.ts'
 import { toAuthUser, toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
+import { noticeNewDevice } from './notice-mail.ts'
 
 /** A session lives seven days at most, however much it is used. */
 export const SESSION_DAYS = 7
@@ -25,6 +26,7 @@ export async function openSession(
   const { deviceId, userAgent, address } = ctx
   const token = await store.insertToken(tx, { userId, expiresAt: sessionEnd(), method, deviceId, userAgent, address, activeOrgId: orgId })
   await recordAudit(tx, ctx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
+  await noticeNewDevice(tx, ctx, userId)
   ctx.cookies.set('session', token, SESSION_DAYS * DAY_SEC)
   return { token, ...(await whoIs(tx, ctx, userId, orgId)) }
 }

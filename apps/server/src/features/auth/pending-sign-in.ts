@@ -15,5 +15,5 @@ export type ProvenIdentity = {
 /** What is kept between two steps of a sign-in. */
 export type PendingPayload =
   | { step: 'choose_org'; userId: UserId; method: string; backTo: string }
-  | { step: 'prove_email'; identity: ProvenIdentity; backTo: string }
+  | { step: 'prove_email'; identity: ProvenIdentity; backTo: string; connectionOrgId?: OrgId }
   | { step: 'passkey'; userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }

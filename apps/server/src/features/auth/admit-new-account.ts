@@ -1,0 +1,53 @@
+import { BlockList } from 'node:net'
+import { AppError, type ErrorName } from '@clipwright/contract/errors'
+import type { Config } from '#config/config.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
+import { countAccounts } from './auth.store.ts'
+import { hashSecret } from './secret-text.ts'
+import { ACCOUNTS_PER_BLOCK, ACCOUNTS_PER_DEVICE } from './sign-in-limits.ts'
+
+/**
+ * Whether one more account may be made. Asked only after the address was proven, so that a refusal tells nobody but its
+ * owner that there was no account.
+ */
+export async function admitNewAccount(tx: Tx, ctx: PublicContext, email: string): Promise<void> {
+  const { config } = ctx.deps
+  // Whom the operator named need not wait: an instance that is closed to others must still let its staff in.
+  if (!config.staffEmails.includes(email)) refuseBySignup(config)
+  const blocked = newAccountBlock(config, ctx.address)
+  if (blocked) throw new AppError(blocked, { cause: 'the network is on the operator’s list' })
+  await refuseBeyondCapacity(tx, config)
+  await takeFromAccountLimits(tx, ctx)
+}
+
+/** Why no account may be made from an address, whoever asks; null when it may. */
+export function newAccountBlock({ signup }: Pick<Config, 'signup'>, address: string): ErrorName | null {
+  const list = new BlockList()
+  for (const network of signup.blockedNetworks) list.addSubnet(network.address, network.prefix, network.family)
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4') ? 'ProxyNotAllowedError' : null
+}
+
+function refuseBySignup({ signup }: Pick<Config, 'signup'>): void {
+  if (signup.mode === 'waitlist') throw new AppError('WaitlistRequiredError')
+  if (signup.mode === 'closed') throw new AppError('WaitlistRequiredError', { say: 'This server takes no new people.' })
+}
+
+async function refuseBeyondCapacity(tx: Tx, { signup }: Pick<Config, 'signup'>): Promise<void> {
+  if (signup.maxAccounts !== null && (await countAccounts(tx)) >= signup.maxAccounts) throw new AppError('CapacityLimitedError')
+}
+
+async function takeFromAccountLimits(tx: Tx, { address, deviceId }: PublicContext): Promise<void> {
+  // On one's own machine there is nobody to hold back.
+  if (/^(::ffff:)?127\.|^::1$/.test(address)) return
+  try {
+    await takeFromLimit(tx, { key: `new-account:from:${addressBlock(address)}`, ...ACCOUNTS_PER_BLOCK })
+    if (deviceId === '') return
+    await takeFromLimit(tx, { key: `new-account:on:${hashSecret(deviceId).toString('base64url')}`, ...ACCOUNTS_PER_DEVICE })
+  } catch (error) {
+    if (error instanceof RateExceeded) throw new AppError('MultiAccountError', { cause: error })
+    throw error
+  }
+}

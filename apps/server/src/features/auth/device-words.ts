@@ -1,0 +1,38 @@
+export type DeviceWords = { browser: string; system: string; device: 'desktop' | 'phone' | 'tablet' | 'script' }
+
+// The first that fits wins: every browser also claims to be one it descends from.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)|\bOPT\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\bVivaldi\/(\d+)/, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iOS'],
+  [/\biPad\b/, 'iPadOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** A `user-agent` header in words that its owner recognises. What it does not say stays empty. */
+export function describeDevice(userAgent: string): DeviceWords {
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  for (const [pattern, name] of BROWSERS) {
+    const found = pattern.exec(userAgent)
+    if (found) return { browser: `${name} ${found[1] ?? found[2] ?? ''}`.trim(), system, device: kindOf(userAgent) }
+  }
+  const program = /^([A-Za-z][\w.-]{0,29})\//.exec(userAgent)?.[1] ?? ''
+  return { browser: program === 'Mozilla' ? '' : program, system, device: 'script' }
+}
+
+function kindOf(userAgent: string): DeviceWords['device'] {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet'
+  return /\bMobile\b|\biPhone\b|\biPod\b/.test(userAgent) ? 'phone' : 'desktop'
+}

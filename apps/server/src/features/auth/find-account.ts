@@ -1,0 +1,74 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { createOwnOrg } from '../orgs/orgs.public.ts'
+import { admitNewAccount } from './admit-new-account.ts'
+import * as store from './auth.store.ts'
+import type { ProvenIdentity } from './pending-sign-in.ts'
+
+/** How a session says it was opened: a connection's id stays inside. */
+export function methodOf({ provider }: Pick<ProvenIdentity, 'provider'>): string {
+  return provider.replace(/:.*/, '')
+}
+
+/**
+ * The account of a proven identity, made when nobody has it. An identity that is new while its address has an account
+ * is not let in by that: the address must be proven first.
+ */
+export async function findAccount(
+  tx: Tx,
+  ctx: PublicContext,
+  identity: ProvenIdentity,
+  from: { connectionOrgId?: OrgId | undefined },
+): Promise<UserId | 'prove_email'> {
+  const known = await store.takeIdentity(tx, identity)
+  if (known) return known
+  const { email } = identity
+  // Without an address, or with one that only the provider believes in, the person names one and proves it.
+  if (email === null) return 'prove_email'
+  await store.lockAddress(tx, email)
+  const owner = await store.findUserByEmail(tx, email)
+  const provesAddress = identity.provider === 'email'
+  if (owner && !provesAddress) return 'prove_email'
+  if (!identity.emailVerified) return 'prove_email'
+  const userId = owner?.id ?? (await createAccount(tx, ctx, { ...identity, email }, from))
+  if (owner) await store.markAddressProven(tx, userId)
+  await addIdentity(tx, userId, identity)
+  return userId
+}
+
+/** Somebody else may have added the same identity a moment ago; it stays theirs. */
+export async function addIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<void> {
+  if (await store.insertIdentity(tx, userId, identity)) return
+  throw new AppError('SignInFailedError', {
+    cause: 'the identity belongs to another account',
+    say: 'This way of signing in belongs to another account.',
+  })
+}
+
+async function createAccount(
+  tx: Tx,
+  ctx: PublicContext,
+  identity: ProvenIdentity & { email: string },
+  { connectionOrgId }: { connectionOrgId?: OrgId | undefined },
+): Promise<UserId> {
+  const { email } = identity
+  // The organisation that sends its people here answers for them.
+  if (!connectionOrgId) await admitNewAccount(tx, ctx, email)
+  const name = identity.name?.trim().slice(0, 80) || (email.split('@')[0] ?? email)
+  const userId = await store.insertUser(tx, { name, email, emailVerified: true, authSource: methodOf(identity) })
+  if (!connectionOrgId) await createOwnOrg(tx, { userId, name: ownOrgName(name), plan: 'FreePlan' })
+  return userId
+}
+
+/** Team names are letters, numbers and spaces, at most 30. */
+function ownOrgName(name: string): string {
+  const clean = name
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 22)
+    .trim()
+  return clean === '' ? 'My studio' : `${clean} studio`
+}

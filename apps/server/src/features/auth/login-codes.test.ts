@@ -1,0 +1,293 @@
+import { errorCatalogue } from '@clipwright/contract/errors'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserClient } from '#testing/browser-client.ts'
+import { lastMail, readMail } from '#testing/read-mail.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+
+let database: TestDatabase
+let http: TestHttp
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url })
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+let people = 0
+const newAddress = () => `person${(people += 1)}@team.test`
+let blocks = 0
+/** A network address of its own for each test, so that limits of one do not touch another. */
+const newPlace = () => `198.51.${(blocks += 1) >> 8}.${blocks & 255}`
+const askUrl = (email: string) => `/auth/login-codes?email=${encodeURIComponent(email)}`
+/** A program without cookies. */
+const script = (address = newPlace()) => ({
+  ask: (email: string, headers: Record<string, string> = {}) =>
+    http.app.inject({ url: `/api${askUrl(email)}`, remoteAddress: address, headers }),
+  verify: (body: object, from = address) =>
+    http.app.inject({ method: 'POST', url: '/api/auth/login-codes/verify', payload: body, remoteAddress: from }),
+})
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const codeOf = async (email: string) => (await lastMail(http.db, email)).code
+const sessionCount = async (email: string) =>
+  (
+    await http.db
+      .selectFrom('session_token')
+      .innerJoin('app_user', 'app_user.id', 'session_token.user_id')
+      .select('session_token.id')
+      .where('email', '=', email)
+      .execute()
+  ).length
+
+describe('signing in with a mailed code', () => {
+  test('a script asks, reads the mail and gets token, person and organisations; the second time it is the same person', async () => {
+    const email = newAddress()
+    const { ask, verify } = script()
+    expect((await ask(email)).json()).toMatchObject({ sent: true, email })
+    const first = await verify({ email, code: await codeOf(email) })
+    expect(first.json()).toMatchObject({
+      outcome: 'signed_in',
+      backTo: '/dashboard',
+      user: { email, auth_source: 'email' },
+      orgs: [{ role: 'owner', status: 'active', selected: true }],
+    })
+    const headers = { authorization: `Bearer ${first.json().token}` }
+    expect((await http.app.inject({ url: '/api/users?q=mine', headers })).json()).toMatchObject({ email })
+
+    await ask(email)
+    const second = await verify({ email: ` ${email.toUpperCase()} `, code: (await codeOf(email)).replace(/(...)/, '$1 ') })
+    expect(second.json().user.id).toBe(first.json().user.id)
+  })
+
+  test('the mail has code and link as text and HTML, loads nothing, and nothing of it is in the database elsewhere', async () => {
+    const email = newAddress()
+    await script().ask(email)
+    const { code, link, text, html, subject } = await lastMail(http.db, email)
+    expect(subject).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(text).toContain('#link=')
+    expect(html).toContain(code)
+    expect(html).toContain(`/auth/callback#link=${link}`)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+    const rows = JSON.stringify(await http.db.selectFrom('login_code').selectAll().where('email', '=', email).execute())
+    for (const secret of [code, link ?? '', Buffer.from(code).toString('hex')]) expect(rows).not.toContain(secret)
+  })
+
+  test('the mail speaks the language of the reader', async () => {
+    const [spanish, korean] = [newAddress(), newAddress()]
+    await script().ask(spanish, { 'accept-language': 'es-MX,es;q=0.9' })
+    await script().ask(korean, { 'accept-language': 'ko' })
+    expect((await lastMail(http.db, spanish)).html).toMatch(/lang="es-ES"[\s\S]*Tu código para entrar/)
+    expect((await lastMail(http.db, korean)).html).toMatch(/lang="en"[\s\S]*Your code to sign in/)
+  })
+
+  test('a code works once, also for two hundred that show it at the same moment', async () => {
+    const email = newAddress()
+    const { ask, verify } = script()
+    await ask(email)
+    const code = await codeOf(email)
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => verify({ email, code }, `203.0.113.${at}`)))
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
+    expect(await sessionCount(email)).toBe(1)
+  })
+
+  test('five tries end it, counted before they are compared, and the right code is dead then', async () => {
+    const email = newAddress()
+    const { ask, verify } = script()
+    await ask(email)
+    const code = await codeOf(email)
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => verify({ email, code: wrongOf(code) }, `203.0.113.${at}`)))
+    expect(new Set(replies.map((reply) => reply.json().errorName))).toEqual(new Set(['LoginCodeError']))
+    const row = await http.db.selectFrom('login_code').select('tries').where('email', '=', email).executeTakeFirstOrThrow()
+    expect(row.tries).toBe(5)
+    const compared = await http.db.selectFrom('audit_event').select('id').where('action', '=', 'session.refused').execute()
+    expect(compared.length).toBeLessThanOrEqual(5)
+    expect((await verify({ email, code })).json()).toMatchObject({ errorName: 'LoginCodeError' })
+  })
+
+  test('an old code does not work, and neither does the one before the newest', async () => {
+    const email = newAddress()
+    const { ask, verify } = script()
+    await ask(email)
+    const before = await codeOf(email)
+    await ask(email)
+    const newest = await codeOf(email)
+    if (before !== newest) expect((await verify({ email, code: before })).statusCode).toBe(400)
+    await http.db
+      .updateTable('login_code')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('email', '=', email)
+      .execute()
+    expect((await verify({ email, code: newest })).json()).toMatchObject({ errorName: 'LoginCodeError' })
+  })
+
+  test.each([[{}], [{ email: 'a@b.test' }], [{ email: 'a@b.test', code: '12345' }], [{ email: 'a@b.test', code: 123456 }]])(
+    'a body like %j is a field error',
+    async (body) => expect((await script().verify(body)).json()).toMatchObject({ errorName: 'InvalidParam' }),
+  )
+
+  test.each([
+    ['admin', true],
+    ['userId', 'x'],
+    ['orgs', []],
+    ['user', { id: 'x' }],
+  ])('a client cannot set %s', async (field, value) => {
+    const body = { email: 'a@b.test', code: '123456', [field]: value }
+    expect((await script().verify(body)).json()).toMatchObject({ errorName: 'InvalidParam', details: [{ path: field }] })
+  })
+})
+
+describe('a browser', () => {
+  test('asks and signs in; another browser cannot use its code, nor use up its tries', async () => {
+    const email = newAddress()
+    const [mine, other] = [browserClient(http), browserClient(http)]
+    await mine.call(askUrl(email))
+    const code = await codeOf(email)
+    const body = { email, code }
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      expect((await other.call('/auth/login-codes/verify', { method: 'POST', body })).json).toMatchObject({ errorName: 'LoginCodeError' })
+    }
+    expect((await script().verify(body)).statusCode).toBe(400)
+    const opened = await mine.call('/auth/login-codes/verify', { method: 'POST', body })
+    expect(opened.json).toMatchObject({ outcome: 'signed_in' })
+    expect(String(opened.headers['set-cookie'])).toMatch(/clipwright-session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
+  })
+
+  test('opens the link of the mail and is signed in, once, where it asked to go', async () => {
+    const email = newAddress()
+    const mine = browserClient(http)
+    await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent('/clip/abc?clip=2')}`)
+    const { link } = await lastMail(http.db, email)
+    const open = () => mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })
+    expect((await open()).json).toMatchObject({ outcome: 'signed_in', user: { email }, backTo: '/clip/abc?clip=2' })
+    expect((await open()).json).toMatchObject({ errorName: 'LoginCodeError' })
+  })
+
+  test('that the link was passed on to is told the address and nothing more; with the six digits it is signed in there', async () => {
+    const email = newAddress()
+    const [mine, phone] = [browserClient(http), browserClient(http)]
+    await mine.call(askUrl(email))
+    const { link, code } = await lastMail(http.db, email)
+    for (let look = 0; look < 3; look += 1) {
+      const opened = await phone.call('/auth/login-links/verify', { method: 'POST', body: { link } })
+      expect(opened.json).toEqual({ outcome: 'code_required', email })
+      expect(opened.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await sessionCount(email)).toBe(0)
+    const wrong = { email, code: wrongOf(code), link }
+    expect((await phone.call('/auth/login-codes/verify', { method: 'POST', body: wrong })).status).toBe(400)
+    expect((await phone.call('/auth/login-codes/verify', { method: 'POST', body: { email, code, link } })).json).toMatchObject({
+      outcome: 'signed_in',
+    })
+  })
+
+  test('cannot be made to send mail by another site', async () => {
+    const email = newAddress()
+    for (const site of ['cross-site', 'same-site', 'made-up']) {
+      const refused = await browserClient(http).call(askUrl(email), { headers: { 'sec-fetch-site': site } })
+      expect(refused.json).toMatchObject({ errorName: 'NoPermission' })
+    }
+    expect(await readMail(http.db, email)).toEqual([])
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/signin', 'javascript:alert(1)'])(
+    'is not led to %s by the link',
+    async (backTo) => {
+      const email = newAddress()
+      const mine = browserClient(http)
+      await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent(backTo)}`)
+      const { link } = await lastMail(http.db, email)
+      expect((await mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })).json['backTo']).toBe('/dashboard')
+    },
+  )
+
+  test('never finds a host name of the caller’s choosing in a mailed link', async () => {
+    const email = newAddress()
+    await http.app.inject({ url: `/api${askUrl(email)}`, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    const { text, html } = await lastMail(http.db, email)
+    expect(text + html).not.toContain('evil.example')
+    expect(text).not.toContain('#link=')
+  })
+})
+
+describe('limits', () => {
+  test('an address gets five mails an hour however often and from wherever they are asked for, and no person is told apart', async () => {
+    const [known, unknown] = [newAddress(), newAddress()]
+    const { ask, verify } = script()
+    await ask(known)
+    await verify({ email: known, code: await codeOf(known) })
+    for (const email of [known, unknown]) {
+      const tags = ['', '+1', '+2', '+spam', '+x']
+      const replies = []
+      for (let at = 0; at < 40; at += 1) replies.push(await script().ask(email.replace('@', `${tags[at % 5]}@`)))
+      const refused = replies.filter((reply) => reply.statusCode === 429)
+      expect(refused.length).toBeGreaterThanOrEqual(35)
+      expect(refused[0]?.json()).toMatchObject({ errorName: 'RateExceed' })
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const sent = await http.db
+      .selectFrom('mail_message')
+      .select('id')
+      .where('recipient', 'like', `${unknown.split('@')[0]}%`)
+      .execute()
+    expect(sent.length).toBeLessThanOrEqual(5)
+  })
+
+  test.each([
+    ['one IPv4 address', () => '192.0.2.200'],
+    ['one block of IPv6', (at: number) => `2001:db8:7:7:${at.toString(16)}::1`],
+  ])('%s may ask for thirty mails an hour', async (_what, address) => {
+    let sent = 0
+    for (let at = 0; at < 40; at += 1) {
+      const reply = await script(address(at)).ask(newAddress(), { 'x-forwarded-for': `10.9.9.${at}` })
+      if (reply.statusCode === 200) sent += 1
+    }
+    expect(sent).toBe(30)
+  })
+
+  test('the answer for a known and an unknown address is the same', async () => {
+    const known = newAddress()
+    const unknown = newAddress()
+    const { ask, verify } = script()
+    await ask(known)
+    await verify({ email: known, code: await codeOf(known) })
+    const shape = ({ json, statusCode, headers }: Awaited<ReturnType<typeof ask>>) => ({
+      statusCode,
+      keys: Object.keys(json()),
+      headers: Object.keys(headers).toSorted(),
+    })
+    expect(shape(await ask(unknown))).toEqual(shape(await ask(known)))
+    expect(shape(await verify({ email: unknown, code: wrongOf(await codeOf(unknown)) }))).toEqual(
+      shape(await verify({ email: known, code: wrongOf(await codeOf(known)) })),
+    )
+  })
+})
+
+describe('addresses', () => {
+  const validate = async (email: string) =>
+    (await http.app.inject({ method: 'POST', url: '/api/auth/validate-email', payload: { email }, remoteAddress: newPlace() })).json()
+
+  test.each([
+    ['a@mailinator.com', 'EmailDomainDisposableError'],
+    ['a@deep.under.mailinator.com', 'EmailDomainDisposableError'],
+    ['a@YOPMAIL.com', 'EmailDomainDisposableError'],
+    ['a@nowhere.invalid', 'EmailDomainUnacceptableError'],
+    ['a@localhost', 'EmailDomainUnacceptableError'],
+    ['a@printer.local', 'EmailDomainUnacceptableError'],
+    ['a@[192.0.2.1]', 'EmailDomainUnacceptableError'],
+    ['a@192.0.2.1', 'EmailDomainUnacceptableError'],
+    ['not an address', 'EmailDomainUnacceptableError'],
+    ['a..b@team.test', 'EmailDomainUnacceptableError'],
+    ['a@-bad-.test', 'EmailDomainUnacceptableError'],
+    ['"quoted"@team.test', 'EmailDomainUnacceptableError'],
+  ] as const)('%s is refused with %s, for the check and for the mail alike', async (email, errorName) => {
+    expect(await validate(email)).toMatchObject({ errorName, statusCode: errorCatalogue[errorName].status })
+    expect((await script().ask(email)).json()).toMatchObject({ errorName })
+  })
+
+  test.each([
+    [' Ann.Lee+clips@Team.TEST ', 'ann.lee+clips@team.test'],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ])('%j is kept as %s', async (email, kept) => expect(await validate(email)).toEqual({ email: kept }))
+})

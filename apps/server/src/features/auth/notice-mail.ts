@@ -1,0 +1,57 @@
+import type { UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { addressBlock } from '#platform/http/rate-limit.ts'
+import { linkOrigin } from '#platform/mail/link-origin.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { mailPage } from '#platform/mail/mail-page.ts'
+import * as store from './auth.store.ts'
+import { describeDevice } from './device-words.ts'
+import { fillWords, mailWords } from './mail-words.ts'
+import { hashSecret } from './secret-text.ts'
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  sso: 'SSO',
+  email: 'e-mail',
+}
+
+/** The names of people's mail boxes; the local owner of an embedded instance has none. */
+async function findReader(tx: Tx, userId: UserId, asked: string) {
+  const user = await store.findUser(tx, userId)
+  if (!user || user.is_local_owner) return undefined
+  return { to: user.email, ...mailWords(user.lang ?? asked) }
+}
+
+/** Tells the person of a device they never signed in from. The first device of all is no news. */
+export async function noticeNewDevice(tx: Tx, ctx: PublicContext, userId: UserId): Promise<void> {
+  const fingerprint = hashSecret(ctx.deviceId === '' ? `${ctx.userAgent}\n${addressBlock(ctx.address)}` : ctx.deviceId)
+  const { isNew, hadOthers } = await store.noteDevice(tx, userId, fingerprint)
+  if (!isNew || !hadOthers) return
+  const reader = await findReader(tx, userId, ctx.language)
+  if (!reader) return
+  const { subject, heading, body, act, button, unknown } = reader.words.device
+  const { browser, system } = describeDevice(ctx.userAgent)
+  const device = [browser, system].filter((part) => part !== '').join(', ') || unknown
+  const values = { device, address: ctx.address, time: new Date().toISOString().slice(0, 16).replace('T', ' ') }
+  const origin = linkOrigin(ctx.deps.config, ctx.origin)
+  const page = mailPage({
+    subject,
+    language: reader.language,
+    heading,
+    paragraphs: [fillWords(body, values), act],
+    ...(origin === null ? {} : { button: { label: button, url: `${origin}/settings/security` } }),
+  })
+  await queueMail(tx, { to: reader.to, ...page })
+}
+
+export async function noticeNewIdentity(tx: Tx, ctx: PublicContext, added: { userId: UserId; provider: string }): Promise<void> {
+  const reader = await findReader(tx, added.userId, ctx.language)
+  if (!reader) return
+  const { subject, heading, body, act } = reader.words.identity
+  const provider = PROVIDERS[added.provider] ?? added.provider
+  const page = mailPage({ subject, language: reader.language, heading, paragraphs: [fillWords(body, { provider }), act] })
+  await queueMail(tx, { to: reader.to, ...page })
+}

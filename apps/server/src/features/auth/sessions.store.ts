@@ -1,0 +1,61 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/db/tx.ts'
+import type {} from './auth-tables.ts'
+
+const SEEN_STEP_MS = 5 * 60_000
+
+/** Notes that a session is in use, at most every five minutes: the list of devices needs no more, and calls stay reads. */
+export async function touchSession(db: Queryable, sessionId: string, lastSeenAt: Date): Promise<void> {
+  const now = new Date()
+  if (now.getTime() - lastSeenAt.getTime() < SEEN_STEP_MS) return
+  await db
+    .updateTable('session_token')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', new Date(now.getTime() - SEEN_STEP_MS))
+    .execute()
+}
+
+function liveSessions(db: Queryable, userId: UserId) {
+  return db
+    .selectFrom('session_token')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+}
+
+/** One page, the session that asks first, then the last seen. */
+export async function listSessions(db: Queryable, userId: UserId, page: { ownSessionId: string; limit: number; offset: number }) {
+  const rows = await liveSessions(db, userId)
+    .select(['id', 'user_agent', 'address', 'method', 'created_at', 'last_seen_at', 'expires_at', 'impersonator_id'])
+    .orderBy((row) => row('id', '=', page.ownSessionId), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await liveSessions(db, userId)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Ends live sessions of one person; answers those that ended now. */
+export async function revokeSessions(db: Queryable, userId: UserId, which: { only: string } | { allBut: string }): Promise<string[]> {
+  const ended = await db
+    .updateTable('session_token')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if('only' in which, (query) => query.where('id', '=', 'only' in which ? which.only : ''))
+    .$if('allBut' in which, (query) => query.where('id', '!=', 'allBut' in which ? which.allBut : ''))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+export async function setActiveOrg(db: Queryable, sessionId: string, orgId: OrgId): Promise<void> {
+  await db.updateTable('session_token').set({ active_org_id: orgId }).where('id', '=', sessionId).execute()
+}
