@@ -27,6 +27,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return lookAtSource(state, String(body['videoUrl']))
     case 'clip-projects':
       if (id === '') return method === 'POST' ? createFromBody(state, body) : listProjects(state, query)
+      if (id === 'count') return countAll(state)
       if (id === 'sample') return startProject(state, 'Sample: a talk made on this machine', 'SAMPLE')
       return answerProject(state, { method, id, action, body })
     case 'cluster-jobs':
@@ -85,11 +86,31 @@ function createFromBody(state: FakeState, body: Record<string, unknown>): Projec
   return startProject(state, attr?.title ?? 'Panel: what the river remembers', url.startsWith('upload:') ? 'UPLOADED' : 'YTDLP_LINK')
 }
 
+const isDone = (project: Project) => project.stage === 'COMPLETE' || project.stage === 'STALLED'
+
+function countAll(state: FakeState): Answer {
+  const { projects } = state
+  return {
+    count: projects.length,
+    running: projects.filter((project) => !isDone(project)).length,
+    complete: projects.filter(({ stage }) => stage === 'COMPLETE').length,
+    stalled: projects.filter(({ stage }) => stage === 'STALLED').length,
+    trash: state.removed.size,
+    storageBytes: projects.reduce((sum, { storageSize }) => sum + storageSize, 0),
+  }
+}
+
 function listProjects(state: FakeState, query: URLSearchParams): Answer {
   const pageNum = Number(query.get('pageNum') ?? 1)
   const pageSize = Number(query.get('pageSize') ?? 20)
-  const total = state.projects.length
-  const data = state.projects.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  const wanted = query.get('state')
+  const text = query.get('query')?.toLowerCase() ?? ''
+  const from = query.get('trash') === 'true' ? [...state.removed.values()] : state.projects
+  const found = from
+    .filter((project) => project.title.toLowerCase().includes(text))
+    .filter((project) => !wanted || (wanted === 'running' ? !isDone(project) : project.stage === wanted.toUpperCase()))
+  const total = found.length
+  const data = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: pageNum * pageSize < total }
 }
 

@@ -6,5 +6,7 @@ export const paths = {
   submit: '/submit-video',
   project: '/clip/$projectId',
   settings: '/settings/$section',
+  /** A project shown to people outside: a share link's key, or the id of a public project. */
+  shared: '/shared/$shareKey',
   kit: '/kit',
 } as const

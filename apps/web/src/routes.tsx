@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
 import { currentSession } from '#platform/session.ts'
+import { readDashboardSearch } from './features/projects/project-filter.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
 
@@ -35,6 +36,7 @@ const signInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
+  validateSearch: readDashboardSearch,
   component: lazyRouteComponent(() => import('./features/projects/dashboard.page.tsx'), 'DashboardPage'),
 })
 
@@ -59,6 +61,12 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
 })
 
+const sharedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.shared,
+  component: lazyRouteComponent(() => import('./features/projects/shared-project.page.tsx'), 'SharedProjectPage'),
+})
+
 /** Every component in every state, for development only: left out of the build. */
 const devRoutes = import.meta.env.DEV
   ? [
@@ -71,6 +79,7 @@ const devRoutes = import.meta.env.DEV
   : []
 
 const routeTree = rootRoute.addChildren([
+  sharedRoute,
   homeRoute,
   signInRoute,
   signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, settingsRoute]),

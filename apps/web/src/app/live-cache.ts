@@ -54,8 +54,11 @@ function applyProgress(client: QueryClient, progress: JobProgress): void {
   client.setQueryData<JobProgress>(projectKeys.progress(progress.projectId), (known) => keepForward(known, progress))
   const known = client.getQueryData<Project>(projectKeys.one(progress.projectId))
   if (known && known.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.one(progress.projectId) })
-  const list = client.getQueryData<InfiniteData<{ data: Project[] }>>(projectKeys.list)
-  const listed = list?.pages.flatMap((page) => page.data).find((project) => project.projectId === progress.projectId)
+  const lists = client.getQueriesData<Partial<InfiniteData<{ data: Project[] }>>>({ queryKey: projectKeys.list })
+  const listed = lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.data)
+    .find((project) => project.projectId === progress.projectId)
   if (listed && listed.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.list })
 }
 

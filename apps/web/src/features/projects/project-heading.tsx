@@ -1,20 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { languageName, timecode } from '#platform/time-text.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
-import { ProjectMenu } from './project-menu.tsx'
+import { ProjectActions } from './project-actions.tsx'
 import { isRunning, useRenameProject } from './projects.public.ts'
-
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
   const { t, i18n } = useTranslation('projects')
   const navigate = useNavigate()
   const rename = useRenameProject()
-  const [renaming, setRenaming] = useState(false)
   const language = project.transcriptInfo ? languageName(project.transcriptInfo.language, i18n.language) : ''
   const facts = [
     t(`platform.${project.sourcePlatform}`),
@@ -57,12 +53,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
           </p>
         ))}
       </div>
-      <ProjectMenu project={project} onRename={() => setRenaming(true)} onDeleted={() => void navigate({ to: '/dashboard' })} />
-      {renaming ? (
-        <Suspense>
-          <RenameDialog project={project} onClose={() => setRenaming(false)} />
-        </Suspense>
-      ) : null}
+      <ProjectActions project={project} onDeleted={() => void navigate({ to: '/dashboard' })} />
     </header>
   )
 }

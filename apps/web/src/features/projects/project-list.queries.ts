@@ -1,27 +1,50 @@
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { listProjects as listProjectsEndpoint, Project } from '@clipwright/contract/projects'
+import type { listProjects as listProjectsEndpoint, Project, StorageStatus } from '@clipwright/contract/projects'
 import { api } from '#platform/api-client.ts'
-import { createProject, createSampleProject, deleteProject, listProjects, preflightSource, restoreProject } from '#platform/api-routes.ts'
+import {
+  countProjects,
+  createProject,
+  createSampleProject,
+  deleteProject,
+  listProjects,
+  preflightSource,
+  restoreProject,
+  updateProject,
+} from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
-import { isRunning, projectKeys } from './projects.public.ts'
+import { everything, toListQuery, type ProjectListFilter } from './project-filter.ts'
+import { isRunning, projectKeys, useStoreProject } from './projects.public.ts'
 import type { StartRequest } from './clip-settings.ts'
 
 type Page = Reply<typeof listProjectsEndpoint>
+type Pages = InfiniteData<Page>
 const pageSize = 50
 const pollMs = 6_000
 
-export function useProjectList() {
+const keyOf = (filter: ProjectListFilter) => [...projectKeys.list, toListQuery(filter)] as const
+
+export function useProjectList(filter: ProjectListFilter) {
   const live = useLive((state) => state.open)
   return useInfiniteQuery({
-    queryKey: projectKeys.list,
-    queryFn: ({ pageParam, signal }) => api.call(listProjects, { pageNum: pageParam, pageSize }, { signal }),
+    queryKey: keyOf(filter),
+    queryFn: ({ pageParam, signal }) => api.call(listProjects, { ...toListQuery(filter), pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
+    // While a changed filter is answered, the rows before stay instead of an empty screen.
+    placeholderData: (known) => known,
     refetchInterval: ({ state }) =>
       !live && state.data?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) ? pollMs : false,
+  })
+}
+
+/** How many there are of each state. Part of the lists' key, so that whatever changes them renews it. */
+export function useProjectCounts() {
+  return useQuery({
+    queryKey: [...projectKeys.list, 'counts'],
+    queryFn: ({ signal }) => api.call(countProjects, {}, { signal }),
   })
 }
 
@@ -34,9 +57,7 @@ function useAddToList() {
   const client = useQueryClient()
   return (project: Project) => {
     client.setQueryData(projectKeys.one(project.projectId), project)
-    client.setQueryData<InfiniteData<Page>>(projectKeys.list, (known) =>
-      known ? { ...known, pages: addFirst(known.pages, project) } : known,
-    )
+    client.setQueryData<Pages>(keyOf(everything), (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
     void client.invalidateQueries({ queryKey: projectKeys.list })
   }
 }
@@ -67,30 +88,45 @@ export function useStartSample() {
   })
 }
 
-/** Gone at once; back in its place when the server refuses. */
-export function useDeleteProject() {
+const without = (pages: Pages, gone: ReadonlySet<string>): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => !gone.has(one.projectId)) })),
+})
+
+/** Takes rows off every list at once and puts the lists back as they were when the server refuses. */
+function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (projectId: ProjectId) => api.call(deleteProject, { projectId }),
-    onMutate: async (projectId) => {
+    mutationFn: async (projectIds: readonly ProjectId[]) => {
+      for (const projectId of projectIds) await send(projectId)
+    },
+    onMutate: async (projectIds) => {
       await client.cancelQueries({ queryKey: projectKeys.list })
-      const before = client.getQueryData<InfiniteData<Page>>(projectKeys.list)
-      client.setQueryData<InfiniteData<Page>>(projectKeys.list, (known) =>
-        known
-          ? { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.projectId !== projectId) })) }
-          : known,
-      )
+      const lists = { queryKey: projectKeys.list, predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'counts' }
+      const before = client.getQueriesData<Pages>(lists)
+      client.setQueriesData<Pages>(lists, (known) => (known ? without(known, new Set(projectIds)) : known))
       return { before }
     },
-    onError: (_error, _projectId, context) => client.setQueryData(projectKeys.list, context?.before),
+    onError: (_error, _projectIds, context) => {
+      for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.list }),
   })
 }
 
-export function useRestoreProject() {
-  const client = useQueryClient()
+export function useDeleteProjects() {
+  return useMoveAway((projectId) => api.call(deleteProject, { projectId }))
+}
+
+/** Out of the trash. */
+export function useRestoreProjects() {
+  return useMoveAway((projectId) => api.call(restoreProject, { projectId }))
+}
+
+export function useKeepProject() {
+  const store = useStoreProject()
   return useMutation({
-    mutationFn: (projectId: ProjectId) => api.call(restoreProject, { projectId }),
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.list }),
+    mutationFn: (input: { projectId: ProjectId; storageStatus: StorageStatus }) => api.call(updateProject, input),
+    onSuccess: store,
   })
 }

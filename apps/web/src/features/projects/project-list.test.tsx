@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { everything } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 
 afterEach(cleanup)
@@ -52,3 +54,37 @@ test('with nothing there yet, one press makes the sample project', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Make the sample project' }))
   expect(await screen.findByRole('article', { name: /^Sample/ })).toBeTruthy()
 })
+
+test('filters show what they say, and nothing found offers the way back', async () => {
+  startFakeServer()
+  await renderScreen(<FilteredList />)
+  await screen.findByRole('article', { name: 'Board game design night' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Stopped/ }))
+  await screen.findByRole('article', { name: 'Harbour walk, raw sound' })
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull())
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search titles' }), { target: { value: 'no such title' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('article', { name: 'Board game design night' })).toBeTruthy()
+})
+
+test('several are deleted at once and can be taken back from the trash', async () => {
+  const server = startFakeServer()
+  await renderScreen(<FilteredList />)
+  for (const title of ['Board game design night', 'Harbour walk, raw sound']) {
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }))
+  }
+  const bar = screen.getByRole('region', { name: 'Chosen projects' })
+  expect(bar.textContent).toContain('2 chosen')
+  fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.state.removed.size).toBe(2))
+  fireEvent.click(await screen.findByRole('button', { name: /^Trash/ }))
+  const gone = await screen.findByRole('article', { name: 'Board game design night' })
+  expect(within(gone).queryByRole('link')).toBeNull()
+  fireEvent.click(within(gone).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(server.state.removed.size).toBe(1))
+})
+
+function FilteredList() {
+  const [filter, setFilter] = useState(everything)
+  return <ProjectList filter={filter} onFilter={setFilter} />
+}

@@ -1,108 +1,138 @@
 import { useMutationState } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Project } from '@clipwright/contract/projects'
+import type { ProjectId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
+import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { useProjectList, useStartSample } from './project-list.queries.ts'
-import { ProjectRow } from './project-row.tsx'
+import { everything, isNarrowed, type ListLook, type ProjectListFilter } from './project-filter.ts'
+import { plainRows, ProjectRows } from './project-rows.tsx'
+import { ProjectToolbar } from './project-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 import type { StartRequest } from './clip-settings.ts'
 
-const rowPx = 89
-/** Up to here plain rows are cheaper than a virtual list. */
-const plainRows = 40
+type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: ProjectListFilter) => void }
 
-export function ProjectList() {
+export function ProjectList({ filter = everything, onFilter = () => undefined }: ProjectListProps) {
   const { t } = useTranslation('projects')
-  const list = useProjectList()
+  const [look, setLook] = useState(() => readRemembered<ListLook>('project-list-look', 'list'))
+  const list = useProjectList(filter)
   const starting = useMutationState({
     filters: { mutationKey: ['start-project'], status: 'pending' },
     select: (mutation) => mutation.state.variables as StartRequest | undefined,
   })
   const projects = list.data?.pages.flatMap((page) => page.data) ?? []
-  const total = list.data?.pages[0]?.total ?? projects.length
+  const selection = useSelection(projects.map((project) => project.projectId))
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0
 
   return (
     <section aria-labelledby="projects-title" className="mt-12">
-      <div className="flex items-baseline gap-3 border-b-2 border-ink pb-2">
-        <h2 id="projects-title" className="font-display text-xl font-extrabold">
-          {t('list.title')}
-        </h2>
-        {total > 0 ? <span className="font-mono text-sm text-ink-3 tabular">{total}</span> : null}
-      </div>
+      <ListTitle total={projects.length > 0 ? list.data?.pages[0]?.total : undefined} />
+      {isEmpty && !isNarrowed(filter) ? null : (
+        <ProjectToolbar
+          filter={filter}
+          onFilter={(next) => {
+            selection.clear()
+            onFilter(next)
+          }}
+          look={look}
+          onLook={(next) => {
+            remember('project-list-look', next)
+            setLook(next)
+          }}
+        />
+      )}
+      {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
       {starting.map((request) => (
         <StartingRow key={request?.key} title={request?.body.uploadedVideoAttr?.title ?? request?.body.videoUrl ?? ''} />
       ))}
       {list.isPending ? <ListSkeleton /> : null}
       {list.error && projects.length === 0 ? (
-        <InlineAlert
-          kind="danger"
-          live
-          className="mt-4"
-          action={
-            <Button size="small" onClick={() => void list.refetch()}>
-              {t('list.again')}
-            </Button>
-          }
-        >
-          {t(`errors:${toApiError(list.error).errorName}`)}
-        </InlineAlert>
+        <ListError errorName={toApiError(list.error).errorName} onAgain={() => void list.refetch()} />
       ) : null}
-      {list.isSuccess && projects.length === 0 && starting.length === 0 ? <EmptyList /> : null}
-      {projects.length > plainRows ? (
-        <VirtualRows
-          projects={projects}
-          onEnd={() => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined)}
-        />
-      ) : (
-        <ul>
-          {projects.map((project) => (
-            <li key={project.projectId} className="border-b border-line">
-              <ProjectRow project={project} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isEmpty && starting.length === 0 ? <NothingThere filter={filter} onFilter={onFilter} /> : null}
+      <ProjectRows
+        projects={projects}
+        look={look}
+        inTrash={filter.state === 'trash'}
+        selection={selection}
+        onEnd={() => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined)}
+      />
+      {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
+        <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      ) : null}
+      <SelectionBar
+        chosen={selection.chosen as ProjectId[]}
+        inTrash={filter.state === 'trash'}
+        onAll={selection.chooseAll}
+        onClear={selection.clear}
+      />
     </section>
   )
 }
 
-type VirtualRowsProps = { projects: Project[]; onEnd: () => void }
-
-function VirtualRows({ projects, onEnd }: VirtualRowsProps) {
-  const top = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
-  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
-  const items = rows.getVirtualItems()
-  const lastSeen = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (lastSeen >= projects.length - 10) onEnd()
-  })
+function ListError({ errorName, onAgain }: { errorName: string; onAgain: () => void }) {
+  const { t } = useTranslation('projects')
   return (
-    <ul ref={top} className="relative" style={{ height: rows.getTotalSize() }}>
-      {items.map((item) => {
-        const project = projects[item.index]
-        return project ? (
-          <li
-            key={project.projectId}
-            ref={rows.measureElement}
-            data-index={item.index}
-            aria-setsize={projects.length}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0 border-b border-line"
-            style={{ transform: `translateY(${item.start - offset}px)` }}
-          >
-            <ProjectRow project={project} />
-          </li>
-        ) : null
-      })}
-    </ul>
+    <InlineAlert
+      kind="danger"
+      live
+      className="mt-4"
+      action={
+        <Button size="small" onClick={onAgain}>
+          {t('list.again')}
+        </Button>
+      }
+    >
+      {t(`errors:${errorName}`)}
+    </InlineAlert>
+  )
+}
+
+function ListTitle({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="flex items-baseline gap-3 border-b-2 border-ink pb-2">
+      <h2 id="projects-title" className="font-display text-xl font-extrabold">
+        {t('list.title')}
+      </h2>
+      {total === undefined ? null : <span className="font-mono text-sm text-ink-3 tabular">{total}</span>}
+    </div>
+  )
+}
+
+function ShowMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button busy={busy} onClick={onMore}>
+        {t('list.more')}
+      </Button>
+    </div>
+  )
+}
+
+function NothingThere({ filter, onFilter }: Required<ProjectListProps>) {
+  if (!isNarrowed(filter)) return <EmptyList />
+  return <NothingMatches inTrash={filter.state === 'trash'} onClear={() => onFilter({ ...everything, sort: filter.sort })} />
+}
+
+function NothingMatches({ inTrash, onClear }: { inTrash: boolean; onClear: () => void }) {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="py-12 text-center">
+      <p role="status" className="text-lg text-ink-2">
+        {inTrash ? t('trash.empty') : t('list.nothingMatches')}
+      </p>
+      <Button className="mt-4" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,30 +1,22 @@
-import { EllipsisVertical, Pencil, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { Archive, EllipsisVertical, Pencil, RotateCcw, Share2, Square, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useDeleteProject, useRestoreProject } from './project-list.queries.ts'
+import { useKeepProject } from './project-list.queries.ts'
 import { isRunning, useCancelProject, useRerunProject } from './projects.public.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
-const undoMs = 10_000
 const icon = 'size-4 text-ink-2'
 
-export function ProjectMenu({ project, onRename, onDeleted }: { project: Project; onRename: () => void; onDeleted?: () => void }) {
+type ProjectMenuProps = { project: Project; onRename: () => void; onShare: () => void; onDeleted?: () => void }
+
+export function ProjectMenu({ project, onRename, onShare, onDeleted }: ProjectMenuProps) {
   const { t } = useTranslation('projects')
-  const remove = useDeleteProject()
-  const restore = useRestoreProject()
+  const remove = useDeleteWithUndo()
   const rerun = useRerunProject()
   const cancel = useCancelProject()
-
-  const removeWithUndo = () => {
-    remove.mutate(project.projectId)
-    onDeleted?.()
-    void showToast('plain', t('menu.deleted', { title: project.title }), {
-      durationMs: undoMs,
-      action: { label: t('menu.undo'), onPress: () => restore.mutate(project.projectId) },
-    })
-  }
+  const keep = useKeepProject()
 
   const rerunOrStop: MenuEntry = isRunning(project.stage)
     ? {
@@ -49,9 +41,27 @@ export function ProjectMenu({ project, onRename, onDeleted }: { project: Project
       }
       entries={[
         { kind: 'item', label: t('menu.rename'), icon: <Pencil aria-hidden className={icon} />, onSelect: onRename },
+        { kind: 'item', label: t('menu.share'), icon: <Share2 aria-hidden className={icon} />, onSelect: onShare },
         rerunOrStop,
+        project.storageStatus === 'TEMPORARY'
+          ? {
+              kind: 'item',
+              label: t('menu.keep'),
+              icon: <Archive aria-hidden className={icon} />,
+              onSelect: () => keep.mutate({ projectId: project.projectId, storageStatus: 'SAVED' }),
+            }
+          : null,
         { kind: 'rule' },
-        { kind: 'item', danger: true, label: t('menu.delete'), icon: <Trash2 aria-hidden className="size-4" />, onSelect: removeWithUndo },
+        {
+          kind: 'item',
+          danger: true,
+          label: t('menu.delete'),
+          icon: <Trash2 aria-hidden className="size-4" />,
+          onSelect: () => {
+            remove([project.projectId], t('menu.deleted', { title: project.title }))
+            onDeleted?.()
+          },
+        },
       ]}
     />
   )

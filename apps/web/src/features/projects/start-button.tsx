@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useUploads, type Upload } from '../uploads/uploads.public.ts'
 import { removeUpload } from '../uploads/uploads.public.ts'
-import { toApiError } from '#platform/api-error.ts'
+import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { toStartBody } from './clip-settings.ts'
 import { useStartProject } from './project-list.queries.ts'
@@ -15,7 +16,7 @@ export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps
   const { settings, subtitles, key } = useSubmitDraft()
   const start = useStartProject()
 
-  const begin = () => {
+  const begin = (onDuplicate: 'allow' | 'refuse' = 'refuse') => {
     const name = upload ? upload.file.name.replace(/\.\w+$/, '') : undefined
     const body = toStartBody(settings, {
       videoUrl: videoUrl ?? '',
@@ -28,7 +29,7 @@ export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps
       finish()
       return
     }
-    start.mutate({ key, body }, { onSuccess: finish })
+    start.mutate({ key, body: { ...body, onDuplicate } }, { onSuccess: finish })
   }
 
   const finish = () => {
@@ -42,12 +43,28 @@ export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps
 
   return (
     <div className="w-full sm:w-auto">
-      <Button variant="primary" size="large" className="w-full" disabled={!ready} busy={start.isPending} onClick={begin}>
+      <Button variant="primary" size="large" className="w-full" disabled={!ready} busy={start.isPending} onClick={() => begin()}>
         {videoUrl === null && upload ? t('start.afterUpload') : t('start.now')}
       </Button>
-      {start.error ? (
-        <p role="alert" className="mt-2 max-w-60 text-sm font-medium text-danger">
-          {t(`errors:${toApiError(start.error).errorName}`)}
+      {start.error ? <StartProblem error={toApiError(start.error)} onAnother={() => begin('allow')} /> : null}
+    </div>
+  )
+}
+
+function StartProblem({ error, onAnother }: { error: ApiError; onAnother: () => void }) {
+  const { t } = useTranslation('projects')
+  const known = error.errorName === 'RecordExisted' ? error.details.find(({ path }) => path === 'projectId')?.message : undefined
+  return (
+    <div role="alert" className="mt-2 max-w-60 text-sm font-medium">
+      <p className={known ? '' : 'text-danger'}>{known ? t('duplicate.said') : t(`errors:${error.errorName}`)}</p>
+      {known ? (
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+          <Link to="/clip/$projectId" params={{ projectId: known }} className="text-action underline underline-offset-4">
+            {t('duplicate.open')}
+          </Link>
+          <button type="button" className="text-action underline underline-offset-4" onClick={onAnother}>
+            {t('duplicate.another')}
+          </button>
         </p>
       ) : null}
     </div>

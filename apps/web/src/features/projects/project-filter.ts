@@ -1,0 +1,60 @@
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { listProjects, ProjectOrder } from '@clipwright/contract/projects'
+
+export const listStates = ['all', 'running', 'complete', 'stalled', 'trash'] as const
+export type ListState = (typeof listStates)[number]
+
+export const listOrders = ['newest', 'oldest', 'title', 'longest', 'largest'] as const satisfies readonly ProjectOrder[]
+export const listLooks = ['list', 'grid'] as const
+export type ListLook = (typeof listLooks)[number]
+
+/** What the list shows. It lives in the address, where absent means the first choice. */
+export type ProjectListFilter = { state: ListState; mine: boolean; text: string; sort: ProjectOrder }
+
+export const everything: ProjectListFilter = { state: 'all', mine: false, text: '', sort: 'newest' }
+
+export type DashboardSearch = { state?: ListState; mine?: true; text?: string; sort?: ProjectOrder }
+
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value)
+}
+
+/** Keeps what it knows of an address and drops the rest. */
+export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const text = search['text']
+  return filterToSearch({
+    state: oneOf(listStates, search['state']) ?? everything.state,
+    mine: search['mine'] === true || search['mine'] === 'true',
+    // A text of digits alone comes out of the address as a number.
+    text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, 200) : '',
+    sort: oneOf(listOrders, search['sort']) ?? everything.sort,
+  })
+}
+
+export function filterFromSearch(search: DashboardSearch): ProjectListFilter {
+  return { state: search.state ?? 'all', mine: search.mine ?? false, text: search.text ?? '', sort: search.sort ?? 'newest' }
+}
+
+export function filterToSearch({ state, mine, text, sort }: ProjectListFilter): DashboardSearch {
+  return {
+    ...(state === everything.state ? {} : { state }),
+    ...(mine ? { mine: true as const } : {}),
+    ...(text === '' ? {} : { text }),
+    ...(sort === everything.sort ? {} : { sort }),
+  }
+}
+
+/** Whether anything but the order was chosen: then an empty list means "nothing matches". */
+export function isNarrowed({ state, mine, text }: ProjectListFilter): boolean {
+  return state !== 'all' || mine || text.trim() !== ''
+}
+
+export function toListQuery({ state, mine, text, sort }: ProjectListFilter): Omit<WireInput<typeof listProjects>, 'pageNum' | 'pageSize'> {
+  return {
+    q: mine ? 'mine' : 'org',
+    sort,
+    ...(state === 'trash' ? { trash: 'true' as const } : {}),
+    ...(state === 'running' || state === 'complete' || state === 'stalled' ? { state } : {}),
+    ...(text.trim() === '' ? {} : { query: text.trim() }),
+  }
+}

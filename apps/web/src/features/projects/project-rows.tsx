@@ -1,0 +1,109 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '@clipwright/contract/projects'
+import { ProjectCard } from './project-card.tsx'
+import type { ListLook } from './project-filter.ts'
+import { ProjectRow } from './project-row.tsx'
+import { TrashRow } from './trash-row.tsx'
+import type { useSelection } from './use-selection.ts'
+
+const rowPx = 89
+/** Up to here plain rows are cheaper than a virtual list. */
+export const plainRows = 40
+
+type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
+
+/** Rows or pictures; a long list only draws what is near the window. */
+export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
+  const row = (project: Project) => (
+    <Selectable project={project} selection={selection}>
+      {inTrash ? <TrashRow project={project} /> : <ProjectRow project={project} />}
+    </Selectable>
+  )
+  if (look === 'grid' && !inTrash) {
+    return (
+      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project.projectId} className="relative">
+            <div className="absolute top-2 left-2 z-20 rounded-sm bg-surface">
+              <SelectBox project={project} selection={selection} />
+            </div>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (projects.length > plainRows) return <VirtualRows projects={projects} row={row} onEnd={onEnd} />
+  return (
+    <ul>
+      {projects.map((project) => (
+        <li key={project.projectId} className="border-b border-line">
+          {row(project)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SelectableProps = { project: Project; selection: ReturnType<typeof useSelection>; children: ReactNode }
+
+function Selectable({ project, selection, children }: SelectableProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <SelectBox project={project} selection={selection} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
+  const { t } = useTranslation('projects')
+  return (
+    <label className="grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
+      <span className="sr-only">{t('select.one', { title: project.title })}</span>
+      <input
+        type="checkbox"
+        checked={selection.isChosen(project.projectId)}
+        onChange={(event) => selection.toggle(project.projectId, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+        className="size-4 cursor-pointer accent-(--primary)"
+      />
+    </label>
+  )
+}
+
+type VirtualRowsProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
+
+function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
+  const top = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
+  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
+  const items = rows.getVirtualItems()
+  const lastSeen = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (lastSeen >= projects.length - 10) onEnd()
+  })
+  return (
+    <ul ref={top} className="relative" style={{ height: rows.getTotalSize() }}>
+      {items.map((item) => {
+        const project = projects[item.index]
+        return project ? (
+          <li
+            key={project.projectId}
+            ref={rows.measureElement}
+            data-index={item.index}
+            aria-setsize={projects.length}
+            aria-posinset={item.index + 1}
+            className="absolute inset-x-0 top-0 border-b border-line"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            {row(project)}
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { LayoutGrid, Rows3, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#ui/chip.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { listOrders, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
+import { useProjectCounts } from './project-list.queries.ts'
+
+const typingPauseMs = 250
+
+type ToolbarProps = {
+  filter: ProjectListFilter
+  onFilter: (filter: ProjectListFilter) => void
+  look: ListLook
+  onLook: (look: ListLook) => void
+}
+
+/** States with how many there are of each, a search in the titles, the order, and rows or pictures. */
+export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps) {
+  const { t } = useTranslation('projects')
+  const counts = useProjectCounts().data
+  const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div role="group" aria-label={t('list.states')} className="flex flex-wrap gap-1.5">
+        {listStates.map((state) => {
+          const count = countOf(state)
+          // Nothing stopped and nothing in the trash is not worth a button.
+          const isIdle = (state === 'stalled' || state === 'trash') && count === 0 && filter.state !== state
+          return isIdle ? null : (
+            <Chip
+              key={state}
+              pressed={filter.state === state}
+              {...(count === undefined ? {} : { count })}
+              onClick={() => onFilter({ ...filter, state })}
+            >
+              {t(`list.state.${state}`)}
+            </Chip>
+          )
+        })}
+        <Chip pressed={filter.mine} onClick={() => onFilter({ ...filter, mine: !filter.mine })}>
+          {t('list.mine')}
+        </Chip>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
+        <TitleSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
+        <Select
+          label={t('list.sort')}
+          labelHidden
+          className="w-36"
+          value={filter.sort}
+          options={listOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+          onChange={(sort) => onFilter({ ...filter, sort })}
+        />
+        <Segmented
+          label={t('list.look')}
+          value={look}
+          onChange={onLook}
+          options={[
+            { value: 'list', label: <Look icon={Rows3} name={t('list.asList')} /> },
+            { value: 'grid', label: <Look icon={LayoutGrid} name={t('list.asGrid')} /> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Look({ icon: Icon, name }: { icon: typeof Rows3; name: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
+
+/** Asks once the typing pauses, so that not every letter is a request. */
+function TitleSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('projects')
+  const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  // The address changed from outside, by the back button or by "clear".
+  if (shown !== text) {
+    setShown(text)
+    setTyped(text)
+  }
+  useEffect(() => {
+    if (typed === text) return
+    const timer = setTimeout(() => {
+      setShown(typed)
+      onText(typed)
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className="relative min-w-40 flex-1 sm:flex-none">
+      <span className="sr-only">{t('list.search')}</span>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
+      <input
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={t('list.search')}
+        className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 placeholder:text-ink-3 touch:h-11"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { ProjectId } from '@clipwright/contract/ids'
+import { showToast } from '#ui/toast.ts'
+import { useDeleteProjects, useRestoreProjects } from './project-list.queries.ts'
+
+const undoMs = 10_000
+
+/** Into the trash without asking, with ten seconds to take it back. */
+export function useDeleteWithUndo() {
+  const { t } = useTranslation('projects')
+  const remove = useDeleteProjects()
+  const restore = useRestoreProjects()
+  return (projectIds: readonly ProjectId[], said: string) => {
+    remove.mutate(projectIds)
+    void showToast('plain', said, {
+      durationMs: undoMs,
+      action: { label: t('menu.undo'), onPress: () => restore.mutate(projectIds) },
+    })
+  }
+}
