@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Statement } from './statement.ts'
 import { SpeakerLabel, Word } from './transcript.ts'
 
 /** Seconds, inclusive. The product offers 0-30, 30-60, 60-90 and 90-180. */
@@ -64,6 +65,10 @@ export const SubScore = z.object({
 })
 export type SubScore = z.infer<typeof SubScore>
 
+/** With what the comment says as statements, from which it is written in any language. */
+export const StatedScore = SubScore.extend({ says: z.array(Statement).optional() })
+export type StatedScore = z.infer<typeof StatedScore>
+
 export const ScreenplayLine = z.object({
   text: z.string(),
   startMs: z.number(),
@@ -103,8 +108,10 @@ export const Moment = z.object({
   keywords: z.array(z.string()),
   /** Topic keywords or prompt words of the person that this moment answers. */
   topicKeywords: z.array(z.string()),
-  /** Why this moment; quotes words that are in it. */
+  /** Why this moment, in English; quotes words that are in it. */
   reason: z.string(),
+  /** What the reason says; absent on moments stored before statements were kept. */
+  says: z.array(Statement).optional(),
   evidence: z.array(Evidence),
   genre: Genre,
   text: z.string(),
@@ -115,10 +122,10 @@ export const Moment = z.object({
     relevanceScore: z.number().nullable(),
     trendTopic: z.string().nullable(),
   }),
-  hookScore: SubScore,
-  coherenceScore: SubScore,
-  connectionScore: SubScore,
-  trendScore: SubScore,
+  hookScore: StatedScore,
+  coherenceScore: StatedScore,
+  connectionScore: StatedScore,
+  trendScore: StatedScore,
 })
 export type Moment = z.infer<typeof Moment>
 
@@ -128,8 +135,10 @@ export const CurationResult = z.object({
   chapters: z.array(Chapter),
   genre: Genre,
   promptRecommendations: z.array(z.string()),
-  /** Plain words, for example why a prompt matched nothing. */
+  /** Plain words in English, for example why a prompt matched nothing. */
   notices: z.array(z.string()),
+  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
+  statedNotices: z.array(z.array(Statement)).optional(),
   engine: z.enum(['built-in', 'built-in+language-model']),
 })
 export type CurationResult = z.infer<typeof CurationResult>

@@ -96,7 +96,7 @@ describe('lengths', () => {
     const { moments, notices } = curateWords(speak(madeUpTalk().slice(0, 8)), { clipDurations: [[90, 180]] })
     expect(moments).toHaveLength(1)
     expect(moments[0]?.durationSec).toBeGreaterThan(30)
-    expect(notices.join(' ')).toContain('90 to 180 s')
+    expect(notices.join(' ')).toContain('90–180 s')
   })
 
   test('still finds a clip in half a minute of speech', () => {

@@ -1,5 +1,6 @@
 import type { Analysis } from '@clipwright/contract/analysis'
-import type { CurationPref, CurationResult } from '@clipwright/contract/curation'
+import type { CurationPref, CurationResult, Moment } from '@clipwright/contract/curation'
+import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { makeChapters, recommendPrompts } from './chapters.ts'
 import { detectGenre } from './genre.ts'
@@ -11,6 +12,8 @@ import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
 import { wordlessMoments } from './moments/wordless.ts'
+import { say } from './say/say.ts'
+import { inEnglish } from './say/write.ts'
 import { chooseMoments } from './steering/choose-moments.ts'
 import { feedbackBonus, type Feedback } from './steering/feedback.ts'
 import { measureRelevance } from './steering/relevance.ts'
@@ -70,9 +73,17 @@ export function curate(input: CurateInput): CurationResult {
   const view = viewSource(input)
   const chapters = transcript.words.length > 0 ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
-  const notices: string[] = []
+  const notices: Statement[][] = []
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
-  const result = { chapters, genre, promptRecommendations: recommendPrompts(view), notices, engine }
+  const found = (moments: Moment[]): CurationResult => ({
+    moments,
+    chapters,
+    genre,
+    promptRecommendations: recommendPrompts(view),
+    notices: notices.map(inEnglish),
+    statedNotices: notices,
+    engine,
+  })
   const vocabulary = readVocabulary(view)
   const wishes = readWishes(pref, view, vocabulary)
   const relevance = measureRelevance(wishes, view, vocabulary)
@@ -87,22 +98,18 @@ export function curate(input: CurateInput): CurationResult {
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: (candidate) => merged.wordingOf(candidate),
   }
-  if (pref.skipCurate) return { ...result, moments: [wholeRange(context, input.title)] }
+  if (pref.skipCurate) return found([wholeRange(context, input.title)])
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
-    notices.push(
-      moments.length > 0
-        ? 'No speech was found, so the clips were chosen by sound and cuts alone. Add subtitles or a script for a choice by what is said.'
-        : 'No speech was found, so there is nothing to choose clips from. Add subtitles or a script, or take the whole video as one clip.',
-    )
-    return { ...result, moments }
+    notices.push([say(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
+    return found(moments)
   }
   const taste = feedbackBonus(input.feedback, view)
   const told = (input.feedback?.liked.length ?? 0) + (input.feedback?.disliked.length ?? 0)
-  if (told > 0) notices.push(`${told} earlier likes and dislikes were taken into account in the ranking.`)
+  if (told > 0) notices.push([say('feedbackLiked', { numbers: { count: told } })])
   const search = { view, pref, genre: pref.genre, relevance, merged, taste, notices }
   const { kept, runnersUp } = chooseMoments({ ...search, wishes, vocabulary, chapters }, searchWindows(search))
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
-  return { ...result, moments }
+  return found(moments)
 }

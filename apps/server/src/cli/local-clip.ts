@@ -27,6 +27,7 @@ export function localClip(input: {
     createdAt: at,
     updatedAt: at,
     engineClipUpdatedAt: at,
+    language: 'en',
     runId: 'local.FP',
     title: moment.title,
     description: moment.description,

@@ -1,5 +1,7 @@
 import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
+import type { Language } from '@clipwright/contract/preferences'
+import { wordMoment } from '@clipwright/curation/say/word-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
 /** What the database, or the terminal run, knows about a clip beyond its moment and its document. */
@@ -22,6 +24,8 @@ export type ClipFacts = Pick<
   | 'srtUrl'
 > & {
   engineClipUpdatedAt: string | null
+  /** Of the reader, for the reason and the comments. */
+  language: Language
   /** Clips in the same group, for `pos_rate`. */
   groupSize: number
   renders: { preview: RenderState | null; file: RenderState | null; xml: RenderState | null }
@@ -32,7 +36,7 @@ const captionSuffix = /\s#cap-[a-z0-9]{12}$/
 
 /** The clip as the wire shows it. */
 export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
-  const { renders, groupSize, ...stored } = facts
+  const { renders, groupSize, language, ...stored } = facts
   const failed = renders.preview?.error ?? null
   const pending = renders.preview?.pending ?? true
   return {
@@ -49,7 +53,7 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     keywords: moment.keywords,
     clipKeywords: moment.keywords.map((name) => ({ name })),
     topicKeywords: moment.topicKeywords,
-    reason: moment.reason,
+    ...wordMoment(moment, language),
     evidence: moment.evidence,
     genre: moment.genre,
     text: moment.text,
@@ -61,10 +65,6 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     score: moment.score,
     letter: scoreLetter(moment.score),
     judgeResult: moment.judgeResult,
-    hookScore: moment.hookScore,
-    coherenceScore: moment.coherenceScore,
-    connectionScore: moment.connectionScore,
-    trendScore: moment.trendScore,
     screenplay: moment.screenplay,
     layoutPlan: { ratio: timeline.ratio, segments: timeline.layouts },
     ratio: timeline.ratio,

@@ -1,8 +1,10 @@
 import type { Analysis } from '@clipwright/contract/analysis'
 import type { CurationPref, CurationResult } from '@clipwright/contract/curation'
 import { AppError } from '@clipwright/contract/errors'
+import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
+import { inEnglish } from '@clipwright/curation/say/write'
 import { askLanguageModel } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -22,5 +24,11 @@ export async function curate(
     throw new AppError(source.transcript.words.length === 0 ? 'NoSpeechError' : 'NoMomentError', { cause: result.notices.join(' ') })
   }
   control.onProgress(1)
-  return asked.notice ? { ...result, notices: [...result.notices, asked.notice] } : result
+  return asked.notice ? withNotice(result, asked.notice) : result
 }
+
+const withNotice = (result: CurationResult, notice: Statement): CurationResult => ({
+  ...result,
+  notices: [...result.notices, inEnglish([notice])],
+  statedNotices: [...(result.statedNotices ?? []), [notice]],
+})

@@ -1,6 +1,8 @@
 import type { CurationPref } from '@clipwright/contract/curation'
+import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { buildPrompts, type ModelPrompt, parseProposals, type Proposal } from '@clipwright/curation/language-model'
+import { say } from '@clipwright/curation/say/say'
 import { z } from 'zod'
 
 const answerTimeoutMs = 120_000
@@ -17,7 +19,7 @@ export async function askLanguageModel(
   model: Model,
   fetchGuarded: typeof fetch,
   signal: AbortSignal,
-): Promise<{ proposals: Proposal[]; notice: string | null }> {
+): Promise<{ proposals: Proposal[]; notice: Statement | null }> {
   try {
     const proposals: Proposal[] = []
     for (const prompt of buildPrompts(source.transcript, source)) {
@@ -25,12 +27,12 @@ export async function askLanguageModel(
     }
     return {
       proposals,
-      notice: proposals.length > 0 ? null : 'The language model proposed nothing that was really said; the built-in choice stands.',
+      notice: proposals.length > 0 ? null : say('modelSilent'),
     }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     const why = cause instanceof Error ? cause.message : String(cause)
-    return { proposals: [], notice: `The language model could not be used (${why}); the built-in choice stands.` }
+    return { proposals: [], notice: say('modelFailed', { words: [why] }) }
   }
 }
 

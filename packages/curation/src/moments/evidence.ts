@@ -75,5 +75,3 @@ export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName
 
 export const quoteCue = (view: SourceView, found: FoundCue): Evidence =>
   quoteAround(view, found.sentence, found.hit.firstWord, found.hit.lastWord)
-
-export const inQuotes = (evidence: Evidence) => `“${evidence.quote}”`

@@ -1,34 +1,36 @@
-import type { Evidence, SubScore } from '@clipwright/contract/curation'
-import { inQuotes } from './evidence.ts'
+import type { Evidence, StatedScore } from '@clipwright/contract/curation'
+import type { ScorePart, Statement } from '@clipwright/contract/statement'
+import type { SentenceName } from '../say/phrase-book.ts'
+import { say } from '../say/say.ts'
 
-export type Parts = { hook: SubScore; coherence: SubScore; connection: SubScore; trend: SubScore }
+export type Parts = Record<ScorePart, StatedScore>
 
-const partNames: Record<keyof Parts, string> = {
-  hook: 'a strong opening',
-  coherence: 'a whole thought',
-  connection: 'a personal touch',
-  trend: 'something to share',
+const weakness: Record<ScorePart, SentenceName> = {
+  hook: 'weakHook',
+  coherence: 'weakCoherence',
+  connection: 'weakConnection',
+  trend: 'weakTrend',
 }
-
-const sayOf = (part: SubScore) => part.comment.slice(0, part.comment.indexOf(': “')) || part.comment
+const partNames: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
 
 /**
- * Why this moment, in two or three sentences that quote it: its two best parts, and what it answers of what was asked.
+ * Why this moment, as statements that quote it: its two best parts, what it answers of what was asked, and for a
+ * runner-up what it lacks.
  */
-export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp: boolean): { reason: string; evidence: Evidence[] } {
-  const order = (Object.keys(partNames) as (keyof Parts)[]).sort((a, b) => parts[b].score - parts[a].score)
+export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp: boolean): { says: Statement[]; evidence: Evidence[] } {
+  const order = [...partNames].sort((a, b) => parts[b].score - parts[a].score)
   const evidence: Evidence[] = []
-  const says: string[] = []
+  const says: Statement[] = []
   for (const name of order.slice(0, 2)) {
-    const part = parts[name]
-    const quote = part.evidence[0]
-    if (!quote) continue
+    const [quote] = parts[name].evidence
+    const [remark] = parts[name].says ?? []
+    if (!quote || !remark) continue
     if (!evidence.some((other) => other.quote === quote.quote)) evidence.push(quote)
-    says.push(`${partNames[name]} (it ${sayOf(part).toLowerCase()}: ${inQuotes(quote)})`)
+    says.push({ ...remark, part: name })
   }
-  const lead = says.length > 0 ? `Chosen for ${says.join(' and ')}.` : 'Chosen as the clearest stretch of the video.'
+  if (says.length === 0) says.push(say('chosenPlainly'))
+  if (asked.length > 0) says.push(say('answersRequest', { words: asked.slice(0, 4) }))
   const weakest = order[order.length - 1]
-  const weak = weakest && isRunnerUp ? ` Ranked lower for lack of ${partNames[weakest]}.` : ''
-  const answer = asked.length > 0 ? ` It answers your request: ${asked.slice(0, 4).join(', ')}.` : ''
-  return { reason: lead + answer + weak, evidence }
+  if (weakest && isRunnerUp) says.push(say(weakness[weakest]))
+  return { says, evidence }
 }

@@ -1,6 +1,8 @@
 import type { CurationPref, Genre } from '@clipwright/contract/curation'
+import type { Statement } from '@clipwright/contract/statement'
 import { genreBonus, weightsOf } from '../genre.ts'
 import type { MergedProposals } from '../language-model.ts'
+import { say } from '../say/say.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './candidates.ts'
 import { partValues, type PartValues } from './part-values.ts'
@@ -15,8 +17,8 @@ export type WindowSearch = {
   merged: MergedProposals
   /** What earlier likes and dislikes add. */
   taste(window: Window): number
-  /** Filled with what the person should know. */
-  notices: string[]
+  /** Filled with what the person should know; each notice is one or several sentences. */
+  notices: Statement[][]
 }
 
 type Rules = Omit<CandidateOptions, 'durations' | 'openers'>
@@ -46,19 +48,19 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
 /** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
 function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
-  const wished = pref.clipDurations.map(([low, high]) => `${low} to ${high} s`).join(' or ')
+  const wished = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: [[0, highest]], openers })
     const longestMs = found.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
     const wide = found.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
     const [widest] = wide.sort((a, b) => b.raw - a.raw || a.first - b.first)
     if (widest) {
-      notices.push(`No stretch of speech fits ${wished}, so the widest one that does not cut a sentence is given.`)
+      notices.push([say('widestGiven', { words: wished })])
       return [widest]
     }
   }
   const all = allSpeech(view, rules)
-  if (all.length > 0) notices.push(`There is too little speech for ${wished}, so all of it is given.`)
+  if (all.length > 0) notices.push([say('tooLittleSpeech', { words: wished })])
   return all
 }
 
@@ -74,8 +76,7 @@ export function searchWindows(search: WindowSearch): Candidate[] {
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (found.length === 0) continue
-    if (openers.has('dangling'))
-      notices.push('Every sentence here leans on the one before it, so the clip opens in the middle of a thought.')
+    if (openers.has('dangling')) notices.push([say('everySentenceLeans')])
     return found
   }
   return widestWindow(search, rules)

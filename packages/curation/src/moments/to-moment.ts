@@ -1,4 +1,6 @@
 import type { Chapter, Genre, Moment } from '@clipwright/contract/curation'
+import { say } from '../say/say.ts'
+import { inEnglish } from '../say/write.ts'
 import { joinWords } from '../text/source-text.ts'
 import { describeWindow, hashtagsOf } from '../wording/describe.ts'
 import { findKeyphrases } from '../wording/keyphrases.ts'
@@ -56,7 +58,8 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const wording = context.wordingOf(candidate)
   const title = wording?.title ?? nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
-  const { reason, evidence } = explainMoment(parts, asked, isRunnerUp)
+  const { says, evidence } = explainMoment(parts, asked, isRunnerUp)
+  if (wording?.why) says.push(say('modelAdds', { words: [wording.why] }))
   const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
   const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
   return {
@@ -74,7 +77,8 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),
     keywords: keyphrases.map((phrase) => phrase.text),
     topicKeywords: asked,
-    reason: wording?.why ? `${reason} The language model adds: ${wording.why}` : reason,
+    reason: inEnglish(says),
+    says,
     evidence,
     genre,
     text,

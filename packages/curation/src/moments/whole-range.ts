@@ -1,11 +1,15 @@
 import type { Moment } from '@clipwright/contract/curation'
+import { say } from '../say/say.ts'
+import { inEnglish } from '../say/write.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { plainWeights, rawScoreOf } from './score-scale.ts'
 import { partValues } from './part-values.ts'
 import type { SourceView, Window } from './source-view.ts'
 import { toMoment, type MomentContext } from './to-moment.ts'
 
-const nothing = { score: 0, comment: 'Not scored: nothing is said in this range.', evidence: [] }
+const nothingSaid = [say('nothingSaid')]
+const nothing = { score: 0, comment: inEnglish(nothingSaid), evidence: [], says: nothingSaid }
+const asAsked = say('wholeRange')
 
 function silentRange(view: SourceView, title: string): Moment {
   const { startMs, endMs } = view.range
@@ -24,7 +28,8 @@ function silentRange(view: SourceView, title: string): Moment {
     hashtags: [],
     keywords: [],
     topicKeywords: [],
-    reason: 'The whole range, as asked.',
+    reason: inEnglish([asAsked]),
+    says: [asAsked],
     evidence: [],
     genre: 'Others',
     text: '',
@@ -48,5 +53,6 @@ export function wholeRange(context: MomentContext, title: string): Moment {
   const values = partValues(view, window)
   const raw = rawScoreOf(values, plainWeights)
   const moment = toMoment(context, { ...window, ...view.range, values, raw, relevance: null }, 1, false)
-  return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: `The whole range, as asked. ${moment.reason}` }
+  const says = [asAsked, ...(moment.says ?? [])]
+  return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: inEnglish(says), says }
 }

@@ -1,5 +1,8 @@
 import type { Analysis, Curve, Span } from '@clipwright/contract/analysis'
-import type { CurationPref, Moment, SubScore } from '@clipwright/contract/curation'
+import type { CurationPref, Moment, StatedScore } from '@clipwright/contract/curation'
+import type { Statement } from '@clipwright/contract/statement'
+import { say } from '../say/say.ts'
+import { inEnglish } from '../say/write.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { lengthValue } from './candidates.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -75,8 +78,11 @@ const centred = (value: number) => roundScore(5 + 2.5 * value)
 
 function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boolean): Moment {
   const { startMs, endMs, opening, level, bursts, cuts, value } = stretch
-  const part = (score: number, comment: string): SubScore => ({ score, comment, evidence: [] })
-  const place = `${clock(startMs)} to ${clock(endMs)}`
+  const part = (score: number, ...says: Statement[]): StatedScore => ({ score, comment: inEnglish(says), evidence: [], says })
+  const loudness = say(level >= 0 ? 'louder' : 'quieter')
+  const applause = say(bursts > 0 ? 'burstsHeard' : 'noBursts')
+  const cutCount = say('cuts', { numbers: { count: cuts } })
+  const says = [say('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), loudness, applause, cutCount]
   const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
   return {
     key: fingerprint(`${startMs}-${endMs} without words`),
@@ -93,19 +99,17 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
     hashtags: [],
     keywords: [],
     topicKeywords: [],
-    reason: `Nothing is said here, so ${place} was chosen by its sound (${level >= 0 ? 'louder' : 'quieter'} than the rest, ${bursts > 0 ? 'with' : 'without'} laughter or applause) and its ${cuts} cuts.`,
+    reason: inEnglish(says),
+    says,
     evidence: [],
     genre: 'Others',
     text: '',
     screenplay: { chapters: [], lines: [], words: [] },
     judgeResult: { score: centred(value / 2), isCopilotClip: false, relevanceScore: null, trendTopic: null },
-    hookScore: part(centred(opening), `The first three seconds are ${opening >= 0 ? 'louder' : 'quieter'} than the rest of the video.`),
-    coherenceScore: part(5, 'Starts and ends where a cut shows least; nothing is said that could be cut off.'),
-    connectionScore: part(
-      roundScore(2 + 3 * bursts),
-      bursts > 0 ? 'Laughter or applause can be heard.' : 'No laughter or applause can be heard.',
-    ),
-    trendScore: part(centred(level), `As a whole ${level >= 0 ? 'louder' : 'quieter'} than the rest, with ${cuts} cuts.`),
+    hookScore: part(centred(opening), say(opening >= 0 ? 'opensLouder' : 'opensQuieter')),
+    coherenceScore: part(5, say('cutsCleanly')),
+    connectionScore: part(roundScore(2 + 3 * bursts), applause),
+    trendScore: part(centred(level), loudness, cutCount),
   }
 }
 

@@ -2,7 +2,8 @@ import type { Chapter } from '@clipwright/contract/curation'
 import { steeringValue, type Candidate } from '../moments/candidates.ts'
 import type { WindowSearch } from '../moments/search-windows.ts'
 import { clipBudget, selectMoments, type Selection } from '../moments/selection.ts'
-import { explainNothingFound, explainUnanswered, explainUnsaid, unsaidWords } from './nearest-misses.ts'
+import { say } from '../say/say.ts'
+import { explainNothingFound, explainUnanswered, unsaidWords } from './nearest-misses.ts'
 import { answers, wishRelevance } from './relevance.ts'
 import type { Vocabulary, Wish } from './wishes.ts'
 
@@ -14,14 +15,13 @@ const overlap = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= 
 function explainGaps({ view, pref, wishes, vocabulary, notices }: Choice, candidates: readonly Candidate[], kept: number): void {
   const wished = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
   if (kept < wished) {
-    const found = kept === 1 ? 'Only 1 clip answers' : `Only ${kept} clips answer`
-    notices.push(`${found} your request; other good moments are among the runners-up.`)
+    notices.push([say('fewAnswer', { numbers: { count: kept } })])
   }
   const unanswered = wishes.filter((wish) => !candidates.some((candidate) => wishRelevance(wish, view, candidate, []) >= answers))
   const keywords = unanswered.filter((wish) => wish.kind === 'keyword')
-  if (keywords.length > 0) notices.push(explainUnanswered(keywords))
+  if (keywords.length > 0) notices.push([explainUnanswered(keywords)])
   const unsaid = unsaidWords(wishes, vocabulary)
-  if (unsaid.length > 0) notices.push(explainUnsaid(unsaid))
+  if (unsaid.length > 0) notices.push([say('unsaid', { words: unsaid })])
 }
 
 /**
@@ -55,13 +55,13 @@ function coverKeywords(choice: Choice, answering: readonly Candidate[], kept: re
 export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
   const { view, pref, relevance, notices, wishes, vocabulary, chapters } = choice
   if (candidates.length === 0) {
-    notices.push('No stretch of whole sentences fits the wished lengths. Allow longer clips or a wider range.')
+    notices.push([say('noStretchFits')])
     return { kept: [], runnersUp: [] }
   }
   if (!relevance.isAsked) {
     const selection = selectMoments(view, candidates, pref.clipCount)
     if (pref.clipCount !== undefined && selection.kept.length < pref.clipCount) {
-      notices.push(`The speech in this range has room for ${selection.kept.length} of the ${pref.clipCount} wished clips.`)
+      notices.push([say('roomFor', { numbers: { kept: selection.kept.length, count: pref.clipCount } })])
     }
     return selection
   }

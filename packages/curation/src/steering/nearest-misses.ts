@@ -1,9 +1,9 @@
 import type { Chapter } from '@clipwright/contract/curation'
+import type { Statement } from '@clipwright/contract/statement'
 import type { SourceView } from '../moments/source-view.ts'
+import { say } from '../say/say.ts'
 import { spellingLikeness, type Vocabulary, type Wish } from './wishes.ts'
 import { compareText } from '../text/text-order.ts'
-
-const listed = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
 
 /** Words that are said and look most like the asked ones. */
 function lookAlikes(wishes: readonly Wish[], vocabulary: Vocabulary, view: SourceView): string[] {
@@ -21,25 +21,23 @@ function lookAlikes(wishes: readonly Wish[], vocabulary: Vocabulary, view: Sourc
   return [...new Set(found.map((entry) => entry.text))].slice(0, 3)
 }
 
-const searchedFor = (wish: Wish) =>
-  wish.terms.length > 0 ? wish.terms.map((term) => term.asked) : wish.intents.length > 0 ? wish.intents : [wish.text]
+const searchedFor = (wish: Wish) => (wish.terms.length > 0 ? wish.terms.map((term) => term.asked) : [wish.text])
 
-/** Why nothing was found, what was searched, and what is near: for a person, in plain words. */
+/** Why nothing was found, what was searched, and what is near. */
 export function explainNothingFound(
   wishes: readonly Wish[],
   view: SourceView,
   vocabulary: Vocabulary,
   chapters: readonly Chapter[],
-): string {
-  const searched = [...new Set(wishes.flatMap(searchedFor))]
+): Statement[] {
   const near = lookAlikes(wishes, vocabulary, view)
   const topics = chapters.slice(0, 5).map((chapter) => chapter.title)
-  return (
-    `Nothing in this video answers what you asked for. Searched every sentence for ${listed(searched)}, their word families, synonyms and similar spellings.` +
-    (near.length > 0 ? ` The nearest words that are said: ${listed(near)}.` : '') +
-    (topics.length > 0 ? ` The video talks about ${listed(topics)}.` : '') +
-    ' The clips below are chosen without your request.'
-  )
+  return [
+    say('nothingAnswers', { words: [...new Set(wishes.flatMap(searchedFor))] }),
+    ...(near.length > 0 ? [say('nearestWords', { words: near })] : []),
+    ...(topics.length > 0 ? [say('talksAbout', { words: topics })] : []),
+    say('chosenWithout'),
+  ]
 }
 
 /** Asked words that neither they nor their kin are said. */
@@ -48,11 +46,6 @@ export function unsaidWords(wishes: readonly Wish[], vocabulary: Vocabulary): st
   return terms.filter((term) => ![...term.answers.keys()].some((stem) => vocabulary.sentencesOf.has(stem))).map((term) => term.asked)
 }
 
-/** Says which words of a request the search had to do without. */
-export const explainUnsaid = (words: readonly string[]) => `Not said in the video, so not searched for: ${listed(words)}.`
-
 /** Wishes that nothing answers while others were answered. */
-export function explainUnanswered(unanswered: readonly Wish[]): string {
-  const what = unanswered.length === 1 ? 'This was' : 'These were'
-  return `${what} not found in the video: ${listed([...new Set(unanswered.flatMap((wish) => (wish.kind === 'keyword' ? [wish.text] : searchedFor(wish))))])}.`
-}
+export const explainUnanswered = (unanswered: readonly Wish[]): Statement =>
+  say('notFound', { words: [...new Set(unanswered.flatMap((wish) => (wish.kind === 'keyword' ? [wish.text] : searchedFor(wish))))] })

@@ -114,7 +114,7 @@ describe('earlier likes and dislikes', () => {
     const disliked = rankOf({ liked: [], disliked: [telescope] })
     expect(liked.value).toBeGreaterThan(rankOf({ liked: [], disliked: [] }).value)
     expect(disliked.value).toBeLessThan(liked.value)
-    expect(liked.notices.join(' ')).toContain('1 earlier likes and dislikes')
+    expect(liked.notices.join(' ')).toContain('1 clip was liked')
   })
 
   test('change nothing when there are none', () => {

@@ -1,6 +1,7 @@
 import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import { ClusterJobId } from '@clipwright/contract/ids'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Language } from '@clipwright/contract/preferences'
 import { byRank, toClip } from '#pipeline/clip-record.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -10,7 +11,7 @@ import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } 
 import { currentInputHash } from './send-render.ts'
 import { emptyTimeline } from './empty-timeline.ts'
 
-type Reader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks }
+type Reader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks; language: Language }
 
 /** Clips as the wire shows them, in the order of the specification, with the caller's own feedback. */
 export async function toClips(reader: Reader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
@@ -23,6 +24,7 @@ export async function toClips(reader: Reader, rows: { clip: ClipRow; project: Pr
     .map(({ clip, project }) =>
       toOne(clip, project, {
         links: reader.links,
+        language: reader.language,
         groupSize: rows.filter((other) => other.clip.project_id === clip.project_id && !other.clip.is_runner_up).length,
         renders: renders.filter((render) => render.clip_id === clip.id),
         feedback: feedback.find((entry) => entry.clip_id === clip.id),
@@ -31,7 +33,7 @@ export async function toClips(reader: Reader, rows: { clip: ClipRow; project: Pr
     .sort(byRank)
 }
 
-type Around = { links: MediaLinks; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
+type Around = { links: MediaLinks; language: Language; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
 
 function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const current = (target: RenderTarget) =>
@@ -48,6 +50,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     createdAt: clip.created_at.toISOString(),
     updatedAt: clip.updated_at.toISOString(),
     engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
+    language: around.language,
     runId: clip.run_id,
     title: clip.title,
     description: clip.description,

@@ -17,7 +17,13 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
   if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })
   const { project, mayDownload, expiresAt } = shared
   const rows = (await listRunClips(ctx.db, project.org_id, project.id, project.run)).filter((clip) => !clip.is_runner_up)
-  const reader = { db: ctx.db, orgId: project.org_id, userId: project.user_id, links: shortLinks(ctx.deps.mediaLinks) }
+  const reader = {
+    db: ctx.db,
+    orgId: project.org_id,
+    userId: project.user_id,
+    links: shortLinks(ctx.deps.mediaLinks),
+    language: ctx.language,
+  }
   const clips = await toClips(
     reader,
     rows.map((clip) => ({ clip, project })),

@@ -12,7 +12,7 @@ export async function listClips(
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const clips = await listRunClips(ctx.db, ctx.orgId, projectId, project.run)
   const data = await toClips(
-    { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks },
+    { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
     clips.map((clip) => ({ clip, project })),
   )
   return { data, total: data.length }

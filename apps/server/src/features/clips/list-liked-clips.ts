@@ -7,7 +7,10 @@ import { listLikedRows, toClips } from './clips.views.ts'
 export async function listLikedClips(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listLikedRows(ctx.db, ctx.orgId, ctx.userId, query)
   const pairs = await Promise.all(rows.map(async (clip) => ({ clip, project: await getProject(ctx.db, ctx.orgId, clip.project_id) })))
-  const shown = await toClips({ db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks }, pairs)
+  const shown = await toClips(
+    { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
+    pairs,
+  )
   // The page is in order of liking, not of rank.
   const data = rows.map((row) => shown.find((clip) => clip.clipId === row.id)).filter((clip) => clip !== undefined)
   const totalPages = Math.ceil(total / query.pageSize)

@@ -22,7 +22,9 @@ export async function getLockedClip(ctx: RequestContext, tx: Tx, ref: ClipPair):
 }
 
 export async function showClip(ctx: RequestContext, pair: { project: ProjectRow; clip: ClipRow }): Promise<Clip> {
-  const [clip] = await toClips({ db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks }, [pair])
+  const [clip] = await toClips({ db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language }, [
+    pair,
+  ])
   return clip as Clip
 }
 

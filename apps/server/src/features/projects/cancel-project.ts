@@ -14,5 +14,5 @@ export async function cancelProject(ctx: RequestContext, { projectId }: Input<ty
     await cancelProjectJobs(tx, ctx.orgId, projectId)
     await stallProject(tx, { orgId: ctx.orgId, projectId, run: project.run }, project.step, new AppError('JobCancelledError'))
   })
-  return toOneProject(ctx.db, await getProjectRow(ctx.db, ctx.orgId, projectId), ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, await getProjectRow(ctx.db, ctx.orgId, projectId), ctx.deps.mediaLinks, ctx.language)
 }

@@ -25,7 +25,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       brandTemplateId: input.brandTemplateId,
     }),
   )
-  return toOneProject(ctx.db, project, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, project, ctx.deps.mediaLinks, ctx.language)
 }
 
 async function describeSource(

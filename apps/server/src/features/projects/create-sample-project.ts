@@ -23,5 +23,5 @@ export async function createSampleProject(ctx: RequestContext): Promise<Reply<ty
       brandTemplateId: undefined,
     }),
   )
-  return toOneProject(ctx.db, project, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, project, ctx.deps.mediaLinks, ctx.language)
 }

@@ -5,5 +5,5 @@ import { getProjectRow } from './open-project.ts'
 import { toOneProject } from './projects.views.ts'
 
 export async function getProject(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  return toOneProject(ctx.db, await getProjectRow(ctx.db, ctx.orgId, projectId), ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, await getProjectRow(ctx.db, ctx.orgId, projectId), ctx.deps.mediaLinks, ctx.language)
 }

@@ -12,7 +12,7 @@ export async function listProjects(ctx: RequestContext, query: Input<typeof endp
   )
   const totalPages = Math.ceil(total / query.pageSize)
   return {
-    data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks),
+    data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks, ctx.language),
     pageNum: query.pageNum,
     pageSize: query.pageSize,
     total,

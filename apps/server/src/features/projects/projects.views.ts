@@ -1,5 +1,7 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects'
+import type { Language } from '@clipwright/contract/preferences'
+import { wordNotices } from '@clipwright/curation/say/word-moment'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -81,7 +83,13 @@ export async function countProjectRows(db: Queryable, orgId: OrgId) {
 }
 
 /** Rows as the wire shows them, with their steps, clip counts and signed links. */
-export async function toProjects(db: Queryable, orgId: OrgId, rows: ProjectRow[], links: MediaLinks): Promise<Project[]> {
+export async function toProjects(
+  db: Queryable,
+  orgId: OrgId,
+  rows: ProjectRow[],
+  links: MediaLinks,
+  language: Language = 'en',
+): Promise<Project[]> {
   const ids = rows.map((row) => row.id)
   const [steps, counts] = await Promise.all([listSteps(db, orgId, ids), countClips(db, orgId, ids)])
   return rows.map((row) =>
@@ -90,12 +98,13 @@ export async function toProjects(db: Queryable, orgId: OrgId, rows: ProjectRow[]
       steps.filter((step) => step.project_id === row.id),
       counts.get(row.id) ?? 0,
       links,
+      language,
     ),
   )
 }
 
-export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks): Promise<Project> {
-  const [project] = await toProjects(db, row.org_id, [row], links)
+export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks, language: Language = 'en'): Promise<Project> {
+  const [project] = await toProjects(db, row.org_id, [row], links, language)
   if (!project) throw new Error('one row gives one project')
   return project
 }
@@ -114,7 +123,7 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
   return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
 }
 
-function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks): Project {
+function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
   const transcript = row.transcript_info
   return {
     projectId: row.id,
@@ -160,7 +169,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
     promptRecommendations: row.curation?.promptRecommendations ?? [],
     chapters: row.curation?.chapters ?? [],
-    notices: [...(row.probe?.notices ?? []), ...(row.curation?.notices ?? [])],
+    notices: [...(row.probe?.notices ?? []), ...(row.curation ? wordNotices(row.curation, language) : [])],
     transcriptInfo: transcript
       ? { engine: transcript.engine, quality: transcript.quality, language: transcript.language, notices: transcript.notices }
       : null,

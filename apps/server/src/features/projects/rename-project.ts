@@ -12,5 +12,5 @@ export async function renameProject(ctx: RequestContext, { projectId, title }: I
     await publishEvent(tx, ctx.orgId, { type: 'project.changed', projectId })
     return updateProject(tx, ctx.orgId, projectId, { title })
   })
-  return toOneProject(ctx.db, row, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

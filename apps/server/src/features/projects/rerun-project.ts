@@ -20,7 +20,7 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
     const changed = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
     return sendRun(tx, changed)
   })
-  return toOneProject(ctx.db, row, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }
 
 function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectChange {

@@ -28,7 +28,7 @@ export async function restoreProject(
     })
     return stopped ? sendRun(tx, restored) : restored
   })
-  return toOneProject(ctx.db, row, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }
 
 /** Taken out of the trash, a project that would expire gets its whole time again; kept for good only where the plan allows. */

@@ -23,5 +23,5 @@ export async function updateProjectVisibility(
     await publishEvent(tx, ctx.orgId, { type: 'project.changed', projectId })
     return updateProject(tx, ctx.orgId, projectId, { visibility })
   })
-  return toOneProject(ctx.db, row, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

@@ -24,5 +24,5 @@ export async function updateProject(ctx: RequestContext, input: Input<typeof end
       ...(term ? { storage_status: term.storageStatus, storage_expire_at: term.storageExpireAt } : {}),
     })
   })
-  return toOneProject(ctx.db, row, ctx.deps.mediaLinks)
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

@@ -33,8 +33,8 @@ export const curateClipsWorker = defineWorker(
       }))
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
-        const { chapters, genre, promptRecommendations, notices, engine } = result
-        const published = await finishStep(tx, target, 'curate', { curation: { chapters, genre, promptRecommendations, notices, engine } })
+        const { moments: _, ...curation } = result
+        const published = await finishStep(tx, target, 'curate', { curation })
         if (!published) return
         await insertClips(tx, clips)
         await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })

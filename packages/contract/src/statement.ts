@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The four parts of a clip's score. */
+export const ScorePart = z.enum(['hook', 'coherence', 'connection', 'trend'])
+export type ScorePart = z.infer<typeof ScorePart>
+
+/**
+ * Something that curation says, before it is written in a reader's language: which sentence, and the words and numbers
+ * it rests on. Words stay as they were spoken or typed. The names of sentences are the keys of the phrase books in
+ * packages/curation; a name that is no longer known is not an error, the text kept beside the statement is shown instead.
+ */
+export const Statement = z.object({
+  say: z.string(),
+  words: z.array(z.string()).optional(),
+  /** `count` chooses the plural form; names that end in `Ms` are places in the source. */
+  numbers: z.record(z.string(), z.number()).optional(),
+  /** The strength that this is named for in the reason of a clip. */
+  part: ScorePart.optional(),
+})
+export type Statement = z.infer<typeof Statement>

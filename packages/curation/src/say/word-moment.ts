@@ -1,0 +1,38 @@
+import type { CurationResult, Moment, StatedScore, SubScore } from '@clipwright/contract/curation'
+import type { Language } from '@clipwright/contract/preferences'
+import { writeStatements } from './write.ts'
+
+/** What is said about a moment, in one language. */
+export type WordedMoment = {
+  reason: string
+  hookScore: SubScore
+  coherenceScore: SubScore
+  connectionScore: SubScore
+  trendScore: SubScore
+}
+
+function wordScore({ says, ...score }: StatedScore, language: Language): SubScore {
+  return { ...score, comment: (says && writeStatements(says, language)) ?? score.comment }
+}
+
+/**
+ * The reason and the four comments of a moment in a reader's language. Moments that were stored before statements were
+ * kept, or by a later version, keep their own words.
+ */
+export function wordMoment(moment: Moment, language: Language): WordedMoment {
+  return {
+    reason: (moment.says && writeStatements(moment.says, language)) ?? moment.reason,
+    hookScore: wordScore(moment.hookScore, language),
+    coherenceScore: wordScore(moment.coherenceScore, language),
+    connectionScore: wordScore(moment.connectionScore, language),
+    trendScore: wordScore(moment.trendScore, language),
+  }
+}
+
+/** What the person should know about a run, in their language. */
+export function wordNotices(told: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
+  return told.notices.map((notice, index) => {
+    const stated = told.statedNotices?.[index]
+    return (stated && writeStatements(stated, language)) ?? notice
+  })
+}
