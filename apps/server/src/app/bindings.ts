@@ -1,6 +1,7 @@
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
+import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { orgRoutes } from '../features/orgs/orgs.routes.ts'
@@ -25,4 +26,5 @@ export const bindings = [
   ...transcriptRoutes,
   ...featureAccessRoutes,
   ...apiKeyRoutes,
+  ...auditRoutes,
 ]

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addAuditExport } from '../features/audit/audit-export-route.ts'
+import { recordForeignAccess } from '../features/audit/record-foreign-access.public.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -6,7 +8,7 @@ import type { ServerDeps } from '#platform/http/context.ts'
 import type { Binding } from '#platform/http/handle.ts'
 import { addHealthRoutes, type ReadyChecks } from '#platform/http/health-routes.ts'
 import { addHousekeeping } from '#platform/http/housekeeping.ts'
-import { createHttpServer } from '#platform/http/http-server.ts'
+import { createHttpServer, type HttpServerOptions } from '#platform/http/http-server.ts'
 import { addMediaRoute } from '#platform/http/media-route.ts'
 import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
 import { MinuteBudget } from '#platform/http/rate-limit.ts'
@@ -41,6 +43,7 @@ export type HttpParts = {
 export function buildHttp(parts: HttpParts): FastifyInstance {
   const { db, deps, log, metrics, bindings } = parts
   const findPerson = makeFindPerson(deps.config)
+  const onForeignOrg: HttpServerOptions['onForeignOrg'] = (person, attempt) => recordForeignAccess(db, person, attempt)
   const app = createHttpServer({
     db,
     deps,
@@ -48,6 +51,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     metrics,
     bindings,
     findPerson,
+    onForeignOrg,
     nameError,
     budget: new MinuteBudget(CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
     publicUrl: deps.config.http.publicUrl,
@@ -59,6 +63,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
+  addAuditExport(app, { db, findPerson })
   addUploadTransfer(app, {
     db,
     deps,

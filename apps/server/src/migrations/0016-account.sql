@@ -76,9 +76,26 @@ CREATE TABLE deletion_code (
   expires_at timestamptz NOT NULL
 );
 
--- The hash of the newest row that expired from a chain, so that the rest still proves itself.
-CREATE TABLE audit_anchor (
-  chain text PRIMARY KEY,
-  seq   bigint NOT NULL,
-  hash  bytea NOT NULL
+-- Both ends of a chain, kept beside it: rows that are missing at either end show as well as one from the middle.
+CREATE TABLE audit_chain (
+  chain       text PRIMARY KEY,
+  -- The newest row.
+  seq         bigint NOT NULL,
+  hash        bytea NOT NULL,
+  -- The newest row that expired; 0 and nothing when none did.
+  anchor_seq  bigint NOT NULL DEFAULT 0,
+  anchor_hash bytea
 );
+INSERT INTO audit_chain (chain, seq, hash)
+  SELECT DISTINCT ON (chain) chain, seq, hash FROM audit_event ORDER BY chain, seq DESC;
+
+-- Rows are only added. Shortening an address after 90 days and expiry say so first, and nothing else may.
+CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('clipwright.audit_upkeep', true) IS DISTINCT FROM 'on' THEN
+    RAISE EXCEPTION 'rows of the audit log are not changed';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+CREATE TRIGGER audit_event_append_only BEFORE UPDATE OR DELETE ON audit_event
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();

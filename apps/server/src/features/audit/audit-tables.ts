@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 
 declare module '#platform/db/database.ts' {
@@ -17,6 +18,15 @@ declare module '#platform/db/database.ts' {
       address: string
       created_at: Date
       hash: Buffer
+    }
+    audit_chain: {
+      chain: string
+      /** The newest row. */
+      seq: number
+      hash: Buffer
+      /** The newest row that expired; 0 when none did. */
+      anchor_seq: Generated<number>
+      anchor_hash: Buffer | null
     }
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { jsonb } from '#platform/db/jsonb.ts'
-import type { Tx } from '#platform/db/tx.ts'
+import { jsonb, toJsonText } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { toNetwork } from './address-network.ts'
 import { chainHash } from './audit-chain.ts'
 import type { AuditEntry, AuditPlace } from './audit.public.ts'
 import type {} from './audit-tables.ts'
@@ -10,13 +11,7 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): 
   const chain = entry.orgId ?? `user:${entry.actorId ?? 'nobody'}`
   // One writer a chain at a time: each row needs the hash of the one before it.
   await sql`select pg_advisory_xact_lock(hashtext('audit'), hashtext(${chain}))`.execute(tx)
-  const last = await tx
-    .selectFrom('audit_event')
-    .select(['seq', 'hash'])
-    .where('chain', '=', chain)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await tx.selectFrom('audit_chain').select(['seq', 'hash']).where('chain', '=', chain).executeTakeFirst()
   const row = {
     id: newId(),
     chain,
@@ -26,10 +21,12 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): 
     action: entry.action,
     object: entry.object,
     result: entry.result ?? ('done' as const),
-    details: entry.details ?? {},
+    // As the database will give it back: what it cannot hold must not count in the hash.
+    details: JSON.parse(toJsonText(entry.details ?? {})) as NonNullable<AuditEntry['details']>,
     requestId: entry.requestId,
     createdAt: new Date(),
   }
+  const hash = chainHash(last?.hash ?? null, row)
   await tx
     .insertInto('audit_event')
     .values({
@@ -46,7 +43,66 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): 
       request_id: row.requestId,
       address: entry.address,
       created_at: row.createdAt,
-      hash: chainHash(last?.hash ?? null, row),
+      hash,
     })
     .execute()
+  await tx
+    .insertInto('audit_chain')
+    .values({ chain, seq: row.seq, hash, anchor_hash: null })
+    .onConflict((conflict) => conflict.column('chain').doUpdateSet({ seq: row.seq, hash }))
+    .execute()
+}
+
+/** Rows are only added; the two things that upkeep may do to old ones say so to the database first. */
+async function beginUpkeep(tx: Tx): Promise<void> {
+  await sql`set local clipwright.audit_upkeep = 'on'`.execute(tx)
+}
+
+const BATCH = 1000
+
+/** Shortens up to a thousand addresses of rows from before; answers how many, so that the caller goes on until none is left. */
+export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
+  await beginUpkeep(tx)
+  const rows = await tx
+    .selectFrom('audit_event')
+    .select(['id', 'address'])
+    .where('created_at', '<', before)
+    .where('address', '!=', '')
+    .where('address', 'not like', '%/%')
+    .limit(BATCH)
+    .execute()
+  for (const address of new Set(rows.map((row) => row.address))) {
+    const ids = rows.filter((row) => row.address === address).map(({ id }) => id)
+    await tx
+      .updateTable('audit_event')
+      .set({ address: toNetwork(address) })
+      .where('id', 'in', ids)
+      .execute()
+  }
+  return rows.length
+}
+
+/**
+ * Deletes the oldest rows of a chain, all from before. What the newest of them was is kept, so that the rest still
+ * proves itself.
+ */
+export async function expireChain(tx: Tx, chain: string, before: Date): Promise<number> {
+  await beginUpkeep(tx)
+  const ofChain = () => tx.selectFrom('audit_event').where('chain', '=', chain)
+  const kept = await ofChain()
+    .select((row) => row.fn.min('seq').as('seq'))
+    .where('created_at', '>=', before)
+    .executeTakeFirst()
+  const old = ofChain().select(['seq', 'hash']).where('created_at', '<', before)
+  const newest = await (kept?.seq ? old.where('seq', '<', kept.seq) : old).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  if (!newest) return 0
+  await tx.updateTable('audit_chain').set({ anchor_seq: newest.seq, anchor_hash: newest.hash }).where('chain', '=', chain).execute()
+  const gone = await tx.deleteFrom('audit_event').where('chain', '=', chain).where('seq', '<=', newest.seq).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** Chains that hold a row from before. */
+export async function listOldChains(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('audit_event').select('chain').distinct().where('created_at', '<', before).execute()
+  return rows.map(({ chain }) => chain)
 }

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
+import { OrgId } from '@clipwright/contract/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -19,6 +20,8 @@ export type CallSettings = {
   deps: ServerDeps
   log: Log
   findPerson: FindPerson
+  /** Told before a caller is refused who named an organisation that is not theirs. */
+  onForeignOrg?: ((person: Person, attempt: { orgId: OrgId; requestId: string; address: string }) => Promise<void>) | undefined
   budget: MinuteBudget
   /** Address that people use, when it is not the one they called. */
   publicUrl: string | null
@@ -43,7 +46,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-type Finder = Pick<CallSettings, 'db' | 'findPerson'>
+type Finder = Pick<CallSettings, 'db' | 'findPerson'> & Partial<Pick<CallSettings, 'onForeignOrg'>>
 
 /** The person of the bearer token; throws `LoginRequired`. */
 async function requirePerson(request: FastifyRequest, settings: Finder): Promise<FoundPerson> {
@@ -56,7 +59,12 @@ async function requirePerson(request: FastifyRequest, settings: Finder): Promise
 
 /** The caller in an organisation; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
 export async function requireCaller(request: FastifyRequest, settings: Finder): Promise<Caller> {
-  return chooseOrg(await requirePerson(request, settings), headerText(request, 'x-org-id'))
+  const found = await requirePerson(request, settings)
+  const wished = OrgId.safeParse(headerText(request, 'x-org-id')).data
+  if (wished !== undefined && !found.memberships.some(({ orgId }) => orgId === wished)) {
+    await settings.onForeignOrg?.(found.person, { orgId: wished, requestId: request.id, address: request.ip })
+  }
+  return chooseOrg(found, headerText(request, 'x-org-id'))
 }
 
 /** A value that no browser sends counts as the worst one. */

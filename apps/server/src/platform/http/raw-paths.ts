@@ -18,10 +18,34 @@ function text(name: string, place: string, description: string): JsonObject {
   return { name, in: place, required: place !== 'header', description, schema: { type: 'string' } }
 }
 
+function optionalText(name: string, description: string): JsonObject {
+  return { name, in: 'query', required: false, description, schema: { type: 'string' } }
+}
+
 const uploadLink = [text('id', 'path', 'Upload id.'), text('token', 'query', 'Part of the signed address.')]
 
 /** Calls that carry bytes or a stream instead of JSON. */
 export const rawPaths: JsonObject = {
+  '/api/audit-events/export': {
+    get: {
+      operationId: 'exportAuditEvents',
+      summary: 'The log of the organisation as a file, newest first: CSV, or one JSON object a line. Takes the filters of listAuditEvents.',
+      tags: ['audit-events'],
+      security: [{ bearer: [] }],
+      'x-permission': 'org:edit',
+      parameters: [
+        optionalText('format', 'csv or jsonl.'),
+        ...['actorId', 'action', 'result', 'from', 'to'].map((name) => optionalText(name, 'Filter.')),
+      ],
+      responses: {
+        200: { description: 'The file.', content: { 'text/csv': {}, 'application/jsonl': {} } },
+        400: { description: 'InvalidParam', content: errorContent },
+        401: { description: 'LoginRequired', content: errorContent },
+        403: { description: 'NoPermission', content: errorContent },
+        429: { description: 'RateExceed', content: errorContent },
+      },
+    },
+  },
   '/api/uploads/{id}': {
     put: {
       operationId: 'putUpload',

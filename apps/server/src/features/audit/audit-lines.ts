@@ -1,0 +1,50 @@
+import type { AuditEvent } from '@clipwright/contract/audit'
+
+const columns = [
+  'seq',
+  'time',
+  'actor',
+  'actor_id',
+  'impersonator',
+  'action',
+  'object',
+  'result',
+  'details',
+  'request_id',
+  'address',
+] as const
+
+export const csvHead = `${columns.join(',')}\r\n`
+
+/**
+ * One field. A line break would make two lines of one record for programs that read by the line, and a sheet would
+ * take a text that begins like a formula for one: both are defused.
+ */
+function csvField(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const oneLine = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  const plain = /^[=+\-@]/.test(oneLine) ? `'${oneLine}` : oneLine
+  return /[",]/.test(plain) || plain !== plain.trim() ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+export function toCsvLine(event: AuditEvent): string {
+  const fields: Record<(typeof columns)[number], string | number> = {
+    seq: event.seq,
+    time: event.createdAt,
+    actor: event.actor?.name ?? '',
+    actor_id: event.actor?.userId ?? '',
+    impersonator: event.impersonator?.name ?? '',
+    action: event.action,
+    object: event.object,
+    result: event.result,
+    details: JSON.stringify(event.details),
+    request_id: event.requestId,
+    address: event.address,
+  }
+  return `${columns.map((column) => csvField(fields[column])).join(',')}\r\n`
+}
+
+/** JSON escapes line breaks by itself, save two that some readers break at. */
+export function toJsonLine(event: AuditEvent): string {
+  return `${JSON.stringify(event).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+}
