@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { OrgId } from '@clipwright/contract/ids'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { ConnectionId, SsoDomain, SsoDomainId } from '@clipwright/contract/sso'
 import type { Db, Queryable } from '#platform/db/tx.ts'
 import type { PersonContext, RequestContext } from '#platform/http/context.ts'
@@ -9,7 +9,7 @@ import { proveDomain } from './prove-domain.ts'
 import { requireEditor } from './sso-rights.ts'
 import { setResult } from './sso.store.ts'
 import type { StoredSettings } from './sso-tables.ts'
-import { connectionsOfDomain, findConnectionRow, findDomainRow, ownerOfDomain, ssoState } from './sso.views.ts'
+import { connectionsOfDomain, findConnectionRow, findDomainRow, isMemberRow, listNames, ownerOfDomain, ssoState } from './sso.views.ts'
 import { ownConnection } from './update-connection.ts'
 
 export type RequiredConnection = { connectionId: ConnectionId; orgId: OrgId; name: string }
@@ -66,6 +66,16 @@ export async function ownsAddress(db: Queryable, orgId: OrgId, email: string): P
 /** Whether people of its domains become members by signing in. */
 export async function welcomesDomain(db: Queryable, orgId: OrgId): Promise<boolean> {
   return (await ssoState(db, orgId)).welcomesDomain
+}
+
+/** By account, or by address for somebody whose account was not tied to the connection yet. */
+export async function isMember(db: Queryable, orgId: OrgId, who: { userId: UserId | null; email: string | null }): Promise<boolean> {
+  return isMemberRow(db, orgId, who)
+}
+
+/** Names of connections by id, for showing what they vouched for. */
+export async function connectionNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  return listNames(db, ids)
 }
 
 /** Leaves with the connection how an attempt ended, for the people who set it up. */

@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { ConnectionId, SsoDomainId } from '@clipwright/contract/sso'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './sso-tables.ts'
@@ -161,4 +161,32 @@ export async function findMember(db: Queryable, orgId: OrgId, userId: UserId) {
     .where('org_member.org_id', '=', orgId)
     .where('org_member.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+export async function isMemberRow(
+  db: Queryable,
+  orgId: OrgId,
+  { userId, email }: { userId: UserId | null; email: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('org_member')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .select('app_user.id')
+    .where('org_member.org_id', '=', orgId)
+    .where('app_user.deleted_at', 'is', null)
+    .where((one) =>
+      userId === null ? one(sql`lower(app_user.email)`, '=', email?.toLowerCase() ?? '') : one('org_member.user_id', '=', userId),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sso_connection')
+    .select(['id', 'name'])
+    .where('id', 'in', ids as ConnectionId[])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,0 +1,43 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_REPLY_BYTES = 1024 * 1024
+
+/** A `fetch` for identity providers: guarded, without redirects, ten seconds, one megabyte. */
+export function providerCall(guarded: GuardedFetch): (url: string, init: object) => Promise<Response> {
+  return async (url, init) => {
+    const response = await guarded.web(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return new Response(await readBounded(response), { status: response.status, headers: response.headers })
+  }
+}
+
+async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    sizeBytes += part.byteLength
+    if (sizeBytes > MAX_REPLY_BYTES) throw new Error(`the provider answered more than ${MAX_REPLY_BYTES} bytes`)
+  }
+  if (NO_BODY.has(response.status)) return null
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** Plain http only to hosts that the operator listed, which may stand in the same machine room. */
+export function mayBePlain(guarded: GuardedFetch, address: string): boolean {
+  const url = new URL(address)
+  return url.protocol === 'http:' && guarded.allowed.has(url.hostname, Number(url.port || 80))
+}
+
+/** Whatever a provider did wrong is one thing to the person: this sign-in did not work. The log has the cause. */
+export async function failingSignIn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'SignInFailedError') throw error
+    throw new AppError('SignInFailedError', { cause: error })
+  }
+}

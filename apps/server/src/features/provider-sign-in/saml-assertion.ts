@@ -1,0 +1,153 @@
+import { ValidateInResponseTo, SAML, type Profile } from '@node-saml/node-saml'
+import { AppError } from '@clipwright/contract/errors'
+import { z } from 'zod'
+import type { OpenConnection } from '../sso/sso.public.ts'
+import type { Asserted } from './attempt-tables.ts'
+
+const SKEW_MS = 60_000
+/** However long the provider says that an assertion is good. */
+const MAX_AGE_MS = 10 * 60_000
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+const EMAIL_NAMES = [
+  'email',
+  'mail',
+  'emailAddress',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+]
+const NAME_NAMES = ['displayName', 'name', 'urn:oid:2.16.840.1.113730.3.1.241', 'http://schemas.microsoft.com/identity/claims/displayname']
+
+export type BelievedAssertion = {
+  assertionId: string
+  /** After this it would be refused for its age. */
+  expiresAt: Date
+  /** Our request, as the signed part names it; null when the provider began. */
+  inResponseTo: string | null
+  asserted: Asserted
+}
+
+function refuse(why: string, cause?: unknown): AppError {
+  return new AppError('SignInFailedError', { cause: cause ?? why, details: [{ path: 'SAMLResponse', message: why }] })
+}
+
+/** Why an assertion was refused, for the people who set the connection up. */
+export function refusalText(error: unknown): string {
+  if (error instanceof AppError) return error.details[0]?.message ?? (typeof error.cause === 'string' ? error.cause : error.message)
+  return error instanceof Error ? error.message : 'unknown'
+}
+
+/** The library over one connection. It checks signature, audience, conditions and their times. */
+export function samlOf(connection: OpenConnection, requestId?: string): SAML {
+  const { settings, entityId, acsUrl } = connection
+  if (settings.protocol !== 'saml') throw new AppError('SignInFailedError', { cause: 'not a SAML connection' })
+  return new SAML({
+    callbackUrl: acsUrl,
+    issuer: entityId,
+    audience: entityId,
+    entryPoint: settings.entryPoint,
+    idpCert: settings.certificates,
+    idpIssuer: settings.idpIssuer,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: SKEW_MS,
+    maxAssertionAgeMs: MAX_AGE_MS,
+    // What the answer belongs to is checked here against the signed part; the library looks at the unsigned one too.
+    validateInResponseTo: ValidateInResponseTo.never,
+    ...(requestId === undefined ? {} : { generateUniqueId: () => requestId }),
+  })
+}
+
+const attributes = <T extends z.ZodRawShape>(shape: T) => z.object({ $: z.object(shape) })
+const Confirmation = z.object({
+  $: z.object({ Method: z.string() }),
+  SubjectConfirmationData: z
+    .array(
+      attributes({
+        Recipient: z.string().optional(),
+        InResponseTo: z.string().optional(),
+        NotOnOrAfter: z.string().optional(),
+        NotBefore: z.string().optional(),
+      }),
+    )
+    .optional(),
+})
+const SignedPart = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1).max(300), IssueInstant: z.string() }),
+    Issuer: z.array(z.object({ _: z.string() })).length(1),
+    Subject: z.array(z.object({ SubjectConfirmation: z.array(Confirmation).min(1) })).length(1),
+  }),
+})
+
+/** What no honest provider sends: documents with definitions of their own, several assertions, broken hash functions. */
+function refuseOddDocument(xml: string, acsUrl: string): void {
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml)) throw refuse('The answer defines its own document type.')
+  if ((xml.match(/<(?:[\w.-]+:)?Assertion[\s>/]/g) ?? []).length !== 1)
+    throw refuse('The answer must hold exactly one assertion, and not an encrypted one.')
+  if (/Algorithm\s*=\s*["'][^"']*(sha1|md5|hmac)[^"']*["']/i.test(xml))
+    throw refuse('The signature uses an algorithm that is too weak. Use SHA-256.')
+  const destination = /^[^<]*(?:<\?[^>]*>\s*)?<[^>]*\bDestination\s*=\s*["']([^"']*)["']/.exec(xml)?.[1]
+  if (destination !== undefined && destination !== acsUrl) throw refuse(`The answer is meant for ${destination}.`)
+}
+
+/** Judges an answer of the identity provider. Throws `SignInFailedError` with the reason in its details. */
+export async function readAssertion(connection: OpenConnection, samlResponse: string): Promise<BelievedAssertion> {
+  const { settings, acsUrl } = connection
+  if (settings.protocol !== 'saml') throw refuse('This is not a SAML connection.')
+  refuseOddDocument(Buffer.from(samlResponse, 'base64').toString('utf8'), acsUrl)
+  const profile = await verified(connection, samlResponse)
+  const signed = SignedPart.safeParse(profile.getAssertion?.())
+  if (!signed.success) throw refuse('The assertion lacks an id, an issuer or a subject confirmation.', signed.error)
+  const { $: about, Issuer: issuers, Subject: subjects } = signed.data.Assertion
+  if (issuers[0]?._ !== settings.idpIssuer) throw refuse(`The assertion was issued by ${issuers[0]?._}, not by ${settings.idpIssuer}.`)
+  const issuedMs = Date.parse(about.IssueInstant)
+  if (!(issuedMs <= Date.now() + SKEW_MS)) throw refuse('The assertion was issued in the future.')
+  const confirmation = subjects[0]?.SubjectConfirmation.find((one) => isOurs(one, acsUrl))
+  if (!confirmation) throw refuse(`No subject confirmation is for ${acsUrl} and still good.`)
+  return {
+    assertionId: about.ID,
+    expiresAt: new Date(issuedMs + MAX_AGE_MS + 2 * SKEW_MS),
+    inResponseTo: confirmation.SubjectConfirmationData?.[0]?.$.InResponseTo ?? null,
+    asserted: whom(profile),
+  }
+}
+
+async function verified(connection: OpenConnection, samlResponse: string): Promise<Profile> {
+  try {
+    const { profile } = await samlOf(connection).validatePostResponseAsync({ SAMLResponse: samlResponse })
+    if (profile) return profile
+  } catch (error) {
+    throw refuse(error instanceof Error ? error.message : 'The answer cannot be read.', error)
+  }
+  throw refuse('The answer names nobody.')
+}
+
+function isOurs({ $: { Method: method }, SubjectConfirmationData: data }: z.infer<typeof Confirmation>, acsUrl: string): boolean {
+  const about = data?.[0]?.$
+  if (method !== BEARER || about?.Recipient !== acsUrl || about.NotOnOrAfter === undefined) return false
+  const nowMs = Date.now()
+  const hasBegun = about.NotBefore === undefined || Date.parse(about.NotBefore) <= nowMs + SKEW_MS
+  return hasBegun && Date.parse(about.NotOnOrAfter) > nowMs - SKEW_MS
+}
+
+function whom(profile: Profile): Asserted {
+  if (!profile.nameID || profile.nameID.length > 500) throw refuse('The assertion has no name identifier.')
+  if (profile.nameIDFormat === TRANSIENT)
+    throw refuse('The name identifier changes with each sign-in. Use a persistent one or the address.')
+  const given = profile['attributes']
+  const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const email = firstText(values, EMAIL_NAMES) ?? (profile.nameID.includes('@') ? profile.nameID : null)
+  return { subject: profile.nameID, email: email?.toLowerCase() ?? null, name: firstText(values, NAME_NAMES) }
+}
+
+function firstText(values: Record<string, unknown>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value: unknown = Array.isArray(values[name]) ? values[name][0] : values[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  }
+  return null
+}
