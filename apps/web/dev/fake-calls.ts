@@ -132,6 +132,7 @@ function answerProject(state: FakeState, { method, id, action, body }: ProjectCa
     state.publish({ type: 'project.removed', projectId: project.projectId })
     return { deleted: true }
   }
+  if (action === 'share-links') return method === 'GET' ? { data: [fakeShare(id)] } : { ...fakeShare(id), url: `/shared/fake-${id}` }
   const next: Project =
     action === 'rename'
       ? { ...project, title: String(body['title']) }
@@ -142,6 +143,17 @@ function answerProject(state: FakeState, { method, id, action, body }: ProjectCa
           : project
   if (next !== project) replaceProject(state, next)
   return next
+}
+
+function fakeShare(projectId: string) {
+  return {
+    shareId: 'share_one',
+    projectId,
+    mayDownload: false,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    expiresAt: '2026-12-01T10:00:00.000Z',
+    lastUsedAt: null,
+  }
 }
 
 function clipList(state: FakeState, projectId: string): Answer {

@@ -23,10 +23,10 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
   )
   if (look === 'grid' && !inTrash) {
     return (
-      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
         {projects.map((project) => (
           <li key={project.projectId} className="relative">
-            <div className="absolute top-2 left-2 z-20 rounded-sm bg-surface">
+            <div className="absolute top-2 left-2 z-20 rounded-sm bg-surface *:mt-0">
               <SelectBox project={project} selection={selection} />
             </div>
             <ProjectCard project={project} />
@@ -51,7 +51,7 @@ type SelectableProps = { project: Project; selection: ReturnType<typeof useSelec
 
 function Selectable({ project, selection, children }: SelectableProps) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-start gap-1 sm:items-center">
       <SelectBox project={project} selection={selection} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
@@ -61,7 +61,7 @@ function Selectable({ project, selection, children }: SelectableProps) {
 function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
   const { t } = useTranslation('projects')
   return (
-    <label className="grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
+    <label className="mt-3 grid size-8 shrink-0 cursor-pointer place-items-center sm:mt-0 touch:size-11">
       <span className="sr-only">{t('select.one', { title: project.title })}</span>
       <input
         type="checkbox"

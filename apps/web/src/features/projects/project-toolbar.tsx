@@ -95,7 +95,7 @@ function TitleSearch({ text, onText }: { text: string; onText: (text: string) =>
     return () => clearTimeout(timer)
   })
   return (
-    <label className="relative min-w-40 flex-1 sm:flex-none">
+    <label className="relative min-w-40 flex-1 basis-full sm:flex-none sm:basis-auto">
       <span className="sr-only">{t('list.search')}</span>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
       <input

@@ -39,7 +39,7 @@ export function SharedProjectPage() {
               ? ` · ${t('share.until', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(Date.parse(shared.expiresAt)) })}`
               : ''}
           </p>
-          <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
             {shared.clips.map((clip) => (
               <li key={clip.clipId}>
                 <Clip clip={clip} />
