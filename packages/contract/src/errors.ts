@@ -77,6 +77,12 @@ export const errorCatalogue = {
     message: 'This passkey was not accepted. Please try again.',
   },
   PasskeyNeededError: { status: 409, show: 'inline', retry: 'never', message: 'Add a passkey first.' },
+  OwnershipHeldError: {
+    status: 409,
+    show: 'inline',
+    retry: 'never',
+    message: 'You own a team with other people. Make somebody else its owner, or disband it, first.',
+  },
   TeamDeactivatedError: {
     status: 403,
     show: 'dialog',

@@ -52,6 +52,7 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   ImpersonationForbiddenError: 'toast',
   PasskeyRefusedError: 'inline',
   PasskeyNeededError: 'inline',
+  OwnershipHeldError: 'inline',
   TeamDeactivatedError: 'dialog',
   NoPermission: 'toast',
   ProjectAccessDenied: 'dialog',
