@@ -9,6 +9,7 @@ import { impersonationRoutes } from '../features/impersonation/impersonation.rou
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
 import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
@@ -24,6 +25,7 @@ export const bindings = [
   ...projectRoutes,
   ...clipRoutes,
   ...transcriptRoutes,
+  ...searchRoutes,
   ...featureAccessRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,

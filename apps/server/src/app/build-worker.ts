@@ -11,6 +11,7 @@ import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.wo
 import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
 import { purgeProjectWorker } from '../features/projects/jobs/purge-project.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-source.worker.ts'
+import { startIndexer } from '../features/search/start-indexer.ts'
 import type { Services } from './open-services.ts'
 
 /** Every handler of the product, one line each. */
@@ -34,5 +35,13 @@ export async function buildWorker(services: Services): Promise<Queue> {
   const engines = await checkEngines()
   for (const warning of engines.warnings) log.warn({ ffmpeg: engines.ffmpegVersion, sandbox: engines.sandbox }, warning)
   const deps: WorkerDeps = { config, storage, fetch, pipeline }
-  return startQueue({ db, url: services.databaseUrl, log, lanes: config.queue.laneSizes, workers, deps })
+  const queue = await startQueue({ db, url: services.databaseUrl, log, lanes: config.queue.laneSizes, workers, deps })
+  const indexer = await startIndexer({ db, url: services.databaseUrl, log, storage, scratchDir: config.scratchDir })
+  return {
+    ...queue,
+    async stop(options) {
+      await indexer.stop()
+      await queue.stop(options)
+    },
+  }
 }

@@ -1,0 +1,50 @@
+import type { Wish } from './read-query.ts'
+import type { Token } from './tokens.ts'
+
+export type EntryKind = 'clip' | 'project' | 'passage' | 'collection'
+
+const letterOf: Record<EntryKind, string> = { clip: 'c', project: 'p', passage: 's', collection: 'k' }
+
+/** What stands before each term: kind and organisation. It keeps every organisation to its own part of the index. */
+export function lexemePrefix(kind: EntryKind, orgNo: number): string {
+  return `${letterOf[kind]}${orgNo.toString(36)}.`
+}
+
+// Terms hold letters, marks and digits only; the quoting is the second net.
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+const lastPosition = 16383
+const mostPositions = 255
+/** Texts of one entry stand apart, so that no phrase reaches from one into the next. */
+const gap = 10
+
+/**
+ * The `tsvector` of texts that were tokenized one by one. The bare prefix is a term of every entry: its count is the number
+ * of entries.
+ */
+export function toVector(prefix: string, texts: readonly (readonly Token[])[]): string {
+  const places = new Map<string, number[]>()
+  let start = 1
+  for (const tokens of texts) {
+    for (const { term, position } of tokens) {
+      const at = places.get(term) ?? []
+      if (at.length < mostPositions) at.push(Math.min(lastPosition, start + position))
+      places.set(term, at)
+    }
+    start += (tokens.at(-1)?.position ?? 0) + gap
+  }
+  const lexemes = [...places].map(([term, at]) => `${quote(prefix + term)}:${at.join(',')}`)
+  return [quote(prefix), ...lexemes].join(' ')
+}
+
+/** The wishes as a `tsquery`: all of them, each in any of its forms. */
+export function toTsQuery(prefix: string, wishes: readonly (readonly Wish[])[]): string {
+  return wishes.map((forms) => `(${forms.map((form) => formQuery(prefix, form)).join(' | ')})`).join(' & ')
+}
+
+function formQuery(prefix: string, form: Wish): string {
+  if (form.kind === 'phrase') return `(${form.terms.map((term) => quote(prefix + term)).join(' <-> ')})`
+  return form.kind === 'beginning' ? `${quote(prefix + form.term)}:*` : quote(prefix + form.term)
+}

@@ -1,0 +1,21 @@
+import type { FoundEntries, SearchRequest } from './find-entries.ts'
+
+/** The frame of every search answer. */
+export function toSearchPage<T>(results: T[], request: SearchRequest, found: FoundEntries) {
+  return {
+    results,
+    page: request.page,
+    pageSize: request.pageSize,
+    total: found.total,
+    totalIsExact: found.totalIsExact,
+    totalPages: Math.ceil(found.total / request.pageSize),
+    hasMore: found.hasMore,
+    matched: found.matched,
+  }
+}
+
+/** The frame of every list. */
+export function toListPage<T>(data: T[], request: { pageNum: number; pageSize: number }, total: number) {
+  const totalPages = Math.ceil(total / request.pageSize)
+  return { data, pageNum: request.pageNum, pageSize: request.pageSize, total, totalPages, hasMore: request.pageNum < totalPages }
+}

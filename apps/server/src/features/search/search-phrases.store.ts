@@ -1,0 +1,55 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type {} from './search-tables.ts'
+
+export type PhraseRow = { phrase: string; updated_at: Date }
+export const phrasesKept = 50
+
+export async function upsertPhrase(
+  tx: Tx,
+  phrase: { orgId: OrgId; userId: UserId; phrase: string; phraseKey: string },
+): Promise<PhraseRow> {
+  const { orgId, userId } = phrase
+  const row = await tx
+    .insertInto('search_phrase')
+    .values({ org_id: orgId, user_id: userId, phrase: phrase.phrase, phrase_key: phrase.phraseKey })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'user_id', 'phrase_key'])
+        .doUpdateSet({ phrase: phrase.phrase, updated_at: sql<Date>`clock_timestamp()` }),
+    )
+    .returning(['phrase', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  await sql`
+    delete from search_phrase where org_id = ${orgId} and user_id = ${userId} and phrase_key in (
+      select phrase_key from search_phrase where org_id = ${orgId} and user_id = ${userId}
+      order by updated_at desc, phrase_key offset ${phrasesKept})`.execute(tx)
+  return row
+}
+
+export async function listPhrases(
+  db: Queryable,
+  orgId: OrgId,
+  userId: UserId,
+  page: { pageNum: number; pageSize: number },
+): Promise<{ rows: PhraseRow[]; total: number }> {
+  const own = db.selectFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
+  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['phrase', 'updated_at'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('phrase_key')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+/** Forgets one phrase, or all. Answers how many. */
+export async function deletePhrases(tx: Tx, orgId: OrgId, userId: UserId, phraseKey: string | undefined): Promise<number> {
+  let query = tx.deleteFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
+  if (phraseKey !== undefined) query = query.where('phrase_key', '=', phraseKey)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

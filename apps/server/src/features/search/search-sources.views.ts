@@ -1,0 +1,48 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { ProjectText } from './project-entries.ts'
+
+/** What can be found of the clips of a run. Read from the clips' own table, in one order always. */
+export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ProjectText['clips']> {
+  const rows = await db
+    .selectFrom('clip')
+    .select(['id', 'title', 'moment', 'created_at'])
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('run', '=', run)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, moment, created_at }) => ({ clipId: id, title, moment, createdAt: created_at }))
+}
+
+/** Storage keys of the pictures of these projects. */
+export async function listPosters(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<Map<ProjectId, string>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('project')
+    .select(['id', 'artefacts'])
+    .where('org_id', '=', orgId)
+    .where('id', 'in', [...projectIds])
+    .execute()
+  return new Map(rows.flatMap(({ id, artefacts }): [ProjectId, string][] => (artefacts?.poster ? [[id, artefacts.poster]] : [])))
+}
+
+export async function findBackfill(
+  db: Queryable,
+  orgId: OrgId,
+): Promise<{ total: number; left: number; startedAt: Date; finishedAt: Date | null } | undefined> {
+  const row = await db
+    .selectFrom('search_backfill')
+    .select(['total', 'started_at', 'finished_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('search_stale')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('org_id', '=', orgId)
+        .where('is_initial', '=', true)
+        .as('left'),
+    )
+    .where('org_id', '=', orgId)
+    .executeTakeFirst()
+  return row && { total: row.total, left: Number(row.left), startedAt: row.started_at, finishedAt: row.finished_at }
+}

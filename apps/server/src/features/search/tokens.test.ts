@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, titleKey } from './fold-text.ts'
+import { toTsQuery, toVector } from './lexemes.ts'
+import { phraseKey, readQuery } from './read-query.ts'
+import { distance, isSlipOf, variantsOf } from './similar-words.ts'
+import { tokenize, tokenizeText } from './tokens.ts'
+
+const terms = (text: string) => tokenizeText(text).map((token) => token.term)
+
+describe('folding', () => {
+  test.each([
+    ['Crème Brûlée', 'creme brulee'],
+    ['STRASSE straße', 'strasse strasse'],
+    ['İstanbul ığdır', 'istanbul igdir'],
+    ['Ёлка и й', 'елка и и'],
+    ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
+    ['ｆｕｌｌ １２', 'full 12'],
+    ['مُحَمَّد', 'محمد'],
+    ['한국어', '한국어'],
+    ['がか', 'がか'],
+    ['हिन्दी', 'हिन्दी'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+    expect(foldText(text.normalize('NFD').normalize('NFC'))).toBe(folded)
+  })
+
+  test('letters taken apart and whole are the same', () => {
+    expect(terms('re\u0301sume\u0301')).toEqual(terms('résumé'))
+  })
+
+  test('titles are ordered without accents, case and punctuation', () => {
+    expect(['“Zebra”', 'élan', 'Apple', '  banana  '].toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1))).toEqual([
+      'Apple',
+      '  banana  ',
+      'élan',
+      '“Zebra”',
+    ])
+  })
+})
+
+describe('tokens', () => {
+  test('words lose punctuation and keep their place in the text', () => {
+    expect(terms('Don’t  stop — well-known, #1!')).toEqual(['dont', 'stop', 'well', 'known', '1'])
+    const [token] = tokenizeText('  “Über”')
+    expect(token).toMatchObject({ term: 'uber', from: 3, to: 7, piece: 0 })
+  })
+
+  test('scripts without spaces become pairs, over the edges of recognised words too', () => {
+    expect(terms('机器学习')).toEqual(['机器', '器学', '学习', '习'])
+    expect(tokenize(['机器', '学习', 'now']).map((token) => token.term)).toEqual(['机器', '器学', '学习', '习', 'now'])
+    expect(tokenize(['机器', '学习'])[2]).toMatchObject({ term: '学习', piece: 1, from: 0, to: 1 })
+    expect(terms('สวัสดี').length).toBeGreaterThan(3)
+  })
+
+  test('a term has a bounded length', () => {
+    expect(terms('a'.repeat(500))[0]).toHaveLength(60)
+  })
+})
+
+describe('queries', () => {
+  test('are words, phrases in quotes and pairs', () => {
+    expect(readQuery('  Growth, "first YEAR"  shop!! ')).toEqual([
+      { kind: 'phrase', terms: ['first', 'year'] },
+      { kind: 'word', term: 'growth' },
+      { kind: 'word', term: 'shop' },
+    ])
+    expect(readQuery('学习')).toEqual([{ kind: 'phrase', terms: ['学习'] }])
+    expect(readQuery('学')).toEqual([{ kind: 'beginning', term: '学' }])
+    expect(readQuery('«премьер министр»')).toEqual([{ kind: 'phrase', terms: ['премьер', 'министр'] }])
+  })
+
+  test('an open quote is no quote, and signs alone ask for nothing', () => {
+    expect(readQuery('"first year')).toEqual([
+      { kind: 'word', term: 'first' },
+      { kind: 'word', term: 'year' },
+    ])
+    expect(readQuery(' ?! "" … ')).toEqual([])
+  })
+
+  test('operators of the database are plain text', () => {
+    const wishes = readQuery(`a & b | !c <-> d':* \\ ')) or "e' & f"`)
+    expect(wishes.every((wish) => /^[\p{L}\p{N}]+$/u.test(wish.kind === 'phrase' ? wish.terms.join('') : wish.term))).toBe(true)
+    expect(toTsQuery('c1.', [[{ kind: 'word', term: "x'\\" }]])).toBe("('c1.x''\\\\')")
+  })
+
+  test('of the same words are remembered as one', () => {
+    expect(phraseKey(' First,  YEAR ')).toBe(phraseKey('“first” yéar'))
+    expect(phraseKey('机器学习')).toBe('机器学习')
+  })
+})
+
+describe('slips', () => {
+  test.each([
+    ['machne', 'machine'],
+    ['recieve', 'receive'],
+    ['busines', 'business'],
+    ['comunication', 'communication'],
+    ['accomodatte', 'accommodate'],
+  ])('%s can be meant as %s, and both share a variant', (typed, meant) => {
+    expect(isSlipOf(typed, meant)).toBe(true)
+    const stored = new Set([meant, ...Array.from(meant, (_letter, index) => meant.slice(0, index) + meant.slice(index + 1))])
+    expect(variantsOf(typed).some((variant) => stored.has(variant))).toBe(true)
+  })
+
+  test('short words and numbers are taken as they are', () => {
+    expect(variantsOf('cat')).toEqual([])
+    expect(variantsOf('2024')).toEqual([])
+    expect(isSlipOf('form', 'farms')).toBe(false)
+    expect(distance('form', 'from')).toBe(1)
+  })
+})
+
+test('a vector counts positions through its texts and leaves a gap between them', () => {
+  expect(toVector('c1.', [tokenizeText('one two'), tokenizeText("one o'clock")])).toBe("'c1.' 'c1.one':1,12 'c1.two':2 'c1.oclock':13")
+})

@@ -1,0 +1,54 @@
+import type { Queryable } from '#platform/db/tx.ts'
+import type { Wish } from './read-query.ts'
+import { listContinuations, listNeighbours } from './search-terms.views.ts'
+import { isSlipOf, longWord, variantsOf } from './similar-words.ts'
+
+const mostContinuations = 20
+const mostNeighbours = 40
+const mostSimilar = 10
+const mostAlike = 2000
+const sureLetters = 3
+const shortestBeginning = 2
+
+/** The last word may still be being typed: words that go on from it stand in for it. */
+export async function widenByBeginning(db: Queryable, prefixes: readonly string[], wishes: readonly Wish[]): Promise<Wish[][]> {
+  const last = wishes.at(-1)
+  const forms: Wish[][] = wishes.map((wish) => [wish])
+  if (last?.kind !== 'word' || last.term.length < shortestBeginning) return forms
+  const found = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, mostContinuations)))
+  const terms = found.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
+  return [...forms.slice(0, -1), toForms(last.term, terms)]
+}
+
+/** Words that a slip of the finger turns into the typed one stand in for it. */
+export async function widenBySlips(db: Queryable, prefixes: readonly string[], wishes: readonly (readonly Wish[])[]): Promise<Wish[][]> {
+  return Promise.all(
+    wishes.map(async (forms) => {
+      const typed = forms[0]
+      if (typed?.kind !== 'word') return [...forms]
+      const found = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, typed.term)))
+      return [...forms, ...toForms(typed.term, found.flat()).slice(1)]
+    }),
+  )
+}
+
+/**
+ * Words of the index that can be meant. One slip anywhere is found by what both words become without a letter; two slips in
+ * a long word only behind its first letters, which are rarely the wrong ones.
+ */
+async function listSimilar(db: Queryable, prefix: string, term: string): Promise<string[]> {
+  const variants = variantsOf(term)
+  if (variants.length === 0) return []
+  const prefixed = variants.map((variant) => prefix + variant)
+  const isLong = term.length >= longWord
+  const [near, alike] = await Promise.all([
+    listNeighbours(db, prefixed, mostNeighbours),
+    isLong ? listContinuations(db, prefix + term.slice(0, sureLetters), mostAlike) : [],
+  ])
+  const words = [...near, ...alike].map(({ lexeme }) => lexeme.slice(prefix.length))
+  return [...new Set(words)].filter((word) => isSlipOf(term, word)).slice(0, mostSimilar)
+}
+
+function toForms(typed: string, terms: readonly string[]): Wish[] {
+  return [...new Set([typed, ...terms])].map((term) => ({ kind: 'word', term }))
+}
