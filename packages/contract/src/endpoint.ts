@@ -29,9 +29,10 @@ export type EndpointSpec = {
 
 /**
  * Who may call. `permission`: a member of the chosen organisation who has it. `signedIn` says why any signed-in person
- * may, whatever their organisations; such a use case sees no organisation. `public` says why nobody need sign in.
+ * may, whatever their organisations; such a use case sees no organisation. `freeTool` says what a visitor with a credential
+ * of the free tools may do here; sessions and keys are refused. `public` says why nobody need sign in.
  */
-export type EndpointAccess = { permission: Permission } | { signedIn: string } | { public: string }
+export type EndpointAccess = { permission: Permission } | { signedIn: string } | { freeTool: string } | { public: string }
 
 /** Keeps every literal, so the name, the path and the schemas stay in the type. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {

@@ -5,21 +5,27 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { orgRoutes } from '../features/orgs/orgs.routes.ts'
+import { guestRoutes } from '../features/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
 import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
+import { providerSignInRoutes } from '../features/provider-sign-in/provider-sign-in.routes.ts'
+import { ssoRoutes } from '../features/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
 /** Every call of the product, one line a feature. */
 export const bindings = [
   ...authRoutes,
+  ...providerSignInRoutes,
+  ...ssoRoutes,
   ...orgRoutes,
   ...passkeyRoutes,
   ...passkeySignInRoutes,
   ...impersonationRoutes,
+  ...guestRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,
   ...projectRoutes,

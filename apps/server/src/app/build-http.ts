@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addAuditExport } from '../features/audit/audit-export-route.ts'
 import { recordForeignAccess } from '../features/audit/record-foreign-access.public.ts'
+import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
+import { findGuest } from '../features/guests/guests.public.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -13,7 +15,7 @@ import { addMediaRoute } from '#platform/http/media-route.ts'
 import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
 import { MinuteBudget } from '#platform/http/rate-limit.ts'
 import { addWebApp } from '#platform/http/web-app.ts'
-import { addEventsRoute } from '#platform/live/events-route.ts'
+import { addAuthEventsRoute, addEventsRoute } from '#platform/live/events-route.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import { makeFindPerson } from './find-caller.ts'
@@ -51,6 +53,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     metrics,
     bindings,
     findPerson,
+    findGuest,
     onForeignOrg,
     nameError,
     budget: new MinuteBudget(CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
@@ -62,6 +65,8 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
+  addAuthEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
+  addSamlRoutes(app, { db, log })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addAuditExport(app, { db, findPerson })
   addUploadTransfer(app, {

@@ -51,8 +51,10 @@ describe('the contract', () => {
   })
 
   test.each(rows)('%s says who may call it, what it does and how it fails', (_name, endpoint) => {
-    const reason = 'public' in endpoint ? endpoint.public : 'signedIn' in endpoint ? endpoint.signedIn : undefined
-    expect('permission' in endpoint || (reason?.length ?? 0) > 5).toBe(true)
+    const access = ['permission', 'signedIn', 'freeTool', 'public'].filter((kind) => kind in endpoint)
+    expect(access).toHaveLength(1)
+    const reason = Object.entries(endpoint).find(([name]) => name === access[0])?.[1]
+    expect('permission' in endpoint || String(reason).length > 5).toBe(true)
     expect(endpoint.summary).toMatch(/^[A-Z].{5,200}\.$/s)
     expect(endpoint.errors.every((name) => name in errorCatalogue)).toBe(true)
     expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)

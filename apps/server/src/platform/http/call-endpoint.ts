@@ -5,7 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { chooseOrg } from './choose-org.ts'
-import type { Caller, FetchSite, FindPerson, FoundPerson, Person, PublicContext, RequestContext, ServerDeps } from './context.ts'
+import type {
+  Caller,
+  FetchSite,
+  FindGuest,
+  FindPerson,
+  FoundPerson,
+  Guest,
+  Person,
+  PublicContext,
+  RequestContext,
+  ServerDeps,
+} from './context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import type { Binding } from './handle.ts'
 import type { MediaLinks } from './media-links.ts'
@@ -20,6 +31,8 @@ export type CallSettings = {
   deps: ServerDeps
   log: Log
   findPerson: FindPerson
+  /** For calls of the free tools; without it they refuse everybody. */
+  findGuest?: FindGuest | undefined
   /** Told before a caller is refused who named an organisation that is not theirs. */
   onForeignOrg?: ((person: Person, attempt: { orgId: OrgId; requestId: string; address: string }) => Promise<void>) | undefined
   budget: MinuteBudget
@@ -48,10 +61,15 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 
 type Finder = Pick<CallSettings, 'db' | 'findPerson'> & Partial<Pick<CallSettings, 'onForeignOrg'>>
 
-/** The person of the bearer token; throws `LoginRequired`. */
-async function requirePerson(request: FastifyRequest, settings: Finder): Promise<FoundPerson> {
+function bearerToken(request: FastifyRequest): string {
   const token = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(headerText(request, 'authorization') ?? '')?.[1]
   if (!token) throw new AppError('LoginRequired', { cause: 'no bearer token' })
+  return token
+}
+
+/** The person of the bearer token; throws `LoginRequired`. */
+export async function requirePerson(request: FastifyRequest, settings: Finder): Promise<FoundPerson> {
+  const token = bearerToken(request)
   const found = await settings.findPerson(settings.db, token)
   if (!found) throw new AppError('LoginRequired', { cause: 'unknown, expired or revoked token' })
   return found
@@ -74,6 +92,13 @@ function fetchSite(request: FastifyRequest): FetchSite | null {
   return said === 'same-origin' || said === 'same-site' || said === 'none' ? said : 'cross-site'
 }
 
+/** The visitor of a credential of the free tools. A session or a key is none; throws `LoginRequired`. */
+async function requireGuest(request: FastifyRequest, { db, findGuest }: Pick<CallSettings, 'db' | 'findGuest'>): Promise<Guest> {
+  const guestId = await findGuest?.(db, bearerToken(request))
+  if (!guestId) throw new AppError('LoginRequired', { cause: 'no credential of the free tools' })
+  return { guestId }
+}
+
 function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string | undefined {
   const key = endpoint.idempotent ? headerText(request, 'idempotency-key') : undefined
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -82,7 +107,12 @@ function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string
   return key
 }
 
-async function findCaller(endpoint: EndpointSpec, request: FastifyRequest, settings: CallSettings): Promise<Person | Caller | undefined> {
+async function findCaller(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  settings: CallSettings,
+): Promise<Person | Caller | Guest | undefined> {
+  if ('freeTool' in endpoint) return requireGuest(request, settings)
   if ('permission' in endpoint) return requireCaller(request, settings)
   if (!('signedIn' in endpoint)) return undefined
   const { person } = await requirePerson(request, settings)
@@ -91,8 +121,18 @@ async function findCaller(endpoint: EndpointSpec, request: FastifyRequest, setti
   return person
 }
 
-async function admit(endpoint: EndpointSpec, request: FastifyRequest, settings: CallSettings): Promise<Person | Caller | undefined> {
-  const caller = await findCaller(endpoint, request, settings)
+function withoutGuest(found: Person | Caller | Guest | undefined): Person | Caller | undefined {
+  return found && 'guestId' in found ? undefined : found
+}
+
+async function admit(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  settings: CallSettings,
+): Promise<Person | Caller | Guest | undefined> {
+  const found = await findCaller(endpoint, request, settings)
+  // A visitor can have as many credentials as they like, so their address is what counts.
+  const caller = withoutGuest(found)
   const who = caller ? `user:${caller.userId}` : `address:${addressBlock(request.ip)}`
   settings.budget.take(who)
   if (endpoint.rate) await takeFromLimit(settings.db, { key: `${endpoint.name}:${who}`, ...endpoint.rate })
@@ -100,7 +140,7 @@ async function admit(endpoint: EndpointSpec, request: FastifyRequest, settings: 
   if (caller && 'permission' in endpoint && 'orgId' in caller && !caller.permissions.includes(endpoint.permission)) {
     throw new AppError('NoPermission', { cause: `needs ${endpoint.permission}` })
   }
-  return caller
+  return found
 }
 
 function linksFrom(links: MediaLinks, origin: string): MediaLinks {

@@ -1,4 +1,4 @@
-import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { GuestId, OrgId, UserId } from '@clipwright/contract/ids'
 import type { MemberRole, Permission } from '@clipwright/contract/permissions'
 import type { Language } from '@clipwright/contract/preferences'
 import type { Config } from '#config/config.ts'
@@ -65,6 +65,11 @@ export type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly
 
 export type PersonContext = PublicContext & Person
 
+/** A visitor of the free tools. */
+export type Guest = { guestId: GuestId }
+
+export type GuestContext = PublicContext & Guest
+
 /** A person in the organisation that the header chose among their own. */
 export type Caller = Person & Omit<Membership, 'isActive' | 'isSelected'>
 
@@ -74,3 +79,6 @@ export type FoundPerson = { person: Person; memberships: readonly Membership[] }
 
 /** Finds the person of a live bearer token, or nothing. */
 export type FindPerson = (db: Db, token: string) => Promise<FoundPerson | undefined>
+
+/** Finds the visitor of a genuine credential of the free tools, or nothing. */
+export type FindGuest = (db: Db, token: string) => Promise<GuestId | undefined>

@@ -1,11 +1,13 @@
 import type { EndpointSpec, Input, Reply } from '@clipwright/contract/endpoint'
-import type { PersonContext, PublicContext, RequestContext } from './context.ts'
+import type { GuestContext, PersonContext, PublicContext, RequestContext } from './context.ts'
 
 type ContextOf<E extends EndpointSpec> = E extends { public: string }
   ? PublicContext
   : E extends { signedIn: string }
     ? PersonContext
-    : RequestContext
+    : E extends { freeTool: string }
+      ? GuestContext
+      : RequestContext
 type UseCase<E extends EndpointSpec> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Reply<E>>
 
 /** One line of the route table. The types of endpoint and use case were matched by `handle`. */
@@ -19,7 +21,7 @@ export type Binding = {
  * checks the reply and maps errors; the use case sees only typed values.
  */
 export function handle<const E extends EndpointSpec>(endpoint: E, useCase: UseCase<E>): Binding {
-  // A use case sees only what its endpoint's access admits: nobody, a person, or a person in an organisation.
+  // A use case sees only what its endpoint's access admits: nobody, a visitor, a person, or a person in an organisation.
   return { endpoint, useCase: useCase as unknown as Binding['useCase'] }
 }
 

@@ -101,6 +101,7 @@ function exampleError(name: ErrorName): JsonObject {
 
 function accessNote(endpoint: EndpointSpec): JsonObject {
   if ('permission' in endpoint) return { 'x-permission': endpoint.permission }
+  if ('freeTool' in endpoint) return { 'x-free-tool': endpoint.freeTool }
   return 'signedIn' in endpoint ? { 'x-signed-in': endpoint.signedIn } : { 'x-public': endpoint.public }
 }
 

@@ -1,0 +1,105 @@
+import { endpoint } from '@clipwright/contract/endpoint'
+import { GuestId } from '@clipwright/contract/ids'
+import { z } from 'zod'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handle } from '#platform/http/handle.ts'
+import { serverSecret } from '#platform/http/server-secret.ts'
+import { signToken } from '#platform/http/signed-token.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { signGuestCredential } from './guest-credential.ts'
+import { guestRoutes } from './guests.routes.ts'
+
+const sayWho = handle(
+  endpoint({
+    name: 'sayWho',
+    method: 'POST',
+    path: '/test/free-tool',
+    summary: 'A free tool, for tests.',
+    freeTool: 'tests only',
+    rate: { limit: 5, windowSec: 3600 },
+    reply: z.object({ guestId: GuestId }),
+    errors: [],
+  }),
+  async ({ guestId }) => ({ guestId }),
+)
+
+let database: TestDatabase
+let http: TestHttp
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, sayWho] })
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await http.db.deleteFrom('rate_count').execute()
+})
+
+const post = async (path: string, token?: string, remoteAddress = '10.2.0.1') => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const reply = await http.app.inject({ method: 'POST', url: `/api${path}`, headers, remoteAddress })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const grant = async (remoteAddress?: string) => (await post('/auth/grant-free-tool-credential', undefined, remoteAddress)).body
+
+describe('a visitor’s credential', () => {
+  test('names a guest, ends after a day and opens a free tool', async () => {
+    const { token, userId, expiresAt } = await grant()
+    expect(userId).toMatch(/^guest_[\w-]{16}$/)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(5000)
+    expect((await post('/test/free-tool', token)).body).toEqual({ guestId: userId })
+  })
+
+  test('is a different guest each time, and is kept nowhere', async () => {
+    const [first, second] = [await grant(), await grant()]
+    expect(first.userId).not.toBe(second.userId)
+    expect(await http.db.selectFrom('session_token').select('id').where('token_hash', '=', Buffer.from(first.token)).execute()).toEqual([])
+  })
+
+  test('of another signature, audience, person or day opens nothing', async () => {
+    const secret = await serverSecret(http.db, 'guest-credentials')
+    const guest = GuestId.parse('guest_aaaaaaaaaaaa')
+    const inAnHour = Math.floor(Date.now() / 1000) + 3600
+    const { token } = signGuestCredential(secret, guest, Date.now())
+    const [payload = '', proof = ''] = token.split('.')
+    const forged = [
+      signGuestCredential(Buffer.alloc(32), guest, Date.now()).token,
+      signGuestCredential(secret, guest, Date.now() - 25 * 3_600_000).token,
+      signToken(secret, 'media', { aud: 'free-tools', sub: guest, exp: inAnHour }),
+      signToken(secret, 'free-tools', { aud: 'workspace', sub: guest, exp: inAnHour }),
+      signToken(secret, 'free-tools', { aud: 'free-tools', sub: 'dhM-wUipYDXYi0YV', exp: inAnHour }),
+      signToken(secret, 'free-tools', { aud: 'free-tools', sub: guest, exp: inAnHour, role: 'owner' }),
+      signToken(secret, 'free-tools', { aud: 'free-tools', sub: guest }),
+      `${payload}.`,
+      `${payload}.${proof}.${proof}`,
+      `${Buffer.from('{"aud":"free-tools"}').toString('base64url')}.${proof}`,
+      `${payload}.${proof.slice(0, -2)}`,
+    ]
+    for (const text of forged) expect({ text, status: (await post('/test/free-tool', text)).status }).toEqual({ text, status: 401 })
+    expect((await post('/test/free-tool', token)).status).toBe(200)
+  })
+
+  test('is not replaced by a session of a person', async () => {
+    expect((await post('/test/free-tool', http.token)).body.errorName).toBe('LoginRequired')
+  })
+
+  test('does not renew a budget: the address is what counts', async () => {
+    const statuses = []
+    for (let visit = 0; visit < 11; visit += 1)
+      statuses.push((await post('/test/free-tool', (await grant(`10.3.${visit}.1`)).token)).status)
+    // The hour may turn once in between: then eleven calls fall into two windows of five.
+    expect(statuses).toContain(429)
+    const { token } = await grant('10.4.0.1')
+    expect((await post('/test/free-tool', token, '10.2.0.9')).status).toBe(200)
+  })
+
+  test('is granted ten times an hour to one address', async () => {
+    const statuses = []
+    for (let visit = 0; visit < 21; visit += 1) statuses.push((await post('/auth/grant-free-tool-credential')).status)
+    expect(statuses).toContain(429)
+    expect((await post('/auth/grant-free-tool-credential', undefined, '10.2.0.77')).status).toBe(200)
+  })
+})
