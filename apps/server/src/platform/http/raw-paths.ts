@@ -104,6 +104,20 @@ export const rawPaths: JsonObject = {
       },
     },
   },
+  '/api/auth/events': {
+    get: {
+      operationId: 'listenToSession',
+      summary:
+        'A stream of server-sent events for the signed-in person: hello, then nothing until the session ends and the stream with it.',
+      tags: ['auth'],
+      security: [{ bearer: [] }],
+      responses: {
+        200: { description: 'The stream.', content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/LiveEvent' } } } },
+        401: { description: 'LoginRequired', content: errorContent },
+        429: { description: 'RateExceed', content: errorContent },
+      },
+    },
+  },
   '/api/media/{token}/{name}': {
     get: {
       operationId: 'getMedia',

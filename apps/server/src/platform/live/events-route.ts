@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { LiveEvent } from '@clipwright/contract/events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
-import { requireCaller } from '#platform/http/call-endpoint.ts'
+import { requireCaller, requirePerson } from '#platform/http/call-endpoint.ts'
 import type { FindPerson } from '#platform/http/context.ts'
 import { RateExceeded } from '#platform/http/rate-limit.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -47,6 +47,16 @@ function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () =
   return () => clearInterval(round)
 }
 
+function openStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+}
+
 /** `GET /api/events`: `hello`, then every event of the caller's organisation. `last-event-id` resumes. */
 export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions): void {
   app.get('/api/events', async (request, reply) => {
@@ -59,17 +69,14 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
 
     const wished = request.headers['last-event-id']
     const { cursor, resync } = await startingPlace(options.db, parseWireId(typeof wished === 'string' ? wished : undefined))
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    })
+    openStream(reply)
     const isReady = () => !reply.raw.destroyed && reply.raw.writableLength < MAX_UNSENT_BYTES
     reply.raw.write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
     if (resync) reply.raw.write(frame(cursor, { type: 'resync' }))
 
+    const stillMay = () => requireCaller(request, options)
+    const close = () => reply.raw.destroy()
+    const recheck = () => void stillMay().catch(close)
     const seat = options.live.join({
       orgId: caller.orgId,
       userId: caller.userId,
@@ -77,12 +84,37 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       cursor,
       isReady,
       send: (stored) => reply.raw.write(frame(stored.cursor, stored.event)),
-      close: () => reply.raw.destroy(),
+      close,
+      recheck,
     })
+    // Who was signed out between the first look and the seat got no word of it.
+    recheck()
     reply.raw.on('drain', () => seat.wake())
-    const unwatch = watchReader(reply, isReady, () => requireCaller(request, options), options.pingMs ?? PING_MS)
+    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? PING_MS)
     await once(reply.raw, 'close')
     unwatch()
     seat.leave()
+  })
+}
+
+/** `GET /api/auth/events`: `hello` for any signed-in person, with or without organisation; ends when the session does. */
+export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOptions): void {
+  app.get('/api/auth/events', async (request, reply) => {
+    const stillMay = () => requirePerson(request, options)
+    const { person } = await stillMay()
+    if (person.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
+    if (options.live.countWatched(person.sessionId) >= MAX_STREAMS_PER_SESSION) throw new RateExceeded(10)
+    openStream(reply)
+    const hello: LiveEvent = { type: 'hello', sentAt: new Date().toISOString() }
+    reply.raw.write(`retry: 2000\n\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
+    const close = () => reply.raw.destroy()
+    const recheck = () => void stillMay().catch(close)
+    const leave = options.live.watch({ userId: person.userId, sessionId: person.sessionId, close, recheck })
+    recheck()
+    const isReady = () => !reply.raw.destroyed && reply.raw.writableLength < MAX_UNSENT_BYTES
+    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? PING_MS)
+    await once(reply.raw, 'close')
+    unwatch()
+    leave()
   })
 }

@@ -22,7 +22,12 @@ export type LiveClient = {
   isReady(): boolean
   send(event: StoredEvent): void
   close(): void
+  /** Asks once more whether the client may listen, and ends it when not. */
+  recheck(): void
 }
+
+/** A stream of a person, whatever their organisations: it carries no events, but ends with the session. */
+export type PersonStream = Pick<LiveClient, 'userId' | 'sessionId' | 'close' | 'recheck'>
 
 export type LiveSeat = {
   /** The client became ready again. */
@@ -34,6 +39,9 @@ export type LiveHub = {
   /** Starts handing events after the client's cursor to it. */
   join(client: LiveClient): LiveSeat
   count(where: { orgId?: string; sessionId?: string }): number
+  /** Keeps a stream that ends with its session; the answer is called when it has ended by itself. */
+  watch(stream: PersonStream): () => void
+  countWatched(sessionId: string): number
   close(): Promise<void>
 }
 
@@ -45,6 +53,7 @@ class Hub {
   readonly #db: Db
   readonly #log: Log
   readonly #clients = new Set<LiveClient>()
+  readonly #watched = new Set<PersonStream>()
   /** Organisations whose events are being read now, and whether to read once more after that. */
   readonly #reading = new Map<string, { again: boolean }>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -84,11 +93,31 @@ class Hub {
       const fits = (Object.keys(which) as (keyof typeof which)[]).every((part) => client[part] === which[part])
       if (fits) client.close()
     }
+    // What ends an organisation's streams leaves the person signed in.
+    if (which.orgId !== undefined) return
+    for (const stream of this.#watched) {
+      if ((which.userId ?? stream.userId) === stream.userId && (which.sessionId ?? stream.sessionId) === stream.sessionId) stream.close()
+    }
+  }
+
+  /** While the notifications were away, somebody may have been signed out. */
+  recheckAll(): void {
+    for (const client of [...this.#clients, ...this.#watched]) client.recheck()
+  }
+
+  watch(stream: PersonStream): () => void {
+    this.#watched.add(stream)
+    return () => void this.#watched.delete(stream)
+  }
+
+  get watched(): ReadonlySet<PersonStream> {
+    return this.#watched
   }
 
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#clients.clear()
+    this.#watched.clear()
   }
 
   #ready(orgId: string): LiveClient[] {
@@ -155,10 +184,15 @@ export async function createLiveHub(options: { db: Db; url: string; log: Log }):
     url: options.url,
     log: options.log,
     channels: { [LIVE_CHANNEL]: (orgId) => hub.wake(orgId), [CLOSE_CHANNEL]: (payload) => hub.end(payload) },
-    onConnect: () => hub.wakeAll(),
+    onConnect: () => {
+      hub.wakeAll()
+      hub.recheckAll()
+    },
   })
   return {
     join: (client) => hub.add(client),
+    watch: (stream) => hub.watch(stream),
+    countWatched: (sessionId) => [...hub.watched].filter((stream) => stream.sessionId === sessionId).length,
     count: (where) =>
       [...hub.clients].filter(
         (client) => (!where.orgId || client.orgId === where.orgId) && (!where.sessionId || client.sessionId === where.sessionId),
