@@ -66,7 +66,6 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addAuthEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
-  addAuthEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addSamlRoutes(app, { db, log })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addAuditExport(app, { db, findPerson })
