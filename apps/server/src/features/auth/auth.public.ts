@@ -26,8 +26,9 @@ export async function findPerson(db: Db, token: string): Promise<FoundPerson | u
 }
 
 async function localOwner(tx: Tx): Promise<UserId> {
-  const { userId, isNew } = await store.ensureLocalOwner(tx)
-  if (isNew) await createOwnOrg(tx, { userId, name: 'My studio', plan: 'local' })
+  const userId = await store.ensureLocalOwner(tx)
+  // On the first start, and after the owner of this machine disbanded or left their last organisation.
+  if ((await listOrgsOfUser(tx, userId)).length === 0) await createOwnOrg(tx, { userId, name: 'My studio', plan: 'local' })
   return userId
 }
 

@@ -9,14 +9,14 @@ import type {} from './auth-tables.ts'
 
 const MAX_TOKENS_PER_USER = 200
 
-/** The one person of an embedded instance, made on the first call; `isNew` tells the first. */
-export async function ensureLocalOwner(tx: Tx): Promise<{ userId: UserId; isNew: boolean }> {
+/** The one person of an embedded instance, made on the first call. */
+export async function ensureLocalOwner(tx: Tx): Promise<UserId> {
   // Two processes that start at the same moment must not both find nobody.
   await sql`select pg_advisory_xact_lock(hashtext('local-owner'))`.execute(tx)
   const known = await tx.selectFrom('app_user').select('id').where('is_local_owner', '=', true).executeTakeFirst()
-  if (known) return { userId: known.id, isNew: false }
+  if (known) return known.id
   const user = { name: 'Local owner', email: 'owner@localhost', isLocalOwner: true, authSource: 'local', emailVerified: true }
-  return { userId: await insertUser(tx, user), isNew: true }
+  return insertUser(tx, user)
 }
 
 type NewUser = { name: string; email: string; emailVerified: boolean; authSource: string; isLocalOwner?: boolean }

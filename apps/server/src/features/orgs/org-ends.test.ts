@@ -3,6 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { ensureLocalOwner } from '#features/auth/auth.public.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { addMember, caller, makePerson, makeTeam, type TestPerson } from '#testing/make-team.ts'
 import { silentLog } from '#testing/silent-log.ts'
@@ -84,6 +85,14 @@ describe('disbanding', () => {
     const chain = await http.db.selectFrom('audit_event').select('action').where('org_id', '=', orgId).orderBy('seq').execute()
     expect(chain.map(({ action }) => action)).toEqual(['org.transferred', 'org.disbanded'])
   })
+})
+
+test('the owner of the machine who disbanded everything finds a new place at the next start', async () => {
+  const before = await ensureLocalOwner(http.db)
+  await call({ token: http.token }, 'POST', '/orgs/disband-mine', { orgId: before.orgId })
+  const after = await ensureLocalOwner(http.db)
+  expect(after).toMatchObject({ userId: before.userId })
+  expect(after.orgId).not.toBe(before.orgId)
 })
 
 const deeds = ['disband', 'quit', 'transfer', 'remove', 'promote', 'downgrade', 'accept', 'restore'] as const
