@@ -27,3 +27,5 @@ export const GuestId = z
 export type GuestId = z.infer<typeof GuestId>
 export const InvitationId = opaqueId.brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
+export const CollectionId = opaqueId.brand<'CollectionId'>()
+export type CollectionId = z.infer<typeof CollectionId>

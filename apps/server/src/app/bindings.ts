@@ -1,4 +1,5 @@
 import { clipRoutes } from '../features/clips/clips.routes.ts'
+import { collectionRoutes } from '../features/collections/collections.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
@@ -30,6 +31,7 @@ export const bindings = [
   ...uploadRoutes,
   ...projectRoutes,
   ...clipRoutes,
+  ...collectionRoutes,
   ...transcriptRoutes,
   ...searchRoutes,
   ...featureAccessRoutes,

@@ -155,6 +155,11 @@ export async function findClip(db: Queryable, orgId: OrgId, ref: { projectId: Pr
     .executeTakeFirst()
 }
 
+export async function listClipsById(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<ClipRow[]> {
+  if (clipIds.length === 0) return []
+  return db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute()
+}
+
 export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
   return tx
     .selectFrom('clip')

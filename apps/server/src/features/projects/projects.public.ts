@@ -17,6 +17,11 @@ export function getProject(db: Queryable, orgId: OrgId, projectId: ProjectId): P
   return getProjectRow(db, orgId, projectId)
 }
 
+/** Several at once, those in the trash included; another organisation's are left out. */
+export function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
+  return store.listProjectsById(db, orgId, projectIds)
+}
+
 /** The same for changing its clips: locked, and refused while it is in the trash. */
 export async function lockOpenProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
   const project = await getLockedProject(tx, orgId, projectId)

@@ -155,6 +155,11 @@ export async function findProject(db: Queryable, orgId: OrgId, projectId: Projec
   return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst()
 }
 
+export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
+  if (projectIds.length === 0) return []
+  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute()
+}
+
 /** The plan of an organisation, which decides how long its projects are kept. */
 export async function findPlan(db: Queryable, orgId: OrgId): Promise<string> {
   return (await db.selectFrom('org').select('plan').where('id', '=', orgId).executeTakeFirstOrThrow()).plan

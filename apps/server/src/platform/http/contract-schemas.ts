@@ -1,6 +1,7 @@
 import * as analysis from '@clipwright/contract/analysis'
 import * as auth from '@clipwright/contract/auth'
 import * as clips from '@clipwright/contract/clips'
+import * as collections from '@clipwright/contract/collections'
 import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
 import * as jobProgress from '@clipwright/contract/job-progress'
@@ -20,6 +21,7 @@ const modules = [
   analysis,
   auth,
   clips,
+  collections,
   curation,
   events,
   jobProgress,

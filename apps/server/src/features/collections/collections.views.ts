@@ -1,0 +1,146 @@
+import type { Collection, CollectionRule } from '@clipwright/contract/collections'
+import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/db/tx.ts'
+import type {} from '../clips/clips.public.ts'
+import type { CollectionRow } from './collections.store.ts'
+
+type Filter = { query?: string | undefined; clipId?: ClipId | undefined }
+type Page = { pageNum: number; pageSize: number }
+
+/** Clips of projects that are neither in the trash nor purged; of any run, so that a new one takes nothing out of a collection. */
+function visibleClips(db: Queryable, orgId: OrgId) {
+  return db
+    .selectFrom('clip')
+    .innerJoin('project', 'project.id', 'clip.project_id')
+    .where('clip.org_id', '=', orgId)
+    .where('project.deleted_at', 'is', null)
+    .where('project.purged_at', 'is', null)
+}
+
+const LETTER_BOUNDS = { C: [-1, 4], B: [4, 6], 'A-': [6, 8], A: [8, 99] } as const
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const clipSec = sql<number>`(clip.moment ->> 'durationSec')::float8`
+
+/** Clips that a rule lets in, the best first. `userId` is who "liked by me" means. */
+function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rule: CollectionRule) {
+  let query = visibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '=', 'project.run')
+  if (rule.text) {
+    const text = likeText(rule.text)
+    query = query.where((row) => row.or([row('clip.title', 'ilike', text), sql<boolean>`clip.moment ->> 'text' ilike ${text}`]))
+  }
+  if (rule.letters) {
+    const letters = rule.letters
+    query = query.where((row) =>
+      row.or(
+        letters.map((letter) =>
+          row.and([row('clip.score', '>', LETTER_BOUNDS[letter][0]), row('clip.score', '<=', LETTER_BOUNDS[letter][1])]),
+        ),
+      ),
+    )
+  }
+  if (rule.minSec !== undefined) query = query.where(clipSec, '>=', rule.minSec)
+  if (rule.maxSec !== undefined) query = query.where(clipSec, '<=', rule.maxSec)
+  if (rule.createdWithinDays !== undefined) {
+    query = query.where('clip.created_at', '>', sql<Date>`now() - make_interval(days => ${rule.createdWithinDays}::int)`)
+  }
+  if (rule.likedByMe) {
+    query = query.where('clip.id', 'in', (row) =>
+      row
+        .selectFrom('clip_feedback')
+        .select('clip_id')
+        .where('org_id', '=', reader.orgId)
+        .where('user_id', '=', reader.userId)
+        .where('liked', '=', true),
+    )
+  }
+  return query
+}
+
+const MOST_SHOWN = 500
+
+/** Addresses of the clips in a collection, in its order. */
+export async function listContents(
+  db: Queryable,
+  reader: { orgId: OrgId; userId: UserId },
+  collection: Pick<CollectionRow, 'id' | 'rule'>,
+  atMost = MOST_SHOWN,
+): Promise<{ clipId: ClipId; projectId: ProjectId }[]> {
+  if (collection.rule) {
+    return matchingClips(db, reader, collection.rule)
+      .select(['clip.id as clipId', 'clip.project_id as projectId'])
+      .orderBy('clip.score', 'desc')
+      .orderBy('clip.id')
+      .limit(atMost)
+      .execute()
+  }
+  return visibleClips(db, reader.orgId)
+    .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
+    .select(['clip.id as clipId', 'clip.project_id as projectId'])
+    .where('collection_clip.org_id', '=', reader.orgId)
+    .where('collection_clip.collection_id', '=', collection.id)
+    .orderBy('collection_clip.position')
+    .orderBy('clip.id')
+    .limit(atMost)
+    .execute()
+}
+
+async function countContents(db: Queryable, reader: { orgId: OrgId; userId: UserId }, collection: CollectionRow): Promise<number> {
+  const counted = collection.rule
+    ? matchingClips(db, reader, collection.rule)
+    : visibleClips(db, reader.orgId)
+        .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
+        .where('collection_clip.org_id', '=', reader.orgId)
+        .where('collection_clip.collection_id', '=', collection.id)
+  const { count } = await counted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Collections of the organisation by name, and how many there are. */
+export async function listCollectionRows(
+  db: Queryable,
+  orgId: OrgId,
+  filter: Filter,
+  page: Page,
+): Promise<{ rows: CollectionRow[]; total: number }> {
+  let query = db.selectFrom('collection').where('org_id', '=', orgId)
+  if (filter.query) query = query.where('name', 'ilike', likeText(filter.query))
+  if (filter.clipId) {
+    const { clipId } = filter
+    query = query.where('id', 'in', (row) =>
+      row.selectFrom('collection_clip').select('collection_id').where('org_id', '=', orgId).where('clip_id', '=', clipId),
+    )
+  }
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows, total }
+}
+
+export type CollectionReader = {
+  db: Queryable
+  orgId: OrgId
+  userId: UserId
+  /** Signed posters of these clips, in their order; those without one are left out. */
+  posters(clipIds: readonly ClipId[]): Promise<string[]>
+}
+
+export async function toCollection(reader: CollectionReader, row: CollectionRow): Promise<Collection> {
+  const first = await listContents(reader.db, reader, row, 3)
+  return {
+    collectionId: row.id,
+    name: row.name,
+    collectionTitle: row.name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    userId: row.created_by,
+    rule: row.rule,
+    contentCount: await countContents(reader.db, reader, row),
+    thumbnails: await reader.posters(first.map(({ clipId }) => clipId)),
+  }
+}
