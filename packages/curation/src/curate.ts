@@ -5,7 +5,6 @@ import type { Transcript } from '@clipwright/contract/transcript'
 import { makeChapters, recommendPrompts } from './chapters.ts'
 import { detectGenre } from './genre.ts'
 import { mergeProposals, type Proposal } from './language-model.ts'
-import { searchWindows } from './moments/search-windows.ts'
 import { readTraits } from './moments/sentence-traits.ts'
 import { readSound } from './moments/sound.ts'
 import type { SourceView } from './moments/source-view.ts'
@@ -14,12 +13,12 @@ import { wholeRange } from './moments/whole-range.ts'
 import { wordlessMoments } from './moments/wordless.ts'
 import { say } from './say/say.ts'
 import { inEnglish } from './say/write.ts'
-import { chooseMoments } from './steering/choose-moments.ts'
-import { feedbackBonus, type Feedback } from './steering/feedback.ts'
 import { measureRelevance } from './steering/relevance.ts'
 import { readVocabulary, readWishes } from './steering/wishes.ts'
 import { measureSalience } from './text/salience.ts'
 import { readSource } from './text/source-text.ts'
+import { chooseToTaste } from './taste/choose-to-taste.ts'
+import type { Opinion } from './taste/opinion.ts'
 import { findTopics } from './topics/find-topics.ts'
 
 export type CurateInput = {
@@ -31,8 +30,8 @@ export type CurateInput = {
   title: string
   /** From a language model, already parsed by `parseProposals`. */
   proposals?: readonly Proposal[]
-  /** Earlier likes and dislikes; they tip the ranking and a notice says so. */
-  feedback?: Feedback
+  /** What people thought of earlier clips, of this project and of others; a notice says what it changed. */
+  opinions?: readonly Opinion[]
 }
 
 /** Milliseconds that may be used: the wished range within what was analysed. */
@@ -105,11 +104,8 @@ export function curate(input: CurateInput): CurationResult {
     notices.push([say(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return found(moments)
   }
-  const taste = feedbackBonus(input.feedback, view)
-  const told = (input.feedback?.liked.length ?? 0) + (input.feedback?.disliked.length ?? 0)
-  if (told > 0) notices.push([say('feedbackLiked', { numbers: { count: told } })])
-  const search = { view, pref, genre: pref.genre, relevance, merged, taste, notices }
-  const { kept, runnersUp } = chooseMoments({ ...search, wishes, vocabulary, chapters }, searchWindows(search))
+  const search = { view, pref, genre: pref.genre, relevance, merged, notices, wishes, vocabulary, chapters }
+  const { kept, runnersUp } = chooseToTaste(search, input.opinions ?? [])
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
   return found(moments)
 }

@@ -5,12 +5,13 @@ import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
 import { inEnglish } from '@clipwright/curation/say/write'
+import type { Opinion } from '@clipwright/curation/taste/opinion'
 import { askLanguageModel } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
 /** The built-in choice, with a language model's proposals merged in when one is configured and answers. */
 export async function curate(
-  source: { transcript: Transcript; analysis: Analysis; pref: CurationPref; title: string },
+  source: { transcript: Transcript; analysis: Analysis; pref: CurationPref; title: string; opinions?: readonly Opinion[] },
   settings: PipelineSettings,
   control: StageControl,
 ): Promise<CurationResult> {

@@ -2,7 +2,7 @@ import type { DurationRange } from '@clipwright/contract/curation'
 import { partValues, type PartValues } from './part-values.ts'
 import { rawScoreOf, type PartWeights } from './score-scale.ts'
 import { burstsWithin } from './sound.ts'
-import type { SourceView, Window } from './source-view.ts'
+import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type Candidate = Window & {
   /** Milliseconds on the source, with the breath before and the laughter after. */
@@ -22,7 +22,7 @@ export type CandidateOptions = {
   openers: ReadonlySet<'clean' | 'responsive' | 'dangling'>
   relevanceOf?: (window: Window) => number
   /** Extra value of a window, for genre and for a language model's proposals. */
-  bonusOf?: (window: Window, values: PartValues) => number
+  bonusOf?: (window: CutWindow, values: PartValues) => number
 }
 
 /** The cut on the source: a short breath before, room after, and laughter that answers the last sentence. */
@@ -96,7 +96,7 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       if (durationMs < floorMs || !isInside(durationMs, options.durations)) continue
       const values = partValues(view, { first, last })
       const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
-      const bonus = options.bonusOf?.({ first, last }, values) ?? 0
+      const bonus = options.bonusOf?.({ first, last, ...cut }, values) ?? 0
       const raw = rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations) + bonus + steeringValue(relevance)
       found.push({ first, last, ...cut, values, raw, relevance })
     }

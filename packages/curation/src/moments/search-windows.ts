@@ -7,7 +7,8 @@ import type { Relevance } from '../steering/relevance.ts'
 import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './candidates.ts'
 import { partValues, type PartValues } from './part-values.ts'
 import { rawScoreOf } from './score-scale.ts'
-import type { SourceView, Window } from './source-view.ts'
+import type { Taste } from '../taste/read-taste.ts'
+import type { CutWindow, SourceView } from './source-view.ts'
 
 export type WindowSearch = {
   view: SourceView
@@ -15,8 +16,8 @@ export type WindowSearch = {
   genre: Genre
   relevance: Relevance
   merged: MergedProposals
-  /** What earlier likes and dislikes add. */
-  taste(window: Window): number
+  /** What earlier likes and dislikes change. */
+  taste: Taste
   /** Filled with what the person should know; each notice is one or several sentences. */
   notices: Statement[][]
 }
@@ -68,10 +69,10 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, pref, genre, relevance, merged, notices } = search
   const rules: Rules = {
-    weights: weightsOf(genre),
+    weights: search.taste.weigh(weightsOf(genre)),
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
-    bonusOf: (window: Window, values: PartValues) =>
-      genreBonus(view, genre, window, values) + merged.bonusOf(window) + search.taste(window),
+    bonusOf: (window: CutWindow, values: PartValues) =>
+      genreBonus(view, genre, window, values) + merged.bonusOf(window) + search.taste.bonusOf(window),
   }
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })

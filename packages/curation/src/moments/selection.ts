@@ -37,7 +37,7 @@ export function pickDiverse(
   view: SourceView,
   candidates: readonly Candidate[],
   count: number,
-  taken: readonly Candidate[] = [],
+  { taken = [], sameness = 1 }: { taken?: readonly Candidate[] /** Cost of likeness; 1 is usual. */; sameness?: number } = {},
 ): Candidate[] {
   let left = [...candidates].sort(byValue).filter((candidate) => !taken.some((other) => overlaps(candidate, other)))
   const chosen: Candidate[] = []
@@ -49,7 +49,7 @@ export function pickDiverse(
       if (best && candidate.raw <= best.value) break
       const profile = profiles.length > 0 ? termCounts(view, candidate) : undefined
       const likeness = profile ? Math.max(...profiles.map((other) => cosine(profile, other))) : 0
-      const value = candidate.raw - 1.6 * Math.max(0, likeness - 0.3)
+      const value = candidate.raw - 1.6 * sameness * Math.max(0, likeness - 0.3 / sameness)
       if (!best || value > best.value) best = { candidate, value }
     }
     if (!best) break
@@ -121,13 +121,14 @@ const worthKeeping = 4.2
 
 /**
  * Kept clips best first, never overlapping; then runners-up, overlapping nothing either.
+ * `sameness` is the cost of likeness to a clip already chosen, 1 is usual.
  */
-export function selectMoments(view: SourceView, candidates: readonly Candidate[], wished: number | undefined): Selection {
+export function selectMoments(view: SourceView, candidates: readonly Candidate[], wished: number | undefined, sameness = 1): Selection {
   const lengthMs = view.range.endMs - view.range.startMs
   const budget = clipBudget(lengthMs)
   const most = wished ?? budget.most
   const fewest = wished ?? budget.fewest
-  let kept = pickDiverse(view, candidates, most)
+  let kept = pickDiverse(view, candidates, most, { sameness })
   if (kept.length < fewest) {
     const fuller = pickMany(candidates, fewest, view.text.sentences.length)
     if (fuller.length > kept.length) kept = fuller
@@ -135,6 +136,6 @@ export function selectMoments(view: SourceView, candidates: readonly Candidate[]
   const good = kept.filter((candidate, index) => index < fewest || scaleScore('overall', candidate.raw) >= worthKeeping)
   const dropped = kept.filter((candidate) => !good.includes(candidate))
   const spare = Math.max(2, Math.min(12, Math.round(good.length * 0.75)))
-  const more = pickDiverse(view, candidates, Math.max(0, spare - dropped.length), [...good, ...dropped])
+  const more = pickDiverse(view, candidates, Math.max(0, spare - dropped.length), { taken: [...good, ...dropped], sameness })
   return { kept: good.sort(byValue), runnersUp: [...dropped, ...more].sort(byValue).slice(0, spare) }
 }

@@ -21,3 +21,6 @@ export type SourceView = {
 
 /** Sentences of a moment: first inclusive, last inclusive. */
 export type Window = { first: number; last: number }
+
+/** A window with its cut on the source, milliseconds. */
+export type CutWindow = Window & { startMs: number; endMs: number }

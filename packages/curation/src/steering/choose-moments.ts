@@ -54,12 +54,13 @@ function coverKeywords(choice: Choice, answering: readonly Candidate[], kept: re
  */
 export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
   const { view, pref, relevance, notices, wishes, vocabulary, chapters } = choice
+  const { sameness } = choice.taste
   if (candidates.length === 0) {
     notices.push([say('noStretchFits')])
     return { kept: [], runnersUp: [] }
   }
   if (!relevance.isAsked) {
-    const selection = selectMoments(view, candidates, pref.clipCount)
+    const selection = selectMoments(view, candidates, pref.clipCount, sameness)
     if (pref.clipCount !== undefined && selection.kept.length < pref.clipCount) {
       notices.push([say('roomFor', { numbers: { kept: selection.kept.length, count: pref.clipCount } })])
     }
@@ -69,11 +70,11 @@ export function chooseMoments(choice: Choice, candidates: readonly Candidate[]):
   if (best < answers) {
     notices.push(explainNothingFound(wishes, view, vocabulary, chapters))
     const unsteered = candidates.map((candidate) => ({ ...candidate, raw: candidate.raw - steeringValue(candidate.relevance) }))
-    return selectMoments(view, unsteered, pref.clipCount)
+    return selectMoments(view, unsteered, pref.clipCount, sameness)
   }
   const answering = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
-  const asked = selectMoments(view, answering, pref.clipCount)
-  const anything = selectMoments(view, candidates, pref.clipCount)
+  const asked = selectMoments(view, answering, pref.clipCount, sameness)
+  const anything = selectMoments(view, candidates, pref.clipCount, sameness)
   const kept = coverKeywords(choice, answering, asked.kept)
   const isFree = (candidate: Candidate) => !kept.some((other) => overlap(candidate, other))
   const spare = asked.runnersUp.filter(isFree)

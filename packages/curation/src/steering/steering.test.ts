@@ -101,29 +101,6 @@ describe('genre', () => {
   })
 })
 
-describe('earlier likes and dislikes', () => {
-  const telescope = 'The telescope shows a galaxy. The observatory has a telescope for the galaxy.'
-  const rankOf = (feedback: { liked: string[]; disliked: string[] }) => {
-    const { moments, notices } = curate({ transcript, analysis: null, pref: wish(), title: '', feedback })
-    const moment = moments.find((candidate) => candidate.text.includes('telescope'))
-    return { value: moment?.rawScore ?? -Infinity, notices }
-  }
-
-  test('tip the ranking towards what was liked and away from what was not, and a notice says so', () => {
-    const liked = rankOf({ liked: [telescope], disliked: [] })
-    const disliked = rankOf({ liked: [], disliked: [telescope] })
-    expect(liked.value).toBeGreaterThan(rankOf({ liked: [], disliked: [] }).value)
-    expect(disliked.value).toBeLessThan(liked.value)
-    expect(liked.notices.join(' ')).toContain('1 clip was liked')
-  })
-
-  test('change nothing when there are none', () => {
-    expect(curate({ transcript, analysis: null, pref: wish(), title: '', feedback: { liked: [], disliked: [] } })).toEqual(
-      curate({ transcript, analysis: null, pref: wish(), title: '' }),
-    )
-  })
-})
-
 describe('suggested wishes', () => {
   test('come from what this video talks about, and each finds something', () => {
     const { promptRecommendations } = run({})

@@ -223,13 +223,19 @@ test('a file that is no media stalls its project with the reason, after one atte
   expect(job).toMatchObject({ attempt: 1, status: 'failed' })
 })
 
-test('a rerun of a finished project chooses anew and keeps what was heard', async () => {
+test('a rerun of a finished project chooses anew, keeps what was heard, and says what likes changed in the language of the reader', async () => {
   const before = (await call('GET', `/clip-projects/${projectId}`)).body
   await call('POST', `/clip-projects/${projectId}/rerun`, { curationPref: { clipDurations: [[0, 30]] } })
   await finished(projectId)
   const after = (await call('GET', `/clip-projects/${projectId}`)).body
   expect(after.transcriptSrtUrl.split('/').at(-1)).toBe(before.transcriptSrtUrl.split('/').at(-1))
   expect((await listClips()).map((clip) => clip.clipId)).not.toContain(clips[0]?.clipId)
+  expect(after.notices.join(' ')).toContain('Because 1 clip was liked')
+  const german = await http.app.inject({
+    url: `/api/clip-projects/${projectId}`,
+    headers: { authorization: `Bearer ${http.token}`, 'accept-language': 'de-DE' },
+  })
+  expect(german.json().notices.join(' ')).toContain('Weil 1 Clip gefiel')
 })
 
 test('jobs leave nothing behind in their private folders', async () => {

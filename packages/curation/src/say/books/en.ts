@@ -126,8 +126,8 @@ export const en: PhraseBook = {
       other: '{count} dislikes are about picture, captions or handling, which does not change the choice of moments.',
     },
     feedbackChanged: {
-      one: 'Of the {total} clips, {count} is there or is cut as it is because of this.',
-      other: 'Of the {total} clips, {count} are there or are cut as they are because of this.',
+      one: 'Because of this, {count} of the {total} clips is new or cut differently.',
+      other: 'Because of this, {count} of the {total} clips are new or cut differently.',
     },
     feedbackUnchanged: 'Even so, the same clips are the best ones.',
   },

@@ -9,6 +9,7 @@ import { finishStep } from '../../projects/advance-project.public.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
 import { curateClipsJob } from '../../projects/step-jobs.public.ts'
+import { listOpinions } from '../clip-opinions.views.ts'
 import { insertClips } from '../clips.store.ts'
 
 /** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */
@@ -19,10 +20,15 @@ export const curateClipsWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
-      const result = await curate({ transcript, analysis, pref: project.curation_pref, title: project.title }, ctx.deps.pipeline, {
-        signal: ctx.signal,
-        onProgress,
-      })
+      const opinions = await listOpinions(ctx.db, target.orgId, target.projectId)
+      const result = await curate(
+        { transcript, analysis, pref: project.curation_pref, title: project.title, opinions },
+        ctx.deps.pipeline,
+        {
+          signal: ctx.signal,
+          onProgress,
+        },
+      )
       const clips = result.moments.map((moment) => ({
         id: ClipId.parse(newId()),
         orgId: target.orgId,

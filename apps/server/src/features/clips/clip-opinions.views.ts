@@ -1,0 +1,61 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { Opinion } from '@clipwright/curation/taste/opinion'
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/db/tx.ts'
+
+/** Newest opinions that count: enough to know a taste, few enough that old ones fade. */
+const most = { ofProject: 200, ofOthers: 60 }
+
+/**
+ * What people of the organisation thought of clips, newest first: all of this project, then of others that are still
+ * there. A clip of an earlier run counts like one of the last.
+ */
+export async function listOpinions(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<Opinion[]> {
+  const told = (isOwn: boolean) =>
+    db
+      .selectFrom('clip_feedback')
+      .innerJoin('clip', 'clip.id', 'clip_feedback.clip_id')
+      .innerJoin('project', 'project.id', 'clip.project_id')
+      .select(['clip_feedback.liked', 'clip_feedback.reasons'])
+      // The whole moment would carry every word with its times.
+      .select([
+        sql<string>`clip.moment ->> 'text'`.as('text'),
+        sql<string[]>`clip.moment -> 'keywords'`.as('keywords'),
+        sql<[number, number][]>`clip.moment -> 'timeRanges'`.as('timeRanges'),
+        sql<number>`(clip.moment ->> 'durationSec')::float8`.as('durationSec'),
+        sql<number>`(clip.moment #>> '{hookScore,score}')::float8`.as('hook'),
+        sql<number>`(clip.moment #>> '{coherenceScore,score}')::float8`.as('coherence'),
+        sql<number>`(clip.moment #>> '{connectionScore,score}')::float8`.as('connection'),
+        sql<number>`(clip.moment #>> '{trendScore,score}')::float8`.as('trend'),
+      ])
+      .where('clip_feedback.org_id', '=', orgId)
+      .where('clip.org_id', '=', orgId)
+      .where((eb) => eb.or([eb('clip_feedback.liked', '=', true), eb('clip_feedback.disliked', '=', true)]))
+      .where('clip.project_id', isOwn ? '=' : '!=', projectId)
+      .where('project.deleted_at', 'is', null)
+      .where('project.purged_at', 'is', null)
+      .orderBy('clip_feedback.updated_at', 'desc')
+      .orderBy('clip_feedback.clip_id')
+      .orderBy('clip_feedback.user_id')
+      .limit(isOwn ? most.ofProject : most.ofOthers)
+      .execute()
+  const [own, others] = [await told(true), await told(false)]
+  const toOpinion = (row: (typeof own)[number], place: Opinion['place']): Opinion => ({
+    liked: row.liked,
+    reasons: row.liked ? [] : row.reasons,
+    text: row.text,
+    keywords: row.keywords,
+    durationSec: row.durationSec,
+    scores: { hook: row.hook, coherence: row.coherence, connection: row.connection, trend: row.trend },
+    place,
+  })
+  return [...own.map((row) => toOpinion(row, placeOf(row.timeRanges))), ...others.map((row) => toOpinion(row, null))]
+}
+
+/** From the first to the last second on the source. */
+function placeOf(timeRanges: readonly [number, number][]): { startMs: number; endMs: number } {
+  return {
+    startMs: 1000 * Math.min(...timeRanges.map(([startSec]) => startSec)),
+    endMs: 1000 * Math.max(...timeRanges.map(([, endSec]) => endSec)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FeedbackReason } from '@clipwright/contract/clips'
+import type { ScorePart } from '@clipwright/contract/statement'
+import type { z } from 'zod'
+
+/** What somebody of the organisation thought of a clip. */
+export type Opinion = {
+  /** Otherwise disliked. */
+  liked: boolean
+  reasons: readonly z.infer<typeof FeedbackReason>[]
+  /** Words of the clip. */
+  text: string
+  keywords: readonly string[]
+  durationSec: number
+  /** Parts of the score, 0 to 10. */
+  scores: Record<ScorePart, number>
+  /** Where it lies, for a clip of this very source; null for one of another project. */
+  place: { startMs: number; endMs: number } | null
+}
+
+/** What a dislike asks to be different next time. */
+export type Concern = 'length' | 'duplicates' | 'topic' | 'moment' | 'cuts' | 'fewer'
+
+const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
+  BadLength: 'length',
+  WrongClipLengths: 'length',
+  DuplicateContent: 'duplicates',
+  BadTopic: 'topic',
+  BadCuration: 'moment',
+  ClipDislike: 'moment',
+  BadCuts: 'cuts',
+  FewerVideos: 'fewer',
+}
+
+/** None for a like, and for a dislike of picture, captions or handling alone: those say nothing about the choice. */
+export function concernsOf(opinion: Opinion): ReadonlySet<Concern> {
+  if (opinion.liked) return new Set()
+  // A dislike without a reason is about the clip as a whole.
+  if (opinion.reasons.length === 0) return new Set(['moment'])
+  return new Set(opinion.reasons.flatMap((reason) => concernOf[reason] ?? []))
+}
+
+/** An opinion on another project says something about the people, less about this source. */
+export const strengthOf = (opinion: Opinion) => (opinion.place ? 1 : 0.35)

@@ -1,0 +1,154 @@
+import type { ScorePart } from '@clipwright/contract/statement'
+import type { PartWeights } from '../moments/score-scale.ts'
+import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
+import { tokenize } from '../text/tokens.ts'
+import { concernsOf, strengthOf, type Concern, type Opinion } from './opinion.ts'
+
+/** What earlier likes and dislikes do to a choice. */
+export type Taste = {
+  /** Added to the value that ranks. */
+  bonusOf(window: CutWindow): number
+  /** Weights of the four parts, moved towards what liked clips are strong in. */
+  weigh(weights: PartWeights): PartWeights
+  /** How much likeness to a clip already chosen costs; 1 is usual. */
+  sameness: number
+  /** Share of the chosen clips to keep; 1 is all. */
+  keptShare: number
+}
+
+/** Most that each kind of opinion moves a rank; an ordinary clip differs from a good one by about 2. */
+const reach = { topic: 1.5, dislikedPlace: 2, likedPlace: 1.2, length: 2.5, likedLength: 0.6, edges: 2.6 }
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+
+/** Summed strength of the opinions with a concern, at most 1. */
+const pressure = (opinions: readonly Opinion[], concern: Concern) =>
+  Math.min(
+    1,
+    opinions.reduce((sum, opinion) => sum + (concernsOf(opinion).has(concern) ? strengthOf(opinion) : 0), 0),
+  )
+
+/** How much an opinion says about the subject of its clip: positive towards it, negative away. */
+function subjectPull(opinion: Opinion): number {
+  const concerns = concernsOf(opinion)
+  const pull = opinion.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
+  return pull * strengthOf(opinion)
+}
+
+/** Liking of each meaning word, -1 to 1. */
+function readSubjects(opinions: readonly Opinion[], view: SourceView): Map<string, number> {
+  const liking = new Map<string, number>()
+  for (const opinion of opinions) {
+    const pull = subjectPull(opinion)
+    if (pull === 0) continue
+    const words = opinion.text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((text) => ({ text, startMs: 0, endMs: 0 }))
+    const told = tokenize(words, 0, view.text.pack).filter((token) => !token.isStop && !token.isFiller)
+    for (const stem of new Set(told.map((token) => token.stem))) liking.set(stem, clamp((liking.get(stem) ?? 0) + pull, 1))
+  }
+  return liking
+}
+
+/** Liking of what a window is about: its telling words count by how telling they are. */
+function subjectLift(liking: ReadonlyMap<string, number>, view: SourceView, window: Window): number {
+  let lift = 0
+  let all = 0
+  for (let index = window.first; index <= window.last; index++) {
+    for (const term of view.text.sentences[index]?.terms ?? []) {
+      const weight = view.salience.get(term) ?? 0
+      lift += weight * (liking.get(term) ?? 0)
+      all += weight
+    }
+  }
+  return all === 0 ? 0 : lift / all
+}
+
+/** Share of the shorter of two stretches that both cover. */
+function sharedPart(a: { startMs: number; endMs: number }, b: { startMs: number; endMs: number }): number {
+  const both = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
+  return both <= 0 ? 0 : both / Math.max(1, Math.min(a.endMs - a.startMs, b.endMs - b.startMs))
+}
+
+function placeLift(opinions: readonly Opinion[], window: CutWindow): number {
+  let lift = 0
+  for (const opinion of opinions) {
+    if (!opinion.place) continue
+    const concerns = concernsOf(opinion)
+    const isUnwanted = concerns.has('topic') || concerns.has('moment')
+    const most = opinion.liked ? reach.likedPlace : isUnwanted ? -reach.dislikedPlace : concerns.has('duplicates') ? -1 : 0
+    if (most !== 0) lift += most * sharedPart(opinion.place, window)
+  }
+  return clamp(lift, reach.dislikedPlace)
+}
+
+/** 1 at the same length, falling off with the ratio: a third longer or shorter is another length. */
+const lengthLikeness = (a: number, b: number) => Math.exp(-((Math.log(a / b) / 0.22) ** 2) / 2)
+
+function lengthLift(opinions: readonly Opinion[], window: CutWindow): number {
+  const seconds = Math.max(0.1, (window.endMs - window.startMs) / 1000)
+  let away = 0
+  let towards = 0
+  for (const opinion of opinions) {
+    const near = strengthOf(opinion) * lengthLikeness(seconds, Math.max(0.1, opinion.durationSec))
+    if (opinion.liked) towards = Math.max(towards, near)
+    else if (concernsOf(opinion).has('length')) away = Math.max(away, near)
+  }
+  return reach.likedLength * towards - reach.length * away
+}
+
+/** How abruptly a cut comes, 0 to 1: half a second of silence is not abrupt. */
+const abruptness = (gapMs: number) => 1 - Math.min(500, Math.max(0, gapMs)) / 500
+
+function edgeCost(view: SourceView, window: Window): number {
+  const { sentences } = view.text
+  const first = sentences[window.first]
+  const last = sentences[window.last]
+  if (!first || !last) return 0
+  const before = first.startMs - (sentences[window.first - 1]?.endMs ?? -Infinity)
+  const after = (sentences[window.last + 1]?.startMs ?? Infinity) - last.endMs
+  return (abruptness(before) + abruptness(after)) / 2
+}
+
+const parts: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
+
+function meanScore(opinions: readonly Opinion[], part: ScorePart): number | undefined {
+  const strength = opinions.reduce((sum, opinion) => sum + strengthOf(opinion), 0)
+  return strength === 0 ? undefined : opinions.reduce((sum, opinion) => sum + strengthOf(opinion) * opinion.scores[part], 0) / strength
+}
+
+/** Up to a quarter more weight on parts in which liked clips are stronger than disliked ones, or than the middle. */
+function weighParts(opinions: readonly Opinion[]): Taste['weigh'] {
+  const liked = opinions.filter((opinion) => opinion.liked)
+  if (liked.length === 0) return (weights) => weights
+  const unwanted = opinions.filter((opinion) => concernsOf(opinion).has('moment'))
+  const trust = Math.min(1, liked.reduce((sum, opinion) => sum + strengthOf(opinion), 0) / 2)
+  return (weights) => {
+    const moved = { ...weights }
+    for (const part of parts) {
+      const difference = (meanScore(liked, part) ?? 5) - (meanScore(unwanted, part) ?? 5)
+      moved[part] = weights[part] * (1 + 0.25 * trust * clamp(difference / 4, 1))
+    }
+    return moved
+  }
+}
+
+/** What opinions on earlier clips, of this project and less so of others, change about the choice. Pure. */
+export function readTaste(opinions: readonly Opinion[], view: SourceView): Taste {
+  const liking = readSubjects(opinions, view)
+  const cuts = pressure(opinions, 'cuts')
+  return {
+    bonusOf: (window) =>
+      clamp(2 * subjectLift(liking, view, window), reach.topic) +
+      placeLift(opinions, window) +
+      lengthLift(opinions, window) -
+      (cuts > 0 ? reach.edges * cuts * edgeCost(view, window) : 0),
+    weigh: weighParts(opinions),
+    sameness: 1 + 1.2 * pressure(opinions, 'duplicates'),
+    keptShare: 1 - 0.4 * pressure(opinions, 'fewer'),
+  }
+}
+
+/** The taste of people who said nothing yet. */
+export const noTaste: Taste = { bonusOf: () => 0, weigh: (weights) => weights, sameness: 1, keptShare: 1 }

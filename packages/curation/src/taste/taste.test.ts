@@ -1,0 +1,189 @@
+import type { FeedbackReason } from '@clipwright/contract/clips'
+import type { Moment } from '@clipwright/contract/curation'
+import { Language } from '@clipwright/contract/preferences'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { curate, type CurateInput } from '../curate.ts'
+import { wordNotices } from '../say/word-moment.ts'
+import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import type { Opinion } from './opinion.ts'
+
+type Reason = z.infer<typeof FeedbackReason>
+
+const transcript = toTranscript(speak(madeUpTalk()))
+const run = (opinions: Opinion[], more: Partial<CurateInput> = {}) =>
+  curate({ transcript, analysis: null, pref: wish(), title: '', opinions, ...more })
+const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
+const plain = run([])
+
+function opinionOn(moment: Moment | undefined, about: { liked?: boolean; reasons?: Reason[]; elsewhere?: boolean }): Opinion {
+  if (!moment) throw new Error('the talk gives clips')
+  const [startSec, endSec] = moment.timeRanges[0] ?? [0, 0]
+  return {
+    liked: about.liked ?? false,
+    reasons: about.reasons ?? [],
+    text: moment.text,
+    keywords: moment.keywords,
+    durationSec: moment.durationSec,
+    scores: {
+      hook: moment.hookScore.score,
+      coherence: moment.coherenceScore.score,
+      connection: moment.connectionScore.score,
+      trend: moment.trendScore.score,
+    },
+    place: about.elsewhere ? null : { startMs: startSec * 1000, endMs: endSec * 1000 },
+  }
+}
+
+const first = kept(plain.moments)[0]
+const dislike = (...reasons: Reason[]) => opinionOn(first, { reasons })
+const about = (word: string) => (moment: Moment) => moment.text.includes(word)
+const valueOf = (moments: readonly Moment[], word: string) =>
+  Math.max(-Infinity, ...moments.filter(about(word)).map((moment) => moment.rawScore))
+
+describe('a dislike for its length', () => {
+  test.each<Reason>(['BadLength', 'WrongClipLengths'])('(%s) gives clips of other lengths, and says so', (reason) => {
+    const opinions = kept(plain.moments).map((moment) => opinionOn(moment, { reasons: [reason] }))
+    const next = run(opinions)
+    const isNear = (moment: Moment) => opinions.some(({ durationSec }) => Math.abs(Math.log(moment.durationSec / durationSec)) < 0.08)
+    expect(kept(plain.moments).every(isNear)).toBe(true)
+    expect(kept(next.moments).filter(isNear).length).toBeLessThan(kept(next.moments).length / 2)
+    expect(next.notices.join(' ')).toMatch(/clips? (?:was|were) disliked for (?:its|their) length \(\d+.* s\)/)
+    expect(next.notices.join(' ')).toMatch(/\d+ of the \d+ clips/)
+  })
+})
+
+describe('a dislike for its topic', () => {
+  test('moves away from what that clip was about, more than one elsewhere does', () => {
+    const telescope = plain.moments.find(about('telescope'))
+    const here = run([opinionOn(telescope, { reasons: ['BadTopic'] })])
+    const elsewhere = run([opinionOn(telescope, { reasons: ['BadTopic'], elsewhere: true })])
+    expect(valueOf(elsewhere.moments, 'telescope')).toBeLessThan(valueOf(plain.moments, 'telescope'))
+    expect(valueOf(here.moments, 'telescope')).toBeLessThan(valueOf(elsewhere.moments, 'telescope'))
+    expect(here.notices.join(' ')).toContain(`moments about “${telescope?.keywords[0]}”`)
+    expect(elsewhere.notices.join(' ')).toContain('1 like or dislike from another project')
+  })
+
+  test.each<Reason[]>([['BadCuration'], ['ClipDislike'], []])('(as a moment: %s) does not keep that moment first', (...reasons) => {
+    const [next] = run([dislike(...reasons.filter(Boolean))]).moments
+    expect(next?.text).not.toBe(first?.text)
+    expect(next?.timeRanges).not.toEqual(first?.timeRanges)
+  })
+})
+
+describe('a dislike as a repeat', () => {
+  const twice = toTranscript(speak([...madeUpTalk(3), ...madeUpTalk(3)]))
+  const subjects = (moments: readonly Moment[]) => new Set(kept(moments).map((moment) => moment.keywords[0])).size
+
+  test('makes the clips differ more', () => {
+    const before = run([], { transcript: twice, pref: wish({ clipCount: 3 }) })
+    const after = run([opinionOn(before.moments[0], { reasons: ['DuplicateContent'] })], {
+      transcript: twice,
+      pref: wish({ clipCount: 3 }),
+    })
+    expect(subjects(after.moments)).toBeGreaterThanOrEqual(subjects(before.moments))
+    expect(after.moments.map((moment) => moment.text)).not.toEqual(before.moments.map((moment) => moment.text))
+    expect(after.notices.join(' ')).toContain('differ more from one another')
+  })
+})
+
+describe('a dislike for its cuts', () => {
+  // Sentences of like worth; two of three follow hard on the one before.
+  const said = Array.from({ length: 60 }, (_, index) => ({
+    text: `People in town number ${index + 10} built a wooden bridge across the river${index % 4 === 0 ? ' in a single night' : ''}.`,
+    pauseMs: index % 3 === 1 ? 700 : 20,
+  }))
+  const uneven = toTranscript(speak(said))
+  const gaps = ({ firstWord, lastWord }: Moment) => [
+    (uneven.words[firstWord]?.startMs ?? 0) - (uneven.words[firstWord - 1]?.endMs ?? -1000),
+    (uneven.words[lastWord]?.startMs ?? Infinity) - (uneven.words[lastWord - 1]?.endMs ?? 0),
+  ]
+  const clear = (moments: readonly Moment[]) =>
+    kept(moments)
+      .flatMap(gaps)
+      .filter((gap) => gap >= 300).length /
+    (2 * kept(moments).length)
+
+  test('prefers starts and ends at clear pauses', () => {
+    const before = run([], { transcript: uneven })
+    const after = run([opinionOn(before.moments[0], { reasons: ['BadCuts'] })], { transcript: uneven })
+    expect(clear(before.moments)).toBeLessThan(1)
+    expect(clear(after.moments)).toBeGreaterThan(clear(before.moments))
+    expect(after.notices.join(' ')).toContain('at clear pauses')
+  })
+})
+
+describe('a wish for fewer', () => {
+  const long = toTranscript(speak(Array.from({ length: 4 }, () => madeUpTalk()).flat()))
+  const before = kept(run([], { transcript: long }).moments)
+
+  test('keeps the best ones only; the others become runners-up', () => {
+    const { moments, notices } = run([{ ...dislike('FewerVideos'), place: { startMs: 0, endMs: 1 } }], { transcript: long })
+    expect(before.length).toBeGreaterThan(3)
+    expect(kept(moments).map((moment) => moment.key)).toEqual(before.slice(0, Math.ceil(before.length * 0.6)).map((moment) => moment.key))
+    expect(moments.filter((moment) => moment.isRunnerUp).map((moment) => moment.key)).toContain(before.at(-1)?.key)
+    expect(notices.join(' ')).toContain('only the best')
+  })
+
+  test('does not go against a number that was asked for', () => {
+    expect(kept(run([dislike('FewerVideos')], { pref: wish({ clipCount: 4, clipDurations: [[0, 60]] }) }).moments)).toHaveLength(4)
+  })
+})
+
+describe('a like', () => {
+  test('lifts moments like it, and more in the project where it was given', () => {
+    const garden = plain.moments.find(about('garden'))
+    const here = run([opinionOn(garden, { liked: true })])
+    const elsewhere = run([opinionOn(garden, { liked: true, elsewhere: true })])
+    expect(valueOf(elsewhere.moments, 'garden')).toBeGreaterThan(valueOf(plain.moments, 'garden'))
+    expect(valueOf(here.moments, 'garden')).toBeGreaterThan(valueOf(elsewhere.moments, 'garden'))
+    expect(here.notices.join(' ')).toContain('1 clip was liked')
+  })
+})
+
+describe('opinions in general', () => {
+  test.each<Reason>([
+    'BadReframe',
+    'InaccurateCaptions',
+    'ClipManage',
+    'WrongLanguage',
+    'CaptionMissing',
+    'TooManyTypo',
+    'BadCroppingFraming',
+  ])('on picture, captions and handling (%s) leave the choice of moments alone, and say so', (reason) => {
+    const next = run([dislike(reason)])
+    expect(next.moments).toEqual(plain.moments)
+    expect(next.notices.join(' ')).toContain('does not change the choice of moments')
+  })
+
+  test('change nothing and say nothing when there are none', () => {
+    expect(plain).toEqual(curate({ transcript, analysis: null, pref: wish(), title: '' }))
+  })
+
+  test('give the same result each time', () => {
+    const opinions = [dislike('BadLength', 'BadTopic'), opinionOn(plain.moments[1], { liked: true })]
+    expect(run(opinions)).toEqual(run(opinions))
+  })
+
+  test('never break a wish: lengths, range and sentence edges hold under every reason at once', () => {
+    const opinions = plain.moments.map((moment) => opinionOn(moment, { reasons: ['BadLength', 'BadTopic', 'BadCuts', 'DuplicateContent'] }))
+    const pref = wish({ clipDurations: [[30, 60]], range: { startSec: 60, endSec: 420 } })
+    const starts = new Set(transcript.sentences.map((span) => span.firstWord))
+    for (const moment of run(opinions, { pref }).moments) {
+      expect(moment.durationSec >= 30 && moment.durationSec <= 60).toBe(true)
+      expect(moment.timeRanges.every(([start, end]) => start >= 60 && end <= 420)).toBe(true)
+      expect(starts.has(moment.firstWord)).toBe(true)
+    }
+  })
+
+  test('are explained in the language of the reader, without English', () => {
+    const result = run([
+      dislike('BadLength', 'BadTopic', 'BadCuts', 'DuplicateContent', 'FewerVideos'),
+      opinionOn(plain.moments[1], { liked: true }),
+    ])
+    for (const language of Language.options.filter((option) => option !== 'en')) {
+      expect(wordNotices(result, language).join(' ')).not.toMatch(/\b(?:disliked|because|moments about|the others)\b/i)
+    }
+    expect(wordNotices(result, 'de-DE').join(' ')).toContain('wegen seiner Länge')
+  })
+})
