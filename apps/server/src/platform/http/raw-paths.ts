@@ -118,6 +118,45 @@ export const rawPaths: JsonObject = {
       },
     },
   },
+  '/api/auth/saml/{connectionId}/acs': {
+    post: {
+      operationId: 'postAssertion',
+      summary: 'Where an identity provider posts its signed answer. Leads on to the web app, which trades what it is given.',
+      tags: ['auth'],
+      security: [],
+      parameters: [text('connectionId', 'path', 'Connection.')],
+      requestBody: {
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              required: ['SAMLResponse'],
+              properties: { SAMLResponse: { type: 'string', description: 'Base64.' }, RelayState: { type: 'string' } },
+            },
+          },
+        },
+      },
+      responses: {
+        303: { description: 'To /auth/callback, with what to trade or the name of the error in the fragment.' },
+        400: { description: 'InvalidParam', content: errorContent },
+        404: { description: 'RecordNotExisted', content: errorContent },
+        429: { description: 'RateExceed', content: errorContent },
+      },
+    },
+  },
+  '/api/auth/saml/{connectionId}/metadata': {
+    get: {
+      operationId: 'getServiceMetadata',
+      summary: 'What an identity provider must know of this product, as SAML metadata.',
+      tags: ['auth'],
+      security: [],
+      parameters: [text('connectionId', 'path', 'Connection.')],
+      responses: {
+        200: { description: 'The metadata.', content: { 'application/samlmetadata+xml': { schema: { type: 'string' } } } },
+        404: { description: 'RecordNotExisted', content: errorContent },
+      },
+    },
+  },
   '/api/media/{token}/{name}': {
     get: {
       operationId: 'getMedia',
