@@ -2,6 +2,8 @@ import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
+import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
+import { userRoutes } from '../features/users/users.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -37,4 +39,6 @@ export const bindings = [
   ...featureAccessRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,
+  ...notificationRoutes,
+  ...userRoutes,
 ]

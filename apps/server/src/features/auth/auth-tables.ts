@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { UserProfile } from '@clipwright/contract/users'
 import type { PendingPayload } from './pending-sign-in.ts'
 
 declare module '#platform/db/database.ts' {
@@ -16,6 +17,8 @@ declare module '#platform/db/database.ts' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
       deleted_at: Date | null
+      onboarding: Generated<Record<string, boolean>>
+      ftu: Generated<UserProfile['ftu']>
     }
     user_identity: {
       provider: string

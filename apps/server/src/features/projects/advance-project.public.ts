@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { lockRun } from './lock-run.ts'
+import { notifyPerson } from '../notifications/notifications.public.ts'
 import type { ProjectChange, ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
 import { type StepTarget, stepJobs } from './step-jobs.public.ts'
@@ -41,6 +42,7 @@ export async function finishStep(
     ...(next ? {} : { stage: 'COMPLETE', progress: 100, est_ms: 0 }),
   })
   if (next) await sendStep(tx, target, next)
+  else await tellOwner(tx, project, 'project_ready')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
   return true
 }
@@ -72,5 +74,11 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
     est_ms: null,
     error: { errorName: error.errorName, errorMessage: error.message, stage: stageOfStep[step] },
   })
+  // Who cancelled it knows.
+  if (error.errorName !== 'JobCancelledError') await tellOwner(tx, project, 'project_failed')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
+}
+
+async function tellOwner(tx: Tx, project: ProjectRow, kind: 'project_ready' | 'project_failed'): Promise<void> {
+  await notifyPerson(tx, { userId: project.user_id, orgId: project.org_id, kind, projectId: project.id })
 }

@@ -1,0 +1,22 @@
+import { randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { UserId } from '@clipwright/contract/ids'
+
+export const DELETION_CODE_MINUTES = 10
+/** Wrong codes before the code is worth nothing. */
+export const DELETION_CODE_TRIES = 5
+
+const derive = promisify<string, string, number, Buffer>(scrypt)
+
+export function newDeletionCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Six digits are few: hashed slowly, and for one person alone. */
+export async function hashDeletionCode(userId: UserId, code: string): Promise<Buffer> {
+  return derive(code, `delete account ${userId}`, 32)
+}
+
+export async function isDeletionCode(userId: UserId, code: string, hash: Buffer): Promise<boolean> {
+  return timingSafeEqual(await hashDeletionCode(userId, code), hash)
+}
