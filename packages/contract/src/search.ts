@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Genre } from './curation.ts'
-import { ClipId, OrgId, ProjectId } from './ids.ts'
+import { ClipId, CollectionId, OrgId, ProjectId } from './ids.ts'
 import { PageQuery, pageOf } from './paging.ts'
 
 /** What was typed. Words are all wanted; "quotes" ask for them in that order. */
@@ -60,7 +60,7 @@ export const SearchableProject = z.object({
 })
 export type SearchableProject = z.infer<typeof SearchableProject>
 
-export const SearchableCollection = z.object({ collectionId: z.string(), title: MarkedText })
+export const SearchableCollection = z.object({ collectionId: CollectionId, title: MarkedText })
 export type SearchableCollection = z.infer<typeof SearchableCollection>
 
 const emptyPage = { page: 1, pageSize: 10, total: 0, totalIsExact: true, totalPages: 0, hasMore: false, matched: 'nothing' } as const

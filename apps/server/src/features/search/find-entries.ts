@@ -7,7 +7,7 @@ import * as entries from './search-entries.views.ts'
 import { findOrgNo } from './search-terms.views.ts'
 import { widenByBeginning, widenBySlips } from './widen-wishes.ts'
 
-export type SearchScope = 'clip' | 'project' | 'collection'
+export type SearchScope = 'clip' | 'project'
 export type SearchRequest = { query: string; page: number; pageSize: number }
 
 export type FoundEntries = {
@@ -23,7 +23,7 @@ export type FoundEntries = {
 }
 
 /** Kinds of entries that are looked through; the last one has the most. */
-const kindsOf: Record<SearchScope, readonly EntryKind[]> = { clip: ['clip'], project: ['project', 'passage'], collection: ['collection'] }
+const kindsOf: Record<SearchScope, readonly EntryKind[]> = { clip: ['clip'], project: ['project', 'passage'] }
 
 /** So many matches are looked up and sorted; of more, the first by title are found by walking. */
 const mostSorted = 6000

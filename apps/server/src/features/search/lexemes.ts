@@ -1,9 +1,9 @@
 import type { Wish } from './read-query.ts'
 import type { Token } from './tokens.ts'
 
-export type EntryKind = 'clip' | 'project' | 'passage' | 'collection'
+export type EntryKind = 'clip' | 'project' | 'passage'
 
-const letterOf: Record<EntryKind, string> = { clip: 'c', project: 'p', passage: 's', collection: 'k' }
+const letterOf: Record<EntryKind, string> = { clip: 'c', project: 'p', passage: 's' }
 
 /** What stands before each term: kind and organisation. It keeps every organisation to its own part of the index. */
 export function lexemePrefix(kind: EntryKind, orgNo: number): string {

@@ -67,7 +67,7 @@ export async function findProjectsByTitle(
 export type EntryRow = {
   entryNo: number
   targetId: string
-  projectId: ProjectId | null
+  projectId: ProjectId
   title: string
   projectTitle: string | null
   durationMs: number

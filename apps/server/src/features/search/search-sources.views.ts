@@ -1,4 +1,4 @@
-import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { CollectionId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { ProjectText } from './project-entries.ts'
 
@@ -45,4 +45,11 @@ export async function findBackfill(
     .where('org_id', '=', orgId)
     .executeTakeFirst()
   return row && { total: row.total, left: Number(row.left), startedAt: row.started_at, finishedAt: row.finished_at }
+}
+
+const collectionsLookedAt = 5000
+
+/** Names of the organisation's collections. There are few, so they are read as they are. */
+export async function listCollectionNames(db: Queryable, orgId: OrgId): Promise<{ id: CollectionId; name: string }[]> {
+  return db.selectFrom('collection').select(['id', 'name']).where('org_id', '=', orgId).orderBy('name').limit(collectionsLookedAt).execute()
 }

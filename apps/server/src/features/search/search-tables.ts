@@ -10,7 +10,7 @@ type SearchEntryTable = {
   org_id: OrgId
   kind: EntryKind
   target_id: string
-  project_id: ProjectId | null
+  project_id: ProjectId
   title: string
   title_key: string
   duration_ms: number

@@ -114,16 +114,21 @@ describe('finding projects', () => {
   })
 })
 
-test('collections answer an empty page while there are none', async () => {
-  expect(await kit.find('collections', 'best')).toEqual({
-    results: [],
-    page: 1,
-    pageSize: 10,
-    total: 0,
-    totalIsExact: true,
-    totalPages: 0,
-    hasMore: false,
-    matched: 'nothing',
+describe('finding collections', () => {
+  test('goes by name, as typed, begun or with a slip, and by no other organisation’s', async () => {
+    expect(await kit.find('collections', 'best')).toMatchObject({ results: [], total: 0, hasMore: false, matched: 'nothing' })
+    const stranger = await addPerson(kit.http.db)
+    await kit.call('POST', '/collections', { token: stranger.token, body: { collectionName: 'Best of theirs' } })
+    for (const collectionName of ['Zürich hooks', 'Best of May', 'Älteste Clips']) {
+      expect((await kit.call('POST', '/collections', { body: { collectionName } })).status).toBe(200)
+    }
+    const names = async (query: string) => [(await kit.find('collections', query)).matched, titlesOf(await kit.find('collections', query))]
+    expect(await names('zurich HOOKS')).toEqual(['exact', ['Zürich hooks']])
+    expect(await names('"of may"')).toEqual(['exact', ['Best of May']])
+    expect(await names('alte')).toEqual(['prefix', ['Älteste Clips']])
+    expect(await names('zurihc')).toEqual(['similar', ['Zürich hooks']])
+    expect(await names('theirs')).toEqual(['nothing', []])
+    expect((await kit.find('collections', 'best')).results[0].title.marks).toEqual([[0, 4]])
   })
 })
 

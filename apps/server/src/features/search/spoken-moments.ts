@@ -43,6 +43,12 @@ function findHits(tokens: readonly Token[], wishes: readonly (readonly Wish[])[]
   )
 }
 
+/** Whether every wish is met somewhere in the text. */
+export function meetsAll(text: string, wishes: readonly (readonly Wish[])[]): boolean {
+  const met = new Set(findHits(tokenizeText(text), wishes).map((hit) => hit.wish))
+  return wishes.every((_wish, index) => met.has(index))
+}
+
 /** The last token of a hit; a pair of characters reaches to its second one. */
 function endOf(tokens: readonly Token[], index: number): Token {
   const token = tokens[index]

@@ -22,6 +22,23 @@ const wordLetter = /[\p{L}\p{M}\p{N}]/u
 /** Dropped without parting the word: don't, l’amour. */
 const apostrophe = /['’ʼ`´]/u
 
+type LetterKind = 'spaced' | 'unspaced' | 'dropped' | 'parting'
+const knownKinds = new Map<string, LetterKind>()
+
+function kindOf(codePoint: string): LetterKind {
+  const known = knownKinds.get(codePoint)
+  if (known) return known
+  const kind = apostrophe.test(codePoint)
+    ? 'dropped'
+    : unspaced.test(codePoint)
+      ? 'unspaced'
+      : wordLetter.test(codePoint)
+        ? 'spaced'
+        : 'parting'
+  knownKinds.set(codePoint, kind)
+  return kind
+}
+
 const longestTerm = 60
 
 type Letter = { folded: string; piece: number; from: number; to: number }
@@ -48,13 +65,14 @@ export function tokenize(pieces: readonly string[]): Token[] {
     for (const codePoint of text) {
       const from = at
       at += codePoint.length
-      if (apostrophe.test(codePoint)) continue
+      const kind = kindOf(codePoint)
+      if (kind === 'dropped') continue
       const folded = foldCodePoint(codePoint)
       const letter = { folded, piece, from, to: at }
-      if (unspaced.test(codePoint)) {
+      if (kind === 'unspaced') {
         endWord()
         state.run.push(letter)
-      } else if (wordLetter.test(codePoint)) {
+      } else if (kind === 'spaced') {
         endRun()
         // A lone accent belongs to the letter before it and adds nothing.
         if (folded !== '') state.word.push(letter)

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/tx.ts'
 import type { Wish } from './read-query.ts'
-import { listContinuations, listNeighbours } from './search-terms.views.ts'
+import { countEntries, listContinuations, listNeighbours } from './search-terms.views.ts'
 import { isSlipOf, longWord, variantsOf } from './similar-words.ts'
 
 const mostContinuations = 20
@@ -8,6 +8,7 @@ const mostNeighbours = 40
 const mostSimilar = 10
 const mostAlike = 2000
 const sureLetters = 3
+const enoughToBeMeant = 3
 const shortestBeginning = 2
 
 /** The last word may still be being typed: words that go on from it stand in for it. */
@@ -20,14 +21,23 @@ export async function widenByBeginning(db: Queryable, prefixes: readonly string[
   return [...forms.slice(0, -1), toForms(last.term, terms)]
 }
 
-/** Words that a slip of the finger turns into the typed one stand in for it. */
+/**
+ * Words that a slip of the finger turns into the typed one stand in for it. A word that several entries have is taken as
+ * meant, so rightly spelled words are not searched for anew only because few entries have all of them.
+ */
 export async function widenBySlips(db: Queryable, prefixes: readonly string[], wishes: readonly (readonly Wish[])[]): Promise<Wish[][]> {
+  const typed = wishes.flatMap(([first]) => (first?.kind === 'word' ? first.term : []))
+  const counts = await countEntries(
+    db,
+    prefixes.flatMap((prefix) => typed.map((term) => prefix + term)),
+  )
+  const isMeant = (term: string) => prefixes.some((prefix) => (counts.get(prefix + term) ?? 0) >= enoughToBeMeant)
   return Promise.all(
     wishes.map(async (forms) => {
-      const typed = forms[0]
-      if (typed?.kind !== 'word') return [...forms]
-      const found = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, typed.term)))
-      return [...forms, ...toForms(typed.term, found.flat()).slice(1)]
+      const first = forms[0]
+      if (first?.kind !== 'word' || isMeant(first.term)) return [...forms]
+      const found = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, first.term)))
+      return [...forms, ...toForms(first.term, found.flat()).slice(1)]
     }),
   )
 }
