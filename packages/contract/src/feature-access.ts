@@ -36,7 +36,7 @@ export type FeatureEntry = z.infer<typeof FeatureEntry>
 
 /** Switches of an organisation that its people set themselves. They never widen what the plan allows. */
 export const FeatureConfigs = z.object({
-  /** New projects carry the product's mark unless their settings say otherwise. */
+  /** Clips of new projects carry the product's mark, also where the plan would leave it out. */
   watermarkByDefault: z.boolean(),
   /** Words of recordings may be sent to the speech and language services that the operator configured. */
   allowAiProviders: z.boolean(),

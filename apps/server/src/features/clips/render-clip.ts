@@ -1,8 +1,10 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { renderClip as endpoint } from '@clipwright/contract/clips'
 import type { RequestContext } from '#platform/http/context.ts'
+import { requireFeature } from '../feature-access/feature-access.public.ts'
 import * as store from './clips.store.ts'
 import { toRenderState } from './clips.views.ts'
+import { withEntitledLook } from './entitled-look.ts'
 import { getLockedClip } from './open-clip.ts'
 import { sendRender } from './send-render.ts'
 
@@ -11,9 +13,11 @@ export async function renderClip(ctx: RequestContext, input: Input<typeof endpoi
   return ctx.db.transaction(async (tx) => {
     const { project, clip } = await getLockedClip(ctx, tx, input.clip)
     const override = input.renderPreferenceOverride
-    const styled = override
+    await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
+    const wished = override
       ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
       : clip
+    const styled = await withEntitledLook(tx, project, wished)
     const render = await sendRender(tx, project, styled, input.target, false)
     return toRenderState(render, styled, ctx.deps.mediaLinks)
   })

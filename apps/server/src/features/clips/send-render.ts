@@ -6,6 +6,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
 import { openRender } from './clip-renders.store.ts'
+import { withEntitledLook } from './entitled-look.ts'
 import type { ClipRenderRow, ClipRow } from './clips.store.ts'
 import { renderClipJob } from './jobs/render-clip.job.ts'
 
@@ -24,10 +25,11 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
 export async function sendRender(
   tx: Tx,
   project: ProjectRow,
-  clip: ClipRow,
+  wished: ClipRow,
   target: RenderTarget,
   isAutomatic: boolean,
 ): Promise<ClipRenderRow> {
+  const clip = await withEntitledLook(tx, project, wished)
   const { row, isNew } = await openRender(tx, {
     id: RenderId.parse(newId()),
     orgId: clip.org_id,

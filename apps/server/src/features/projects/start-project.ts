@@ -1,8 +1,10 @@
-import { ProjectId } from '@clipwright/contract/ids'
+import { type OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { RenderPref } from '@clipwright/contract/preferences'
 import type { Caller } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import { checkFeature, featureConfigsOf } from '../feature-access/feature-access.public.ts'
 import { sendStep } from './advance-project.public.ts'
 import type { NewProject, ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
@@ -15,6 +17,7 @@ export type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'cluster
 export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userId'>, start: ProjectStart): Promise<ProjectRow> {
   const project = await store.insertProject(tx, {
     ...start,
+    renderPref: await markedPref(tx, caller.orgId, start.renderPref),
     id: ProjectId.parse(newId()),
     orgId: caller.orgId,
     userId: caller.userId,
@@ -22,6 +25,13 @@ export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userI
     ...storageTerm(await store.findPlan(tx, caller.orgId), undefined, Date.now()),
   })
   return sendRun(tx, project)
+}
+
+/** With the product's mark where the plan does not take it away, and where the organisation wants it. */
+async function markedPref(tx: Tx, orgId: OrgId, pref: RenderPref): Promise<RenderPref> {
+  const { watermarkByDefault } = await featureConfigsOf(tx, orgId)
+  const isMarked = watermarkByDefault || !(await checkFeature(tx, orgId, 'RemoveWatermark'))
+  return isMarked ? { ...pref, enableWatermark: true } : pref
 }
 
 /** Sends off a run from the first step that has no result yet. Steps with a result count as done. */

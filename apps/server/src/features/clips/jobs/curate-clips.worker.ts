@@ -5,6 +5,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
+import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { finishStep } from '../../projects/advance-project.public.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
@@ -23,7 +24,7 @@ export const curateClipsWorker = defineWorker(
       const opinions = await listOpinions(ctx.db, target.orgId, target.projectId)
       const result = await curate(
         { transcript, analysis, pref: project.curation_pref, title: project.title, opinions },
-        ctx.deps.pipeline,
+        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
         {
           signal: ctx.signal,
           onProgress,

@@ -8,9 +8,11 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { addProjectBytes, findProject, type ProjectRow } from '../../projects/projects.public.ts'
+import { requireFeature } from '../../feature-access/feature-access.public.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
 import { failRender, findRender, finishRender, saveRenderProgress } from '../clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
+import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
 import { reportRenderStep, settleRenderStep } from '../render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
@@ -39,7 +41,12 @@ export const renderClipWorker = defineWorker(
 
 async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<void> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  const clip = await withCurrentLook(ctx, project, stored, scratch.path)
+  await requireFeature(ctx.db, stored.org_id, 'ExportFormat', { value: render.target })
+  const entitled = await ctx.db.transaction(async (tx) => {
+    await ctx.assertOwned(tx)
+    return withEntitledLook(tx, project, stored)
+  })
+  const clip = await withCurrentLook(ctx, project, entitled, scratch.path)
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
   const made = await makeRenderFiles({

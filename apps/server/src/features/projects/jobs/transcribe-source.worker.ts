@@ -8,6 +8,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
+import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { findUpload } from '../../uploads/uploads.public.ts'
 import { finishStep } from '../advance-project.public.ts'
 import { localFile, readAnalysis, required, sourceFile, storeText } from '../project-files.public.ts'
@@ -35,7 +36,7 @@ export const transcribeSourceWorker = defineWorker(
           pref: project.import_pref,
           workDir: scratch.path,
         },
-        ctx.deps.pipeline,
+        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
         { signal: ctx.signal, onProgress },
       )
       const folder = `run-${project.run}-${ctx.fence}`
