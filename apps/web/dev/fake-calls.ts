@@ -2,7 +2,9 @@ import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contra
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
+import { fakeOrg, fakeUser } from './fake-people.ts'
 import { fakeAccount } from './fake-projects.ts'
+import { answerCollections, onePage } from './fake-collections.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
 
 export type FakeCall = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
@@ -14,11 +16,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
   const [, group = '', id = '', action = ''] = path.split('/')
   switch (group) {
     case 'auth':
-      return id === 'local'
-        ? body['key'] === 'wrong-key-00'
-          ? 'LoginRequired'
-          : { token: 'fake-token', account: fakeAccount }
-        : { done: true }
+      return answerAuth(path, body)
     case 'users':
       return fakeAccount
     case 'upload-links':
@@ -39,10 +37,33 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return renderClip(state, id, body)
     case 'clip-feedbacks':
       return putFeedback(state, id, body)
+    case 'collections':
+    case 'collection-contents':
+      return answerCollections(state, call)
+    case 'like-clips':
+      return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
       return 'RecordNotExisted'
+  }
+}
+
+function answerAuth(path: string, body: Record<string, unknown>): Answer {
+  const opened = { token: 'fake-token', user: fakeUser, orgs: [fakeOrg] }
+  switch (path) {
+    case '/auth/local':
+      return body['key'] === 'wrong-key-00' ? 'LoginRequired' : { token: 'fake-token', account: fakeAccount }
+    case '/auth/login-profiles':
+      return { signedIn: true, ...opened, expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() }
+    case '/auth/login-codes':
+      return { sent: true, email: fakeUser.email, expiresAt: new Date(Date.now() + 600_000).toISOString(), resendAfterSec: 30 }
+    case '/auth/login-codes/verify':
+      return body['code'] === '000000' ? 'LoginCodeError' : { outcome: 'signed_in', backTo: '/dashboard', ...opened }
+    case '/auth/login-urls':
+      return { providers: [] }
+    default:
+      return { done: true }
   }
 }
 

@@ -5,6 +5,9 @@ export const paths = {
   dashboard: '/dashboard',
   submit: '/submit-video',
   project: '/clip/$projectId',
+  collections: '/collections',
+  favorites: '/collections/favorite',
+  collection: '/collections/$collectionId',
   settings: '/settings/$section',
   /** A project shown to people outside: a share link's key, or the id of a public project. */
   shared: '/shared/$shareKey',

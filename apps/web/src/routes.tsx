@@ -55,6 +55,24 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/project.page.tsx'), 'ProjectPage'),
 })
 
+const collectionsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.collections,
+  component: lazyRouteComponent(() => import('./features/collections/collections.page.tsx'), 'CollectionsPage'),
+})
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.favorites,
+  component: lazyRouteComponent(() => import('./features/collections/favorites.page.tsx'), 'FavoritesPage'),
+})
+
+const collectionRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.collection,
+  component: lazyRouteComponent(() => import('./features/collections/collection.page.tsx'), 'CollectionPage'),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.settings,
@@ -82,7 +100,7 @@ const routeTree = rootRoute.addChildren([
   sharedRoute,
   homeRoute,
   signInRoute,
-  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, settingsRoute]),
+  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, collectionsRoute, favoritesRoute, collectionRoute, settingsRoute]),
   ...devRoutes,
 ])
 

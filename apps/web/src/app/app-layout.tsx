@@ -15,6 +15,11 @@ import { OfflineBar } from './offline-bar.tsx'
 
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
+const places = [
+  { to: paths.dashboard, name: 'projects' },
+  { to: paths.collections, name: 'collections' },
+] as const
+
 /** Kept in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']
 
@@ -43,13 +48,16 @@ export function AppLayout() {
             <span className="marked-strong">Clip</span>wright
           </Link>
           <nav aria-label={t('places')} className="ml-2 flex gap-1">
-            <Link
-              to={paths.dashboard}
-              className="inline-flex h-9 items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink touch:h-11"
-              activeProps={{ className: 'text-ink!' }}
-            >
-              {t('projects')}
-            </Link>
+            {places.map(({ to, name }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex h-9 items-center rounded-md px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink sm:px-3 touch:h-11"
+                activeProps={{ className: 'text-ink!' }}
+              >
+                {t(name)}
+              </Link>
+            ))}
           </nav>
           <div className="ml-auto">
             <AccountMenu />

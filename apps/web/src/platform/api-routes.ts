@@ -1,9 +1,18 @@
 import type * as clips from '@clipwright/contract/clips'
+import type * as collections from '@clipwright/contract/collections'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import type * as jobProgress from '@clipwright/contract/job-progress'
 import type * as projectSharing from '@clipwright/contract/project-sharing'
 import type * as projects from '@clipwright/contract/projects'
 import type * as session from '@clipwright/contract/auth'
+import type * as login from '@clipwright/contract/login'
+import type * as invitations from '@clipwright/contract/org-invitations'
+import type * as members from '@clipwright/contract/org-members'
+import type * as orgs from '@clipwright/contract/orgs'
+import type * as mailbox from '@clipwright/contract/mailbox'
+import type * as providers from '@clipwright/contract/provider-sign-in'
+import type * as ssoLookup from '@clipwright/contract/sso-lookup'
+import type * as sessions from '@clipwright/contract/sessions'
 import type * as sources from '@clipwright/contract/sources'
 import type * as transcripts from '@clipwright/contract/transcripts'
 
@@ -23,6 +32,41 @@ function route<E extends EndpointSpec>(method: E['method'], path: E['path']): Ap
 export const signInLocally = route<typeof session.signInLocally>('POST', '/auth/local')
 export const getCurrentAccount = route<typeof session.getCurrentAccount>('GET', '/users')
 export const signOut = route<typeof session.signOut>('POST', '/auth/logout')
+export const requestLoginCode = route<typeof login.requestLoginCode>('GET', '/auth/login-codes')
+export const verifyLoginCode = route<typeof login.verifyLoginCode>('POST', '/auth/login-codes/verify')
+export const verifyLoginLink = route<typeof login.verifyLoginLink>('POST', '/auth/login-links/verify')
+export const getLoginProfiles = route<typeof login.getLoginProfiles>('GET', '/auth/login-profiles')
+export const selectOrg = route<typeof login.selectOrg>('POST', '/auth/org-selection')
+export const listSessions = route<typeof sessions.listSessions>('GET', '/auth/sessions')
+export const endSession = route<typeof sessions.endSession>('DELETE', '/auth/sessions/:sessionId')
+export const endOtherSessions = route<typeof sessions.endOtherSessions>('DELETE', '/auth/sessions')
+export const setCurrentOrg = route<typeof sessions.setCurrentOrg>('POST', '/auth/current-org')
+export const getLoginUrls = route<typeof providers.getLoginUrls>('GET', '/auth/login-urls')
+export const startProviderSignIn = route<typeof providers.startProviderSignIn>('GET', '/auth/oauth-authorize')
+export const finishProviderSignIn = route<typeof providers.finishProviderSignIn>('POST', '/auth/oauth-callback')
+export const exchangeLogin = route<typeof providers.exchangeLogin>('POST', '/auth/login-exchange')
+export const findSsoConnections = route<typeof ssoLookup.findSsoConnections>('GET', '/auth/sso-connections')
+export const listMailbox = route<typeof mailbox.listMailbox>('GET', '/dev/mailbox')
+
+export const listMyOrgs = route<typeof orgs.listMyOrgs>('GET', '/orgs')
+export const createOrg = route<typeof orgs.createOrg>('POST', '/orgs')
+export const getMyOrg = route<typeof orgs.getMyOrg>('GET', '/orgs/mine')
+export const updateMyBasicInfo = route<typeof orgs.updateMyBasicInfo>('POST', '/orgs/update-my-basic-info')
+export const disbandMyOrg = route<typeof orgs.disbandMyOrg>('POST', '/orgs/disband-mine')
+export const listDisbandedOrgs = route<typeof orgs.listDisbandedOrgs>('GET', '/orgs/disbanded')
+export const restoreOrg = route<typeof orgs.restoreOrg>('POST', '/orgs/:orgId/restore')
+export const quitMyOrg = route<typeof orgs.quitMyOrg>('POST', '/orgs/quit-mine')
+export const quitOrg = route<typeof orgs.quitOrg>('POST', '/orgs/:orgId/quit')
+export const transferOwnership = route<typeof orgs.transferOwnership>('POST', '/orgs/transfer-ownership')
+export const listOrgMembers = route<typeof members.listOrgMembers>('GET', '/org-members')
+export const removeOrgMember = route<typeof members.removeOrgMember>('DELETE', '/org-members/:userId')
+export const updateMemberRole = route<typeof members.updateMemberRole>('POST', '/org-members/:userId/update-role')
+export const getInvitationLink = route<typeof invitations.getInvitationLink>('GET', '/org-invitations')
+export const createInvitation = route<typeof invitations.createInvitation>('POST', '/org-invitations')
+export const listInvitations = route<typeof invitations.listInvitations>('GET', '/org-invitations/sent')
+export const revokeInvitation = route<typeof invitations.revokeInvitation>('DELETE', '/org-invitations/:invitationId')
+export const getInvitation = route<typeof invitations.getInvitation>('GET', '/org-invitations/:code')
+export const acceptInvitation = route<typeof invitations.acceptInvitation>('POST', '/org-invitations/:code/accept')
 
 export const createUploadLink = route<typeof sources.createUploadLink>('POST', '/upload-links')
 export const preflightSource = route<typeof sources.preflightSource>('POST', '/source-videos')
@@ -51,6 +95,17 @@ export const getJobProgress = route<typeof jobProgress.getJobProgress>('GET', '/
 export const listClips = route<typeof clips.listClips>('GET', '/exportable-clips')
 export const updateClip = route<typeof clips.updateClip>('PUT', '/exportable-clips/:clip')
 export const renderClip = route<typeof clips.renderClip>('POST', '/engine-clips/:clip/render')
+export const listLikedClips = route<typeof clips.listLikedClips>('GET', '/like-clips')
 export const putClipFeedback = route<typeof clips.putClipFeedback>('PUT', '/clip-feedbacks/:clip')
 
 export const getTranscript = route<typeof transcripts.getTranscript>('GET', '/transcripts')
+
+export const listCollections = route<typeof collections.listCollections>('GET', '/collections')
+export const createCollection = route<typeof collections.createCollection>('POST', '/collections')
+export const getCollection = route<typeof collections.getCollection>('GET', '/collections/:id')
+export const updateCollection = route<typeof collections.updateCollection>('PUT', '/collections/:id')
+export const deleteCollection = route<typeof collections.deleteCollection>('DELETE', '/collections/:id')
+export const syncCollectionContents = route<typeof collections.syncCollectionContents>(
+  'POST',
+  '/collection-contents/sync-collection-contents',
+)

@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next'
 import app from '../../public/locales/en/app.json'
 import auth from '../../public/locales/en/auth.json'
 import clips from '../../public/locales/en/clips.json'
+import collections from '../../public/locales/en/collections.json'
 import errors from '../../public/locales/en/errors.json'
 import projects from '../../public/locales/en/projects.json'
 import settings from '../../public/locales/en/settings.json'
@@ -16,10 +17,17 @@ import { makeQueryClient } from '#platform/query-client.ts'
 // Menus and dialogs come in chunks of their own, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
+// The test's document draws nothing, so nothing ever changes its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, errors, projects, settings, uploads } },
+  resources: { en: { app, auth, clips, collections, errors, projects, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 

@@ -1,4 +1,5 @@
-import { Captions, ClipboardCopy, Clapperboard, Download, Ellipsis, FileDown, FileText } from 'lucide-react'
+import { Captions, ClipboardCopy, FolderPlus, Clapperboard, Download, Ellipsis, FileDown, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips'
 import { sizeText } from '#platform/time-text.ts'
@@ -6,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
+import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
 
@@ -36,6 +38,17 @@ export function ClipActions({ clip }: { clip: Clip }) {
       <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
         <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
       </Button>
+      <MoreMenu clip={clip} copy={copy} />
+    </>
+  )
+}
+
+function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<void> }) {
+  const { t } = useTranslation('clips')
+  const render = useRenderClip(clip)
+  const [collecting, setCollecting] = useState(false)
+  return (
+    <>
       <Menu
         label={t('actions.more', { title: clip.title })}
         trigger={
@@ -44,6 +57,13 @@ export function ClipActions({ clip }: { clip: Clip }) {
           </IconButton>
         }
         entries={[
+          {
+            kind: 'item',
+            label: t('actions.collect'),
+            icon: <FolderPlus aria-hidden className={icon} />,
+            onSelect: () => setCollecting(true),
+          },
+          { kind: 'rule' },
           {
             kind: 'item',
             label: t('actions.copyDescription'),
@@ -72,6 +92,7 @@ export function ClipActions({ clip }: { clip: Clip }) {
             : null,
         ]}
       />
+      {collecting ? <LazyAddToCollection clip={clip} onClose={() => setCollecting(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { useRemembered } from '#platform/remembered-state.ts'
@@ -7,6 +7,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from './clip-filters.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 
 type ClipListProps = {
   clips: Clip[]
@@ -23,7 +24,9 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
   const found = shown.filter((clip) => !clip.isRunnerUp)
   const runnersUp = shown.filter((clip) => clip.isRunnerUp)
   const root = useRef<HTMLDivElement>(null)
+  const [collecting, setCollecting] = useState<Clip | null>(null)
   const hints = useCardKeys(root)
+  useCollectKey(clips, setCollecting)
   const numbers = useMemo(() => numbersOf(clips), [clips])
 
   const card = (clip: Clip, index: number) => (
@@ -62,6 +65,7 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
           <ol aria-label={t('runnersUp.title')}>{runnersUp.map((clip) => card(clip, 99))}</ol>
         </section>
       ) : null}
+      {collecting ? <LazyAddToCollection clip={collecting} onClose={() => setCollecting(null)} /> : null}
     </div>
   )
 }
@@ -73,6 +77,7 @@ function KeyHints() {
     { keys: ['Enter'], words: t('keys.open') },
     { keys: ['L'], words: t('keys.like') },
     { keys: ['D'], words: t('keys.dislike') },
+    { keys: ['C'], words: t('keys.collect') },
   ]
   return (
     <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
@@ -92,6 +97,24 @@ function KeyHints() {
 function numbersOf(clips: Clip[]): Map<string, number> {
   const numbered = clips.filter((clip) => !clip.isBonusClip)
   return new Map(numbered.map((clip, index) => [clip.clipId, index + 1]))
+}
+
+/** C on a card puts its clip into a collection. */
+function useCollectKey(clips: Clip[], collect: (clip: Clip) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target
+      if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+      if (target.closest('input, textarea, select, [role="dialog"], [role="menu"]')) return
+      const id = target.closest<HTMLElement>('[data-clip]')?.dataset['clip']
+      const clip = clips.find((one) => one.clipId === id)
+      if (!clip) return
+      event.preventDefault()
+      collect(clip)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [clips, collect])
 }
 
 /** J and K move between the cards. Answers whether the hint should still be shown: until the keys were used twice. */

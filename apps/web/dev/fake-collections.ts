@@ -1,0 +1,85 @@
+import type { Clip } from '@clipwright/contract/clips'
+import type { Collection, CollectionRule } from '@clipwright/contract/collections'
+import type { ErrorName } from '@clipwright/contract/errors'
+import { CollectionId, UserId } from '@clipwright/contract/ids'
+import type { FakeCall } from './fake-calls.ts'
+import type { FakeState } from './fake-state.ts'
+
+type Kept = { id: string; name: string; rule: CollectionRule | null; clipIds: string[] }
+
+const kept = new WeakMap<FakeState, Kept[]>()
+
+function collectionsOf(state: FakeState): Kept[] {
+  const known = kept.get(state)
+  if (known) return known
+  const clips = [...state.clips.values()].flat()
+  const made: Kept[] = [
+    { id: 'collection-1', name: 'Hooks that work', rule: null, clipIds: clips.slice(0, 5).map((clip) => clip.clipId) },
+    { id: 'collection-2', name: 'Best of the month', rule: { letters: ['A'] }, clipIds: clips.slice(2, 4).map((clip) => clip.clipId) },
+  ]
+  kept.set(state, made)
+  return made
+}
+
+export function onePage<T>(data: T[]) {
+  return { data, pageNum: 1, pageSize: 100, total: data.length, totalPages: 1, hasMore: false }
+}
+
+/** Collections of the pretend server: kept as long as it runs. */
+export function answerCollections(state: FakeState, { method, path, query, body }: FakeCall): object | ErrorName {
+  const all = collectionsOf(state)
+  const [, group = '', id = ''] = path.split('/')
+  if (group === 'collection-contents') return sync(state, all, body)
+  if (id === '') {
+    if (method === 'POST') return create(state, all, body)
+    const clipId = query.get('clipId')
+    return onePage(all.filter((one) => !clipId || one.clipIds.includes(clipId)).map((one) => show(state, one)))
+  }
+  const one = all.find((collection) => collection.id === id)
+  if (!one) return 'RecordNotExisted'
+  if (method === 'DELETE') {
+    all.splice(all.indexOf(one), 1)
+    return { deleted: true }
+  }
+  if (typeof body['name'] === 'string') one.name = body['name']
+  return { ...show(state, one), contents: clipsOf(state, one) }
+}
+
+function create(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {
+  const name = String(body['collectionName'])
+  if (all.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'NameDuplicated'
+  const made: Kept = { id: `collection-${all.length + 1}`, name, rule: (body['rule'] as CollectionRule | undefined) ?? null, clipIds: [] }
+  all.push(made)
+  return show(state, made)
+}
+
+function sync(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {
+  const one = all.find((collection) => collection.id === body['collectionId'])
+  if (!one) return 'RecordNotExisted'
+  const add = ((body['add'] as { clipId: string }[] | undefined) ?? []).map(({ clipId }) => clipId)
+  const remove = (body['remove'] as string[] | undefined) ?? []
+  const order = (body['order'] as string[] | undefined) ?? []
+  const ids = [...new Set([...one.clipIds.filter((clipId) => !remove.includes(clipId)), ...add])]
+  one.clipIds = [...order.filter((clipId) => ids.includes(clipId)), ...ids.filter((clipId) => !order.includes(clipId))]
+  return show(state, one)
+}
+
+function clipsOf(state: FakeState, one: Kept): Clip[] {
+  const clips = [...state.clips.values()].flat()
+  return one.clipIds.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
+}
+
+function show(state: FakeState, one: Kept): Collection {
+  const clips = clipsOf(state, one)
+  return {
+    collectionId: CollectionId.parse(one.id),
+    name: one.name,
+    collectionTitle: one.name,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    userId: UserId.parse('usr_local1'),
+    rule: one.rule,
+    contentCount: clips.length,
+    thumbnails: clips.flatMap((clip) => clip.uriForThumbnail ?? []).slice(0, 3),
+  }
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { AddToCollection as Dialog } from '../collections/add-to-collection.public.tsx'
+
+const AddToCollection = lazy(async () => ({ default: (await import('../collections/add-to-collection.public.tsx')).AddToCollection }))
+
+/** Its code comes with the first use. */
+export function LazyAddToCollection(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense>
+      <AddToCollection {...props} />
+    </Suspense>
+  )
+}
