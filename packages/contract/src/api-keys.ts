@@ -76,6 +76,7 @@ export const revokeApiKey = endpoint({
   path: '/api-keys/:keyId',
   summary: 'End a key at once: one’s own, or anybody’s for those who may edit the organisation.',
   permission: 'project:view',
+  notWhileImpersonating: true,
   params: z.object({ keyId: z.string().regex(/^[\w-]{6,40}$/) }),
   reply: z.object({ done: z.boolean() }),
   example: { reply: { done: true } },

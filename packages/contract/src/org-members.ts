@@ -40,6 +40,7 @@ export const removeOrgMember = endpoint({
   path: '/org-members/:userId',
   summary: 'Remove a member. Admins remove plain members; the owner removes anybody else.',
   permission: 'org:member:delete',
+  notWhileImpersonating: true,
   params: z.object({ userId: UserId }),
   reply: done,
   errors: ['RecordNotExisted'],

@@ -279,6 +279,7 @@ export const setRestrictLogin = endpoint({
   path: '/auth/restrict-login',
   summary: 'Ask people of the proven domains to sign in through a connection only. The owner of an organisation with a proven one may.',
   permission: 'project:view',
+  notWhileImpersonating: true,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: SsoSettings,
   example: { request: { body: { enabled: true } } },

@@ -1,0 +1,256 @@
+import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import { permissionsOf } from '@clipwright/contract/permissions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { testDatabase, type TestDatabase } from '../test-database.ts'
+import { startTestHttp, type TestHttp } from '../test-http.ts'
+import { buildRequest, idLikeNames, type MatrixRequest, unknownId } from './build-request.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { seedTenant } from './seed-tenant.ts'
+import type { Entity, Tenant } from './tenant.ts'
+import { checksumOf } from './tenant-checksum.ts'
+
+const endpoints: readonly EndpointSpec[] = bindings.map(({ endpoint }) => endpoint)
+const named = (list: readonly EndpointSpec[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
+const ofOrgs = named(endpoints.filter((endpoint) => 'permission' in endpoint))
+const ofPeople = named(endpoints.filter((endpoint) => 'signedIn' in endpoint))
+const guarded = [...ofOrgs, ...ofPeople]
+
+let database: TestDatabase
+let http: TestHttp
+/** Whose records everybody else tries to reach. */
+let victim: Tenant
+let other: Tenant
+let inactive: Tenant
+let guest = ''
+let impersonation = ''
+let keys: { view: string; share: string }
+let before: Record<string, string>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const env = { API_KEY_CALLS_PER_MINUTE: '600', STAFF_EMAILS: 'staff@matrix.test' }
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env })
+  victim = await seedTenant(http, 'markeralpha')
+  other = await seedTenant(http, 'markerbravo')
+  inactive = await seedTenant(http, 'markercharlie')
+  await http.db.updateTable('org').set({ status: 'inactive' }).where('id', '=', inactive.orgId).execute()
+  guest = (await post(null, '/auth/grant-free-tool-credential', {})).json().token
+  const key = async (scope: string) => (await post(victim.people.owner, '/api-keys', { name: scope, scopes: [scope] })).json().secret
+  keys = { view: await key('project:view'), share: await key('project:share') }
+  const act = await post(http.token, '/auth/impersonation', { userId: victim.ownerId, reason: 'The matrix looks at what staff may do' })
+  impersonation = act.json().token
+  before = await checksumOf(http.db, victim)
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await http.db.deleteFrom('rate_count').execute()
+})
+
+const post = (token: string | null, path: string, payload: object) =>
+  http.app.inject({ method: 'POST', url: `/api${path}`, payload, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+
+const REQUEST_ID = 'the-same-for-all'
+async function send(request: MatrixRequest, token: string | null, orgId?: string) {
+  const reply = await http.app.inject({
+    ...request,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(orgId === undefined ? {} : { 'x-org-id': orgId }),
+      // Grants nothing, whatever it says.
+      'x-user-id': victim.ownerId,
+      'x-request-id': REQUEST_ID,
+    },
+  })
+  return { status: reply.statusCode, text: reply.body, errorName: reply.statusCode >= 400 ? reply.json().errorName : null }
+}
+
+const LOGIN = { status: 401, errorName: 'LoginRequired' }
+const NO = { status: 403, errorName: 'NoPermission' }
+const DEACTIVATED = { status: 403, errorName: 'TeamDeactivatedError' }
+
+describe('the declaration', () => {
+  test('has a row for each call, and no row for a call that is gone', () => {
+    expect(Object.keys(declaredCalls).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  })
+
+  test.each(named(endpoints))('of %s says what each parameter names that looks like an id', (name, endpoint) => {
+    const { ids = {}, open = {} } = declaredCalls[name] ?? {}
+    const told = [...Object.keys(ids), ...Object.keys(open)]
+    const covers = (path: string) => told.some((at) => at === path || path.startsWith(`${at}.`))
+    expect(idLikeNames(endpoint).filter((path) => !covers(path))).toEqual([])
+  })
+})
+
+describe('nobody gets in without being somebody', () => {
+  test.each(guarded)('%s refuses strangers, visitors, and sessions that ended', async (_name, endpoint) => {
+    const request = buildRequest(endpoint, victim)
+    for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
+      expect(await send(request, token, victim.orgId)).toMatchObject(LOGIN)
+    }
+  })
+})
+
+describe('an organisation is closed to those outside', () => {
+  test.each(ofOrgs)('%s refuses the owner of another, and says no more than for one that does not exist', async (_name, endpoint) => {
+    const request = buildRequest(endpoint, victim)
+    const foreign = await send(request, other.people.owner, victim.orgId)
+    const unknown = await send(request, other.people.owner, newId())
+    expect(foreign).toMatchObject(NO)
+    expect(foreign).toEqual(unknown)
+  })
+
+  test.each(ofOrgs)('%s refuses removed and deactivated members, and everybody of an inactive one', async (_name, endpoint) => {
+    expect(await send(buildRequest(endpoint, victim), victim.people.removed, victim.orgId)).toMatchObject(NO)
+    expect(await send(buildRequest(endpoint, victim), victim.people.deactivated, victim.orgId)).toMatchObject(DEACTIVATED)
+    expect(await send(buildRequest(endpoint, inactive), inactive.people.owner, inactive.orgId)).toMatchObject(DEACTIVATED)
+  })
+
+  test.each(ofOrgs)('%s refuses members and keys that lack its permission', async (_name, endpoint) => {
+    const permission = 'permission' in endpoint ? endpoint.permission : 'project:view'
+    const request = buildRequest(endpoint, victim)
+    for (const role of ['sub_org_admin', 'member'] as const) {
+      if (permissionsOf(role).includes(permission)) continue
+      expect(await send(request, victim.people[role], victim.orgId)).toMatchObject(NO)
+    }
+    const lacking = permission === 'project:view' ? keys.share : keys.view
+    expect(await send(request, lacking, victim.orgId)).toMatchObject(NO)
+    expect(await send(request, keys.view, other.orgId)).toMatchObject(NO)
+  })
+})
+
+describe('what belongs to a person', () => {
+  test.each(ofPeople)('%s is out of reach of a key', async (_name, endpoint) => {
+    expect(await send(buildRequest(endpoint, victim), keys.view)).toMatchObject(NO)
+  })
+})
+
+describe('staff who act as somebody', () => {
+  const forbidden = guarded.filter(([, endpoint]) => endpoint.notWhileImpersonating)
+  test.each(forbidden)('cannot call %s', async (_name, endpoint) => {
+    const reply = await send(buildRequest(endpoint, victim), impersonation)
+    expect(reply).toMatchObject({ status: 403, errorName: 'ImpersonationForbiddenError' })
+  })
+
+  test.each([
+    'createApiKey',
+    'revokeApiKey',
+    'removeOrgMember',
+    'disbandMyOrg',
+    'quitMyOrg',
+    'transferOwnership',
+    'addPasskey',
+    'deletePasskey',
+    'requirePasskey',
+    'renewRecoveryCodes',
+    'deleteMyAccount',
+    'requestDeletionCode',
+    'linkIdentity',
+    'unlinkIdentity',
+    'createConnection',
+    'updateConnection',
+    'deleteConnection',
+    'setRestrictLogin',
+    'endSession',
+    'endOtherSessions',
+    'startImpersonation',
+    'findUsers',
+  ])('are kept from %s by its declaration', (name) => {
+    expect(endpoints.find((endpoint) => endpoint.name === name)?.notWhileImpersonating).toBe(true)
+  })
+})
+
+describe('ids of another organisation', () => {
+  const positions = guarded.flatMap(([name, endpoint]) => {
+    const { ids = {}, foreign = 404 } = declaredCalls[name] ?? {}
+    const statusOf = (path: string) => (typeof foreign === 'number' ? foreign : (foreign[path] ?? 404))
+    return Object.entries(ids).map(([path, entity]) => [name, path, { endpoint, entity, foreign: statusOf(path) }] as const)
+  })
+
+  /** Leaves out what differs between any two answers. */
+  const hide = (text: string, ids: string) =>
+    ids
+      .split('.')
+      .reduce((left, id) => left.replaceAll(id, 'ID'), text)
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+
+  test.each(positions)('%s answers a foreign %s like one that does not exist', async (_name, path, { endpoint, entity, foreign }) => {
+    const none = unknownId(entity)
+    const unknown = await send(buildRequest(endpoint, other, { [path]: none }), other.people.owner)
+    for (const id of foreignForms(entity)) {
+      await http.db.deleteFrom('rate_count').execute()
+      const reply = await send(buildRequest(endpoint, other, { [path]: id }), other.people.owner)
+      expect({ status: reply.status, text: hide(reply.text, id) }).toEqual({ status: foreign, text: hide(unknown.text, none) })
+      expect(reply.text).not.toContain(victim.marker)
+    }
+  })
+
+  /** The whole of it; of a composite also each half with one's own other half. */
+  function foreignForms(entity: Entity): string[] {
+    const id = victim.ids[entity]
+    if (entity !== 'clip' && entity !== 'clipAddress') return [id]
+    const [theirProject, theirClip] = id.split('.')
+    const [ownProject, ownClip] = other.ids[entity].split('.')
+    return [id, `${ownProject}.${theirClip}`, `${theirProject}.${ownClip}`]
+  }
+})
+
+describe('texts of another organisation', () => {
+  const reading = guarded.filter(([, { method }]) => method === 'GET')
+
+  test('reach nobody else in any answer to a reading call, whatever is searched for', async () => {
+    for (const [name, endpoint] of reading) {
+      const { url } = buildRequest(endpoint, other)
+      const hasSearch = endpoint.query !== undefined && /"(query|search|phrase)"/.test(JSON.stringify(Object.keys(shapeOf(endpoint.query))))
+      const searches = hasSearch ? [`${url}${url.includes('?') ? '&' : '?'}query=${victim.marker}&search=${victim.marker}`] : []
+      for (const address of [url, ...searches]) {
+        const { text } = await send({ method: 'GET', url: address }, other.people.owner)
+        const told = text.replaceAll(`query=${victim.marker}`, '')
+        expect({ name, told: told.includes(victim.marker) }).toEqual({ name, told: false })
+      }
+    }
+  })
+
+  test('are there for those they belong to, so that the marks would have been seen', async () => {
+    const seen: string[] = []
+    for (const [name, endpoint] of reading) {
+      const { text } = await send(buildRequest(endpoint, victim), victim.people.owner, victim.orgId)
+      if (text.includes(victim.marker)) seen.push(name)
+    }
+    for (const name of [
+      'getProject',
+      'listProjects',
+      'listClips',
+      'getTranscript',
+      'listCollections',
+      'listSearchPhrases',
+      'listPasskeys',
+    ]) {
+      expect(seen).toContain(name)
+    }
+    for (const name of [
+      'listApiKeys',
+      'listConnections',
+      'listSsoDomains',
+      'listOrgMembers',
+      'getMyOrg',
+      'listMyOrgs',
+      'listInvitations',
+    ]) {
+      expect(seen).toContain(name)
+    }
+    expect(seen.length).toBeGreaterThan(16)
+  })
+
+  function shapeOf(schema: unknown): object {
+    return typeof schema === 'object' && schema !== null && 'shape' in schema ? (schema.shape as object) : {}
+  }
+})
+
+test('after all of this every row of the organisation is as it was', async () => {
+  expect(await checksumOf(http.db, victim)).toEqual(before)
+})

@@ -1,0 +1,93 @@
+import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import { newId } from '#platform/ids/new-id.ts'
+import { z } from 'zod'
+import { declaredCalls } from './declared-calls.ts'
+import type { Entity, Tenant } from './tenant.ts'
+
+export type MatrixRequest = { method: EndpointSpec['method']; url: string; payload?: object }
+
+/** An id of the right shape that nothing has. */
+export function unknownId(entity: Entity): string {
+  if (entity === 'upload') return `upload://${newId()}`
+  if (entity === 'identity') return newId() + newId()
+  return entity === 'clip' || entity === 'clipAddress' ? `${newId()}.${newId()}` : newId()
+}
+
+function toValue(entity: Entity, id: string): unknown {
+  if (entity !== 'clipAddress') return id
+  const [projectId, clipId] = id.split('.')
+  return { projectId, clipId }
+}
+
+function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.')
+  if (rest.length === 0) {
+    const list = first.endsWith('[]')
+    target[list ? first.slice(0, -2) : first] = list ? [value] : value
+    return
+  }
+  const inner = { ...(target[first] as Record<string, unknown> | undefined) }
+  setAt(inner, rest.join('.'), value)
+  target[first] = inner
+}
+
+/**
+ * A request with the tenant's own ids, except for those given. Optional parameters that name records are left out unless
+ * they are given, so that each is judged by itself.
+ */
+export function buildRequest(endpoint: EndpointSpec, tenant: Tenant, given: Readonly<Record<string, string>> = {}): MatrixRequest {
+  const row = declaredCalls[endpoint.name] ?? {}
+  const input: Record<string, unknown> = { ...(row.rest ?? (endpoint.example?.request?.body as Record<string, unknown> | undefined)) }
+  const needed = requiredNames(endpoint)
+  for (const [path, entity] of Object.entries(row.ids ?? {})) {
+    if (path in given || needed.has(path)) setAt(input, path, toValue(entity, given[path] ?? tenant.ids[entity]))
+  }
+  let url = `/api${endpoint.path}`
+  for (const [whole, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
+    url = url.replace(whole, encodeURIComponent(String(input[name] ?? newId() + newId())))
+    delete input[name]
+  }
+  if (endpoint.body) return { method: endpoint.method, url, payload: input }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) query.set(name, String(value))
+  return { method: endpoint.method, url: query.size > 0 ? `${url}?${query}` : url }
+}
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  items?: JsonSchema
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+function schemasOf(endpoint: EndpointSpec): JsonSchema[] {
+  const parts = [endpoint.params, endpoint.query, endpoint.body].filter((part) => part !== undefined)
+  return parts.map((part) => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+}
+
+function requiredNames(endpoint: EndpointSpec): Set<string> {
+  return new Set([...schemasOf(endpoint).flatMap((schema) => schema.required ?? []), ...(endpoint.path.match(/(?<=:)\w+/g) ?? [])])
+}
+
+const LOOKS_LIKE_ID = /(^id|Id|Ids|Uri|Url|^key|Key|^code|^clip|^link|^token|Token|^pending|^state)$/
+
+/** Every parameter of a call, within objects and lists too, whose name says that it names something. */
+export function idLikeNames(endpoint: EndpointSpec): string[] {
+  const found = new Set<string>()
+  const walk = (schema: JsonSchema | undefined, path: string, defs: JsonSchema['$defs'], depth: number) => {
+    if (!schema || depth > 8) return
+    if (schema.$ref) walk(defs?.[schema.$ref.split('/').at(-1) ?? ''], path, defs, depth + 1)
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+      const at = path === '' ? name : `${path}.${name}`
+      if (LOOKS_LIKE_ID.test(name)) found.add(at)
+      walk(inner, at, defs, depth + 1)
+    }
+    for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(choice, path, defs, depth + 1)
+    if (schema.items) walk(schema.items, `${path}[]`, defs, depth + 1)
+  }
+  for (const schema of schemasOf(endpoint)) walk(schema, '', schema.$defs, 0)
+  return [...found]
+}

@@ -1,0 +1,180 @@
+import type { Entity } from './tenant.ts'
+
+/**
+ * What the matrix must know of a call that its schema does not say: which parameters name records, and of which kind.
+ * A call without a row fails the matrix, and so does a parameter that looks like an id and is in neither list.
+ */
+export type DeclaredCall = {
+  /** Parameter (`a.b` within objects, `a[]` of a list) to the kind of record it names. */
+  ids?: Readonly<Record<string, Entity>>
+  /** Parameters that look like ids and name no record of a tenant, or are the permission themselves; with the reason. */
+  open?: Readonly<Record<string, string>>
+  /** The rest of a valid request; the endpoint's example body when absent. */
+  rest?: Readonly<Record<string, unknown>>
+  /** How a foreign id is answered, of all parameters or by name. Default: 404. 200 is for what then finds nothing. */
+  foreign?: number | Readonly<Record<string, number>>
+}
+
+const project: DeclaredCall = { ids: { projectId: 'project' } }
+const clip: DeclaredCall = { ids: { clip: 'clip' } }
+const collection: DeclaredCall = { ids: { id: 'collection' } }
+const none: DeclaredCall = {}
+const secret = 'a secret that is the permission itself'
+const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
+
+export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
+  // auth
+  signInLocally: { open: { key: secret } },
+  getCurrentAccount: none,
+  signOut: { ids: { sessionId: 'session' }, rest: {} },
+  getLoginProfiles: none,
+  requestLoginCode: none,
+  selectOrg: { open: signIn },
+  validateEmail: none,
+  verifyLoginCode: { open: signIn },
+  verifyLoginLink: { open: signIn },
+  listSessions: none,
+  endSession: { ids: { sessionId: 'session' } },
+  endOtherSessions: none,
+  setCurrentOrg: { ids: { orgId: 'org' }, foreign: 403 },
+  listMailbox: none,
+  // providers and single sign-on
+  exchangeLogin: { open: { pending: secret } },
+  finishProviderSignIn: { open: { state: secret, code: 'of the provider' } },
+  getLoginUrls: none,
+  startProviderSignIn: { open: { connectionId: 'anybody may begin to sign in', orgId: 'a wish, judged after the sign-in' } },
+  linkIdentity: none,
+  listIdentities: none,
+  unlinkIdentity: { ids: { identityId: 'identity' } },
+  findSsoConnections: none,
+  findSsoOrgs: none,
+  getSsoSettings: none,
+  listConnections: none,
+  createConnection: { open: { 'settings.clientId': 'of the provider' } },
+  updateConnection: { ids: { connectionId: 'connection' }, open: { 'settings.clientId': 'of the provider' } },
+  deleteConnection: { ids: { connectionId: 'connection' } },
+  testConnection: { ids: { connectionId: 'connection' } },
+  listSsoDomains: none,
+  addSsoDomain: none,
+  verifySsoDomain: { ids: { domainId: 'domain' } },
+  confirmSsoDomain: { ids: { domainId: 'domain' }, foreign: 403 },
+  deleteSsoDomain: { ids: { domainId: 'domain' } },
+  listSsoAdmins: none,
+  addSsoAdmin: { ids: { userId: 'user' } },
+  removeSsoAdmin: { ids: { userId: 'user' } },
+  setDomainWhitelist: none,
+  setRestrictLogin: none,
+  // passkeys, staff, visitors
+  listPasskeys: none,
+  startPasskey: none,
+  addPasskey: { open: { response: 'of the authenticator' } },
+  renamePasskey: { ids: { passkeyId: 'passkey' } },
+  deletePasskey: { ids: { passkeyId: 'passkey' } },
+  startPasskeyConfirmation: none,
+  requirePasskey: { open: { confirmation: 'of the authenticator' } },
+  renewRecoveryCodes: { open: { confirmation: 'of the authenticator' } },
+  startPasskeySignIn: none,
+  signInWithPasskey: { open: { ...signIn, response: 'of the authenticator' } },
+  signInWithRecoveryCode: { open: signIn },
+  findUsers: none,
+  startImpersonation: { ids: { userId: 'user' }, foreign: 403 },
+  getImpersonation: none,
+  stopImpersonation: none,
+  grantFreeToolCredential: none,
+  // organisations
+  listMyOrgs: none,
+  getMyOrg: none,
+  createOrg: none,
+  listDisbandedOrgs: none,
+  updateMyBasicInfo: { ids: { logoUri: 'upload' }, rest: {} },
+  disbandMyOrg: none,
+  quitMyOrg: none,
+  quitOrg: { ids: { orgId: 'org' } },
+  restoreOrg: { ids: { orgId: 'org' } },
+  transferOwnership: { ids: { userId: 'user' } },
+  listOrgMembers: none,
+  removeOrgMember: { ids: { userId: 'user' } },
+  updateMemberRole: { ids: { userId: 'user' } },
+  getInvitationLink: none,
+  createInvitation: none,
+  listInvitations: none,
+  revokeInvitation: { ids: { invitationId: 'invitation' } },
+  getInvitation: { open: { code: secret } },
+  acceptInvitation: { open: { code: secret } },
+  updateMyFeatureConfigs: none,
+  // people, keys, log
+  createApiKey: none,
+  listApiKeys: none,
+  revokeApiKey: { ids: { keyId: 'apiKey' } },
+  listAuditEvents: { ids: { actorId: 'user' }, foreign: 200 },
+  verifyAuditLog: none,
+  getClientAccessControl: none,
+  getLoginUser: none,
+  // A wish for an organisation that is not one's own counts as none.
+  prepareAssembledBasicInfo: { ids: { orgId: 'org' }, rest: {}, foreign: 200 },
+  requestDeletionCode: none,
+  deleteMyAccount: { open: { code: secret, passkey: 'of the authenticator' } },
+  updateLang: none,
+  updateMine: none,
+  listNotificationChoices: none,
+  putNotificationChoice: none,
+  stopMails: { open: { token: secret } },
+  // projects
+  createProject: {
+    ids: { videoUrl: 'upload', 'importPref.subtitlesUri': 'upload' },
+    open: { brandTemplateId: 'there are no brand templates yet' },
+    rest: {},
+  },
+  createSampleProject: none,
+  getProject: project,
+  listProjects: { ids: { userId: 'user' }, open: { state: 'a filter of fixed words' }, foreign: 200 },
+  countProjects: none,
+  updateProject: { ...project, rest: { title: 'Mine now' } },
+  renameProject: { ...project, rest: { title: 'Mine now' } },
+  deleteProject: project,
+  restoreProject: { ...project, rest: {} },
+  rerunProject: { ids: { projectId: 'project', subtitlesUri: 'upload' }, rest: {} },
+  cancelProject: project,
+  getJobProgress: { ids: { clusterJobId: 'job' } },
+  createShareLink: project,
+  listShareLinks: project,
+  revokeShareLink: { ids: { projectId: 'project', shareId: 'share' } },
+  updateProjectVisibility: project,
+  getSharedProject: { open: { shareKey: secret } },
+  preflightSource: { ids: { videoUrl: 'upload' }, rest: {} },
+  getSourceVideo: { ids: { videoUrl: 'upload' } },
+  createUploadLink: none,
+  getTranscript: project,
+  getScreenplay: project,
+  // clips
+  listClips: project,
+  listCuratedClips: project,
+  updateClip: { ...clip, rest: { title: 'Mine now' } },
+  renderClip: clip,
+  getClipFeedback: clip,
+  putClipFeedback: { ...clip, rest: { like: true } },
+  listLikedClips: none,
+  // collections and search
+  listCollections: { ids: { clipId: 'bareClip' }, foreign: 200 },
+  createCollection: none,
+  getCollection: collection,
+  updateCollection: { ...collection, rest: { name: 'Mine now' } },
+  renameCollection: { ...collection, rest: { collectionName: 'Mine now' } },
+  deleteCollection: collection,
+  syncCollectionContents: {
+    ids: { collectionId: 'collection', 'add[]': 'clipAddress', 'remove[]': 'bareClip', 'order[]': 'bareClip' },
+    rest: {},
+    // Taking out and ordering what is not in it changes nothing.
+    foreign: { 'remove[]': 200, 'order[]': 200 },
+  },
+  searchClips: none,
+  searchProjects: none,
+  searchCollections: none,
+  listSearchPhrases: none,
+  recordSearchPhrase: none,
+  deleteSearchPhrases: none,
+  listTrendingCategories: none,
+  listTrendingClipGroups: none,
+  findTrendingClipGroups: none,
+  listInitialIndexingJobs: none,
+}

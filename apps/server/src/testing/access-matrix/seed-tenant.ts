@@ -1,0 +1,169 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import { insertIdentity, insertToken } from '#features/auth/auth.store.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { type AddedPerson, addPerson } from '../add-person.ts'
+import { addSpokenProject } from '../add-spoken-project.ts'
+import { SoftwareAuthenticator } from '../software-authenticator.ts'
+import type { TestHttp } from '../test-http.ts'
+import type { Tenant } from './tenant.ts'
+
+type Answer = Record<string, never> & { [name: string]: string }
+
+function callsOf(http: TestHttp, token: string) {
+  return async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${token}`, host: 'localhost' }
+    const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) })
+    if (reply.statusCode !== 200) throw new Error(`seeding: ${method} ${path} answered ${reply.statusCode} ${reply.body}`)
+    return reply.json()
+  }
+}
+
+/** An organisation with people in every state and a record of every kind, each text of which holds the marker. */
+export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant> {
+  const { db, deps } = http
+  const owner = await addPerson(db, { name: `${marker} owner`, orgName: `${marker} films`, email: `owner@${marker}.test` })
+  const { orgId } = owner
+  await db.updateTable('org').set({ plan: 'local' }).where('id', '=', orgId).execute()
+  const people = await seedPeople(http, owner, marker)
+  const call = callsOf(http, owner.token)
+  const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId, userId: owner.userId }
+  const { projectId, clipIds } = await addSpokenProject(place, {
+    title: `${marker} talk`,
+    said: `${marker} says that the shop never asks what people came for`,
+    clips: [{ title: `${marker} clip`, firstWord: 0, lastWord: 8, keywords: [marker] }],
+  })
+  const [clipId = ''] = clipIds
+  const project = await db.selectFrom('project').select('cluster_job_id').where('id', '=', projectId).executeTakeFirstOrThrow()
+  await call('PUT', `/clip-feedbacks/${projectId}.${clipId}`, { like: true })
+  const { collectionId } = await call('POST', '/collections', { collectionName: `${marker} picks` })
+  await call('POST', '/collection-contents/sync-collection-contents', { collectionId, add: [{ projectId, clipId }] })
+  await call('POST', '/search-phrases', { phrase: `${marker} phrase` })
+  const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'source', fileName: `${marker}.wav` })
+  await sendTone(http, upload['uploadUrl'] ?? '')
+  const share = await call('POST', `/clip-projects/${projectId}/share-links`, {})
+  const key = (await call('POST', '/api-keys', { name: `${marker} key`, scopes: ['project:view'] })) as unknown as { key: { id: string } }
+  await call('POST', '/org-invitations', { expirationDays: 10 })
+  await call('POST', '/org-invitations', { expirationDays: 10, singleUse: true, email: `guest@${marker}.test` })
+  await seedIdentity(http, owner, marker)
+  const domain = await call('POST', '/sso-domains', { domain: `${marker}.example` })
+  const settings = { protocol: 'oidc', issuer: 'https://id.example.com', clientId: `${marker}client`, clientSecret: `${marker}secret` }
+  const connection = await call('POST', '/sso-connections', { name: `${marker} login`, settings })
+  const media = deps.mediaLinks.sign(`test/${projectId}/transcript.json`, { contentType: 'application/json', fileName: `${marker}.json` })
+  return {
+    marker,
+    orgId,
+    ownerId: owner.userId,
+    people,
+    links: { upload: upload['uploadUrl'] ?? '', media },
+    ids: {
+      org: orgId,
+      user: await memberId(http, orgId),
+      project: projectId,
+      job: project.cluster_job_id,
+      clip: `${projectId}.${clipId}`,
+      clipAddress: `${projectId}.${clipId}`,
+      bareClip: clipId,
+      upload: upload['uri'] ?? '',
+      collection: collectionId ?? '',
+      share: share['shareId'] ?? '',
+      apiKey: key.key.id,
+      invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',
+      connection: connection['connectionId'] ?? '',
+      domain: domain['domainId'] ?? '',
+      passkey: await seedPasskey(call, marker),
+      identity: (await firstOf(call, '/auth/identities'))['identityId'] ?? '',
+      session: (await firstOf(call, '/auth/sessions'))['sessionId'] ?? '',
+    },
+  }
+}
+
+async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): Promise<Tenant['people']> {
+  const { db } = http
+  const { orgId } = owner
+  const join = (who: string, role: 'sub_org_admin' | 'member') =>
+    addPerson(db, { name: `${marker} ${who}`, email: `${who}@${marker}.test`, joins: { orgId, role } })
+  const admin = await join('admin', 'sub_org_admin')
+  const member = await join('member', 'member')
+  const removed = await join('removed', 'member')
+  await db.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', removed.userId).execute()
+  const deactivated = await join('deactivated', 'member')
+  await db.updateTable('org_member').set({ status: 'deactivated' }).where('user_id', '=', deactivated.userId).execute()
+  const token = (expiresAt: Date) => db.transaction((tx) => insertToken(tx, { userId: owner.userId, expiresAt, method: 'code' }))
+  const revoked = await token(new Date(Date.now() + 3_600_000))
+  await callsOf(http, revoked)('POST', '/auth/logout', {})
+  // Last, because making a session removes those that have expired.
+  const expired = await token(new Date(Date.now() - 1000))
+  return {
+    owner: owner.token,
+    sub_org_admin: admin.token,
+    member: member.token,
+    removed: removed.token,
+    deactivated: deactivated.token,
+    expired,
+    revoked,
+  }
+}
+
+async function memberId({ db }: TestHttp, orgId: OrgId): Promise<string> {
+  const row = await db
+    .selectFrom('org_member')
+    .select('user_id')
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'member')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return row.user_id
+}
+
+async function seedPasskey(call: ReturnType<typeof callsOf>, marker: string): Promise<string> {
+  const options = await call('POST', '/passkeys/options')
+  const device = new SoftwareAuthenticator({ origin: 'http://localhost' })
+  const { id } = await call('POST', '/passkeys', { name: `${marker} laptop`, response: device.create(options as never) })
+  return id ?? ''
+}
+
+async function seedIdentity({ db }: TestHttp, owner: AddedPerson, marker: string): Promise<void> {
+  const identity = {
+    provider: 'google',
+    subject: `${marker}-${newId()}`,
+    email: `${marker}@google.test`,
+    emailVerified: true,
+    name: marker,
+  }
+  await db.transaction((tx) => insertIdentity(tx, owner.userId, identity))
+}
+
+/** Forty seconds of a quiet saw, as a recording that can be looked at. */
+async function sendTone(http: TestHttp, uploadUrl: string): Promise<void> {
+  const samples = Buffer.from(Uint8Array.from({ length: 40 * 8000 }, (_none, index) => 118 + (index % 20)))
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  // 16 bytes follow: PCM, one channel, 8000 Hz, 8 bits.
+  for (const [at, value] of [
+    [16, 16],
+    [24, 8000],
+    [28, 8000],
+    [40, samples.length],
+  ] as const)
+    head.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.write('data', 36)
+  const { pathname, search } = new URL(uploadUrl)
+  const payload = Buffer.concat([head, samples])
+  const reply = await http.app.inject({ method: 'PUT', url: pathname + search, payload, headers: { 'content-type': 'audio/wav' } })
+  if (reply.statusCode !== 200) throw new Error(`seeding: the upload answered ${reply.statusCode} ${reply.body}`)
+}
+
+/** The first entry of a list of one's own. */
+async function firstOf(call: ReturnType<typeof callsOf>, path: string): Promise<Record<string, string>> {
+  const { data } = (await call('GET', path)) as unknown as { data: Record<string, string>[] }
+  return data[0] ?? {}
+}

@@ -1,0 +1,45 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+
+/** Kinds of records that a parameter of a call can name. */
+export type Entity =
+  | 'org'
+  | 'user'
+  | 'project'
+  | 'job'
+  | 'clip'
+  | 'clipAddress'
+  | 'bareClip'
+  | 'upload'
+  | 'collection'
+  | 'share'
+  | 'apiKey'
+  | 'invitation'
+  | 'connection'
+  | 'domain'
+  | 'passkey'
+  | 'identity'
+  | 'session'
+
+/** Everybody who may knock at an organisation, with a token each. */
+export type TenantPeople = {
+  owner: string
+  sub_org_admin: string
+  member: string
+  removed: string
+  deactivated: string
+  /** Of the owner. */
+  expired: string
+  /** Of the owner. */
+  revoked: string
+}
+
+export type Tenant = {
+  /** Stands in every text of this organisation and in nothing of another. */
+  marker: string
+  orgId: OrgId
+  ownerId: UserId
+  people: TenantPeople
+  ids: Record<Entity, string>
+  /** An upload link and a media link, as the server gave them out. */
+  links: { upload: string; media: string }
+}
