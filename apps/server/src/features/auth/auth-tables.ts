@@ -41,6 +41,7 @@ declare module '#platform/db/database.ts' {
       address: Generated<string>
       last_seen_at: Generated<Date>
       active_org_id: OrgId | null
+      only_org_id: OrgId | null
       impersonator_id: UserId | null
       impersonation_reason: string | null
       returns_to: string | null

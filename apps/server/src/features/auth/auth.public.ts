@@ -17,10 +17,10 @@ const KEY_HOURS = 24
 export async function findPerson(db: Db, token: string): Promise<FoundPerson | undefined> {
   const session = await store.findSession(db, token)
   if (!session) return undefined
-  const { userId, sessionId, impersonatorId, activeOrgId, places } = session
+  const { userId, sessionId, impersonatorId, activeOrgId, places, isConfined, onlyOrgId } = session
   await touchSession(db, sessionId, session.lastSeenAt)
   return {
-    person: { userId, sessionId, impersonatorId, isApiKey: false },
+    person: { userId, sessionId, impersonatorId, isApiKey: false, confinedToOrgId: isConfined ? onlyOrgId : null },
     memberships: places.map((place) => ({ ...place, permissions: permissionsOf(place.role), isSelected: place.orgId === activeOrgId })),
   }
 }

@@ -142,6 +142,8 @@ export async function insertToken(tx: Tx, session: NewSession): Promise<string> 
       device_id: session.deviceId ?? '',
       address: session.address ?? '',
       active_org_id: session.activeOrgId ?? null,
+      // What a team's own sign-in vouches for is that team's business, and nobody else's.
+      only_org_id: session.method === 'sso' ? (session.activeOrgId ?? null) : null,
       impersonator_id: session.impersonation?.impersonatorId ?? null,
       impersonation_reason: session.impersonation?.reason ?? null,
       returns_to: session.impersonation?.returnsTo ?? null,
@@ -183,7 +185,7 @@ export async function findSession(db: Queryable, token: string) {
     .leftJoin('org', 'org.id', 'org_member.org_id')
     .select(['session_token.id as sessionId', 'session_token.user_id as userId', 'session_token.impersonator_id as impersonatorId'])
     .select(['session_token.active_org_id as activeOrgId', 'session_token.last_seen_at as lastSeenAt'])
-    .select('session_token.expires_at as expiresAt')
+    .select(['session_token.expires_at as expiresAt', 'session_token.only_org_id as onlyOrgId'])
     .select(['org.id as orgId', 'org.status as orgStatus', 'org_member.role as role', 'org_member.status as memberStatus'])
     .where('session_token.token_hash', '=', hashSecret(token))
     .where('session_token.revoked_at', 'is', null)
@@ -194,11 +196,13 @@ export async function findSession(db: Queryable, token: string) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt } = first
-  const places = rows.flatMap(({ orgId, orgStatus, role, memberStatus }) =>
+  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId } = first
+  const all = rows.flatMap(({ orgId, orgStatus, role, memberStatus }) =>
     orgId && role && orgStatus !== 'disbanded' ? [{ orgId, role, isActive: orgStatus === 'active' && memberStatus === 'active' }] : [],
   )
-  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, places }
+  const places = all.filter(({ orgId }) => onlyOrgId === null || orgId === onlyOrgId)
+  const isConfined = places.length < all.length
+  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId, places, isConfined }
 }
 
 export async function revokeToken(db: Queryable, userId: UserId, sessionId: string): Promise<void> {

@@ -28,18 +28,19 @@ export async function openSession(
   await recordAudit(tx, ctx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
   await noticeNewDevice(tx, ctx, userId)
   ctx.cookies.set('session', token, SESSION_DAYS * DAY_SEC)
-  return { token, ...(await whoIs(tx, ctx, userId, orgId)) }
+  return { token, ...(await whoIs(tx, ctx, userId, orgId, method === 'sso' ? orgId : null)) }
 }
 
-/** The person with their organisations, as every sign-in answers it. */
+/** The person with their organisations, as every sign-in answers it; with one alone when the session reaches no other. */
 export async function whoIs(
   tx: Parameters<typeof store.findUser>[0],
   ctx: Pick<PublicContext, 'deps'>,
   userId: UserId,
   selectedOrgId: OrgId | null,
+  onlyOrgId: OrgId | null = null,
 ): Promise<Omit<OpenedSession, 'token'>> {
   const user = await store.findUser(tx, userId)
   if (!user) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
-  const orgs = await listOrgsOfUser(tx, userId)
+  const orgs = (await listOrgsOfUser(tx, userId)).filter(({ orgId }) => onlyOrgId === null || orgId === onlyOrgId)
   return { user: toAuthUser(ctx, user), orgs: orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId })) }
 }

@@ -8,7 +8,8 @@ import { pageFrom } from './page-from.ts'
 export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const selectedOrgId = await findRemembered(ctx.db, ctx.sessionId)
   const wanted = search?.toLocaleLowerCase()
-  const orgs = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgName }) => !wanted || orgName.toLocaleLowerCase().includes(wanted))
+  const reachable = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgId }) => !ctx.confinedToOrgId || orgId === ctx.confinedToOrgId)
+  const orgs = reachable.filter(({ orgName }) => !wanted || orgName.toLocaleLowerCase().includes(wanted))
   return pageFrom(
     orgs.map((org) => toUserOrg(ctx, org, { userId: ctx.userId, selectedOrgId })),
     page,

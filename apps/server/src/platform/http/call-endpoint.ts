@@ -137,6 +137,9 @@ async function admit(
   settings.budget.take(who)
   if (endpoint.rate) await takeFromLimit(settings.db, { key: `${endpoint.name}:${who}`, ...endpoint.rate })
   if (caller?.impersonatorId && endpoint.notWhileImpersonating) throw new AppError('ImpersonationForbiddenError')
+  if (caller?.confinedToOrgId && endpoint.notWhileImpersonating && !('permission' in endpoint)) {
+    throw new AppError('NoPermission', { say: 'The sign-in of your team does not reach this. Sign in by mail for it.' })
+  }
   if (caller && 'permission' in endpoint && 'orgId' in caller && !caller.permissions.includes(endpoint.permission)) {
     throw new AppError('NoPermission', { cause: `needs ${endpoint.permission}` })
   }

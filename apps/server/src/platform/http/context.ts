@@ -58,6 +58,8 @@ export type Person = {
   /** The staff member who acts as this person. */
   impersonatorId: UserId | null
   isApiKey: boolean
+  /** This team's own sign-in opened the session, so it reaches neither the person's other teams nor their account itself. */
+  confinedToOrgId?: OrgId | null
 }
 
 /** A place of the person in an organisation. */
