@@ -1,29 +1,10 @@
-import type { Word } from '@clipwright/contract/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { openerKind } from './moments/openers.ts'
 import { tenLanguages } from './testing/ten-languages.ts'
-import { speak, toTranscript, wish } from './testing/spoken-material.ts'
+import { transcriptOf, wish } from './testing/spoken-material.ts'
 import { getLanguagePack } from './text/language-pack.ts'
 import { readSource } from './text/source-text.ts'
-
-/** Chinese words as a recogniser gives them: each its own word, marks on the last. */
-function speakChinese(sentences: readonly string[]): Word[] {
-  let at = 0
-  return sentences.flatMap((sentence) => {
-    const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(sentence)].map((piece) => piece.segment)
-    const joined: string[] = []
-    for (const piece of pieces) {
-      if (/^\p{P}+$/u.test(piece) && joined.length > 0) joined[joined.length - 1] += piece
-      else joined.push(piece)
-    }
-    at += 200
-    return joined.map((text) => ({ text, startMs: (at += 20), endMs: (at += 380) }))
-  })
-}
-
-const transcriptOf = (language: string, sentences: readonly string[]) =>
-  toTranscript(language === 'zh' ? speakChinese(sentences) : speak(sentences.map((text) => ({ text }))), language)
 
 describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: wished, answer }) => {
   const transcript = transcriptOf(language, sentences)

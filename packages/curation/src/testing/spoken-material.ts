@@ -33,6 +33,25 @@ export function toTranscript(words: Word[], language = 'en', more: Partial<Trans
   }
 }
 
+/** Chinese words as a recogniser gives them: each its own word, marks on the last. */
+function speakChinese(sentences: readonly string[]): Word[] {
+  let at = 0
+  return sentences.flatMap((sentence) => {
+    const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(sentence)].map((piece) => piece.segment)
+    const joined: string[] = []
+    for (const piece of pieces) {
+      if (/^\p{P}+$/u.test(piece) && joined.length > 0) joined[joined.length - 1] += piece
+      else joined.push(piece)
+    }
+    at += 200
+    return joined.map((text) => ({ text, startMs: (at += 20), endMs: (at += 380) }))
+  })
+}
+
+/** Sentences of a language as a transcript; Chinese in the words that a recogniser gives. */
+export const transcriptOf = (language: string, sentences: readonly string[]) =>
+  toTranscript(language === 'zh' ? speakChinese(sentences) : speak(sentences.map((text) => ({ text }))), language)
+
 const subjects = [
   { noun: 'bread', other: 'sourdough', place: 'bakery', act: 'baking', figure: '48 hours' },
   { noun: 'wallet', other: 'passphrase', place: 'exchange', act: 'saving', figure: '12 words' },

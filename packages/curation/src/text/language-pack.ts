@@ -15,11 +15,20 @@ export type LanguagePack = {
   code: string
   /** Words are not separated by spaces. */
   unspaced: boolean
+  /** Nouns are written with a capital. */
+  capitalNouns: boolean
   stopWords: ReadonlySet<string>
   fillers: ReadonlySet<string>
   /** First words that point back at something said before: pronouns, demonstratives, connectives. */
   danglingOpeners: ReadonlySet<string>
   danglingPhrases: readonly (readonly string[])[]
+  /** Openings that only look like those. */
+  cleanPhrases: readonly (readonly string[])[]
+  /** Openers that point back only before a `pronounFollowers` word; else they are articles. */
+  articles: ReadonlySet<string>
+  pronounFollowers: ReadonlySet<string>
+  /** Responsive openers that answer only where a mark follows. */
+  answersWithMark: ReadonlySet<string>
   /** Words that stand for a thing or a person named elsewhere. */
   pointers: ReadonlySet<string>
   /** First words that answer somebody: yes, right, exactly. */
@@ -71,10 +80,15 @@ function makeReady(source: PackSource): LanguagePack {
   return {
     code: source.code,
     unspaced: source.unspaced ?? false,
+    capitalNouns: source.capitalNouns ?? false,
     stopWords: new Set(splitList(source.stopWords)),
     fillers: new Set(splitList(source.fillers)),
     danglingOpeners: new Set(splitList(source.danglingOpeners)),
     danglingPhrases: splitPhrases(source.danglingPhrases).map(splitList),
+    cleanPhrases: splitPhrases(source.cleanPhrases).map(splitList),
+    articles: new Set(splitList(source.articles)),
+    pronounFollowers: new Set(splitList(source.pronounFollowers)),
+    answersWithMark: new Set(splitList(source.answersWithMark)),
     pointers: new Set(splitList(source.pointers)),
     responsiveOpeners: new Set(splitList(source.responsiveOpeners)),
     openEnds: new Set(splitList(source.openEnds)),

@@ -24,11 +24,20 @@ export type CueName = (typeof cueNames)[number]
 export type PackSource = {
   code: string
   unspaced?: boolean
+  /** Nouns are written with a capital. */
+  capitalNouns?: boolean
   stopWords: string
   fillers: string
   danglingOpeners: string
   /** Openings of several words that point back: "in that case". */
   danglingPhrases: string
+  /** Openings that look like ones of the two lists above and point nowhere: "there is", "once upon a time". */
+  cleanPhrases: string
+  /** Dangling openers that are mostly articles: they point back only before one of `pronounFollowers`. */
+  articles: string
+  pronounFollowers: string
+  /** Responsive openers that also begin plain sentences ("no", "good"): they answer only where a mark follows. */
+  answersWithMark: string
   pointers: string
   responsiveOpeners: string
   openEnds: string

@@ -10,27 +10,51 @@ type Limit = { words: number; lengthMs: number }
 const shortestWords = 3
 
 const closers = `["'”’»)\\]】」』]*`
-const terminalEnd = new RegExp(`\\p{Sentence_Terminal}${closers}$`, 'u')
+const terminalEnd = new RegExp(`[\\p{Sentence_Terminal}…]${closers}$`, 'u')
+const quoteEnd = /["'”’“»」』]$/u
 const fullStopEnd = new RegExp(`(?:\\.|…)${closers}$`, 'u')
+/** French puts a space before a closing mark, which makes the mark a word. */
+const onlyCloser = /^["'”’»)\]】」』]+$/u
 
 const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
+/** Abbreviations that often stand at the end of a sentence as well; only a small letter after them says otherwise. */
+const mayEnd: ReadonlySet<string> = new Set('etc inc ltd co corp a.m p.m u.s u.k usw ecc itd itp enz uu ee.uu a.c d.c'.split(' '))
+const mayEndInEnglish: ReadonlySet<string> = new Set(['jr', 'sr'])
+/** German words that an ordinal number follows: "am 3. Mai". */
+const beforeOrdinal =
+  /^(?:a[mb]|d(?:er|ie|as|e[mnrs])|i[mn]|vom|zu[mr]|beim|seit|bis|jede[mnrs]?|sein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|mein(?:e[mnrs]?)?)$/u
+
+/** "3." before a small letter is "third"; German nouns have a capital, so there the word before it tells. */
+function isOrdinal(words: readonly Word[], index: number, pack: LanguagePack): boolean {
+  if (!/^\p{P}*\d{1,4}\.$/u.test(words[index]?.text ?? '')) return false
+  const next = words[index + 1]?.text ?? ''
+  return /^\p{Ll}/u.test(next) || (pack.code === 'de' && /^\p{L}/u.test(next) && beforeOrdinal.test(core(words[index - 1]?.text ?? '')))
+}
+
 /** Whether a word such as "Dr." or "J." carries a full stop that ends nothing. */
-function isAbbreviation(word: Word, next: Word | undefined, pack: LanguagePack): boolean {
-  if (!fullStopEnd.test(word.text)) return false
+function isAbbreviation(words: readonly Word[], index: number, next: Word | undefined, pack: LanguagePack): boolean {
+  const word = words[index]
+  if (!word || !fullStopEnd.test(word.text)) return false
   const text = core(word.text)
   const nextIsLower = next !== undefined && /^\p{Ll}/u.test(next.text)
   if (/^\p{L}$/u.test(text) && text !== 'i') return true
-  if (pack.abbreviations.has(text))
-    return nextIsLower || !/^(?:etc|inc|ltd|co|corp|a\.m|p\.m|u\.s|u\.k|jr|sr|no|usw|ecc|itd|enz)$/u.test(text)
+  if (text === 'no' || text === 'nr' || text === 'núm') return /^\d/.test(next?.text ?? '')
+  if (pack.abbreviations.has(text)) return nextIsLower || !(mayEnd.has(text) || (pack.code === 'en' && mayEndInEnglish.has(text)))
   // An ellipsis before a lower-case word is a hesitation.
-  return nextIsLower && /(?:\.\.|…)/u.test(word.text)
+  return (nextIsLower && /(?:\.\.|…)/u.test(word.text)) || isOrdinal(words, index, pack)
 }
 
 function endsSentence(words: readonly Word[], index: number, pack: LanguagePack): boolean {
-  const word = words[index]
-  if (!word) return false
-  return terminalEnd.test(word.text) && !isAbbreviation(word, words[index + 1], pack)
+  const next = words[index + 1]
+  if (next && onlyCloser.test(next.text)) return false
+  let last = index
+  while (last > 0 && onlyCloser.test(words[last]?.text ?? '')) last--
+  const word = words[last]
+  if (!word || !terminalEnd.test(word.text)) return false
+  // "“Stop!” she said" is one sentence.
+  const isTagged = quoteEnd.test(words[index]?.text ?? '') && /^\p{Ll}/u.test(next?.text ?? '')
+  return !isTagged && !isAbbreviation(words, last, next, pack)
 }
 
 const gapAfter = (words: readonly Word[], index: number) => {

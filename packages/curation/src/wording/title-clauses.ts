@@ -92,6 +92,10 @@ function hasVerb(cores: readonly string[], view: SourceView): boolean {
   return !isTagged
 }
 
+/** An article that a noun follows is none of the words that point back. */
+const opensBack = ([first = '', second = '']: readonly string[], pack: LanguagePack) =>
+  pack.danglingOpeners.has(first) && (!pack.articles.has(first) || pack.pronounFollowers.has(second))
+
 /** How much a reader would want to open this line, and how well it reads alone. */
 export function clauseValue(clause: Clause, traits: SentenceTraits, view: SourceView, keyphrases: readonly Keyphrase[]): number {
   const { pack } = view.text
@@ -103,7 +107,7 @@ export function clauseValue(clause: Clause, traits: SentenceTraits, view: Source
   let value = 0.9 * Math.min(about, 3) + 0.3 * Math.min(content, 6) + (clause.isWhole ? 1 : 0)
   value += (clause.endsSentence ? 0.9 : 0.3) * traits.asks + 0.7 * traits.claim + 0.6 * traits.contrast + 0.6 * traits.surprise
   value += 0.5 * traits.superlative + 0.5 * traits.numbers - 1.5 * traits.housekeeping - traits.lookBack
-  if (pack.danglingOpeners.has(cores[0] ?? '')) value -= 2
+  if (opensBack(cores, pack)) value -= 2
   if (pack.openEnds.has(cores[cores.length - 1] ?? '')) value -= 3
   // "If", "when" and "because" promise a main clause; a piece cut at a comma does not have it.
   if (pack.subordinators.has(cores[0] ?? '') && !words.some((word) => word.endsWith(',')) && traits.asks === 0) value -= 3

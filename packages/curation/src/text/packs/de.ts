@@ -2,6 +2,7 @@ import type { PackSource } from '../pack-source.ts'
 
 export const de: PackSource = {
   code: 'de',
+  capitalNouns: true,
   stopWords: `aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beide beim bekommen bereits besonders besser
     bin bis bisschen bist bloß da dabei dadurch dafür dagegen daher dahin damit danach dann daran darauf daraus darf darin darüber darum das dass dasselbe
     davon dazu dein deine deinen deiner dem den denen denn der deren des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort drei du
@@ -17,14 +18,22 @@ export const de: PackSource = {
   fillers: 'äh ähm hm öh mhm',
   danglingOpeners: `das dies dieser diese dieses diesen diesem der die es er sie ihn ihm ihr ihre sein seine jener jene und aber oder denn weil also dann
     deshalb deswegen daher darum dadurch damit dabei dazu davon dafür dagegen daraus darauf trotzdem außerdem auch sondern jedoch doch so solche welche
-    sonst danach dort beide obwohl`,
-  danglingPhrases: 'in diesem fall|in dem fall|das gleiche|das selbe|aus diesem grund|mit dem',
+    sonst danach dort beide obwohl da hierzu hiermit hierfür dessen deren denen ihnen jene folglich somit zudem ebenso davor hinterher anschließend nämlich weshalb wodurch`,
+  danglingPhrases:
+    'in diesem fall|in dem fall|das gleiche|das selbe|aus diesem grund|mit dem|an dem tag|an jenem tag|in dem moment|zu der zeit|in dieser|bei diesem|bei dieser|mit diesem|mit dieser|nach diesem|nach dieser|auf diese weise|zu diesem|an diesem tag|von da an|seitdem|mit ihm|mit ihnen|für ihn|bei ihm|von ihm|von denen|mit denen|trotz allem',
+  cleanPhrases: 'es gibt|es gab|es war einmal|dieses jahr|diese woche|da draußen|so viele|so viel',
+  articles: 'das der die',
+  pronounFollowers: `ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können konnte konnten muss müssen musste soll sollen sollte will wollen wollte
+    darf dürfen mag macht machen machte heißt bedeutet geht gehen ging gibt kommt kommen kam kamen sagt sagen sagte zeigt erklärt klingt stimmt gilt liegt bringt hilft
+    funktioniert passiert passierte reicht braucht brauchen fehlt weiß wissen wusste denkt denken dachte glaubt sieht sehen sah nennt nennen steht stand bleibt blieb
+    wäre wären würde hätte kennt kennen kannte führte führt freut interessiert überrascht dauert kostet nicht auch alles ich du er wir ihr man habe bin wollten sollten mussten durften dachten glaube finde meine kenne sage konnte tut tun taten`,
+  answersWithMark: 'gut klar sicher super eben genau natürlich',
   pointers: 'das dies es er sie ihn ihm ihnen dieser diese dieses da dort damit dafür davon daran',
   responsiveOpeners: 'ja nein nee genau richtig klar stimmt okay ok gut ach oh absolut natürlich sicher eben super na',
   openEnds: `der die das den dem des ein eine einen einem einer eines in im an am auf aus bei mit nach von vom vor zu zum zur für über unter durch gegen ohne um
     und oder aber dass ob weil wenn als wie wo mein dein sein ihr unser kein sehr ganz ist sind war waren hat haben wird werden kann muss soll nicht mehr
     diese dieser dieses jede jeder sich`,
-  abbreviations: `dr prof hr fr herr frau z.b z b d.h d h u.a usw bzw ca etc nr st str bd evtl ggf inkl max min mio mrd s.o u.s.w vgl v.a ing dipl`,
+  abbreviations: `dr prof hr fr herr frau z.b z b d.h d h u.a usw bzw ca etc nr st str bd evtl ggf inkl max min mio mrd s.o u.s.w vgl v.a ing dipl jh jhd abs art abb sog bspw mind verh geb ggfs tel`,
   topicMarkers: 'also jetzt nun gut okay nächste sprechen reden kommen',
   leadIns: 'und aber also dann naja ja gut halt eben jetzt quasi sozusagen eigentlich denn oder na',
   subordinators: 'wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls wo der die das',

@@ -28,6 +28,10 @@ export const en: PackSource = {
     afterwards instead likewise similarly both whereas while than yet still anyway`,
   danglingPhrases:
     'in that|in this|for that|for this|because of|at that|at this|with that|with this|after that|after this|by that|by this|by doing|from that|from there|from this|like that|like this|on that|on this|about that|the same|the other one|one of them|some of them|each of them|all of them|both of|none of them|the reason is|same here|me too|not really|not at all|of course|to that|given that|in which case|what he|what she|what they|when he|when she|when they|if he|if she|if they|if it|when it|as he|as she|as they',
+  cleanPhrases: '',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: '',
   pointers: `this that these those he she they it him her them it's that's he's she's they're`,
   responsiveOpeners: `yes no yeah yep yup nope right exactly sure absolutely correct true okay ok mhm mm hmm oh ah well uh-huh totally
     definitely indeed alright cool wow agreed nah haha`,

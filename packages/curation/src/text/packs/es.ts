@@ -14,13 +14,19 @@ export const es: PackSource = {
     varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias`,
   fillers: 'eh em mmm este ehm ah',
   danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
-    también aunque mas sino tampoco pues luego después aquello aquel aquella por-eso tal dicho igual mientras cuyo`,
-  danglingPhrases: 'por eso|por esto|para eso|en eso|en ese caso|de ahí|a eso|con eso|por lo tanto|después de eso|lo mismo|por supuesto',
+    también aunque mas sino tampoco pues luego después aquello aquel aquella tal dicho igual mientras cuyo aquellos aquellas ahí allí dicha cuya suyo`,
+  danglingPhrases:
+    'por eso|por esto|para eso|en eso|en ese caso|de ahí|a eso|con eso|por lo tanto|después de eso|lo mismo|por supuesto|en ese|en esa|en esos|con ese|con esa|de ese|de esa|a ese|fue así|fue entonces|de este modo|de esta manera|con él|con ella|para él|para ella|a partir de ahí|desde entonces',
+  cleanPhrases: 'este año|esta semana|esta mañana|esta noche|lo más|lo mejor|lo peor|lo primero|lo único|lo que más|más allá',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: 'no bien bueno cierto correcto perfecto',
   pointers: 'esto eso aquello él ella ellos ellas ello lo le les ese esa este esta',
-  responsiveOpeners: 'sí si no claro exacto exactamente vale bueno ya correcto cierto okay ok ah oh totalmente perfecto bien jaja',
+  responsiveOpeners: 'sí no claro exacto exactamente vale bueno correcto cierto okay ok ah oh totalmente perfecto bien jaja',
   openEnds: `el la los las un una unos unas de del a al en con por para sin sobre entre y e o u ni que si como cuando donde porque pero mi tu su mis tus
     sus nuestro nuestra es son era fue está están ser estar muy más tan se le lo me te nos ha han he hay cada este esta ese esa`,
-  abbreviations: 'sr sra srta dr dra prof ing lic ud uds etc núm pág vol aprox ej p.ej ee.uu av tel a.c d.c',
+  abbreviations:
+    'sr sra srta dr dra prof ing lic ud uds etc núm pág vol aprox ej p.ej ee.uu av tel a.c d.c ee uu art cap fig prof prol gral',
   topicMarkers: 'bueno ahora entonces hablemos pasemos vamos siguiente pues',
   leadIns: 'y pero entonces pues bueno así luego además también porque es que ahora claro mira oye o',
   subordinators: 'si cuando porque aunque mientras como donde que quien para sin hasta',

@@ -14,14 +14,19 @@ export const fr: PackSource = {
     veut veux vient voici voilà voir vois vont vos votre vous vrai vraiment vu y voilà bonjour d'accord effet façon manière`,
   fillers: 'euh heu hum ben bah hein',
   danglingOpeners: `ça cela ceci ce cet cette ces il elle ils elles lui leur leurs celui celle ceux celles c'est c'était et mais ou donc car parce puis alors
-    ainsi aussi ensuite cependant pourtant toutefois sinon sauf lequel laquelle dont tel telle son sa ses autrement sinon également y en c'était`,
+    ainsi aussi ensuite cependant pourtant toutefois sinon sauf lequel laquelle dont tel telle son sa ses autrement sinon également y en c'était c'étaient là ailleurs`,
   danglingPhrases:
-    "pour ça|pour cela|à cause de|dans ce cas|avec ça|après ça|de ce fait|la même chose|du coup|par contre|en plus|c'est pour",
+    "pour ça|pour cela|à cause de|dans ce cas|avec ça|après ça|de ce fait|la même chose|du coup|par contre|en plus|c'est pour|avec lui|avec elle|avec eux|à ce moment|à cette époque|de là|grâce à ça|grâce à cela|malgré ça|malgré cela|sans ça|pour lui|pour elle|depuis lors|dès lors|d'où",
+  cleanPhrases:
+    'il y a|il y avait|il y aura|il faut|il fallait|il existe|il existait|il suffit|il était une fois|il est temps|il est important|il est possible|il vaut mieux|il fait|ce qui|ce que|cette année|cette semaine|ce matin|ce soir|ailleurs dans',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: 'bien bon exact super accord',
   pointers: 'ça cela ceci il elle ils elles lui celui celle ceux en y',
-  responsiveOpeners: `oui non ouais exactement voilà d'accord ok okay bien exact effectivement absolument ah oh bon tout tiens super accord`,
+  responsiveOpeners: "oui non ouais exactement voilà d'accord ok okay bien exact effectivement absolument ah oh bon tiens super accord",
   openEnds: `le la les l un une des du de d à au aux en dans sur sous avec sans pour par chez entre et ou ni mais que qui dont où si comme quand parce mon ma mes
     ton ta tes son sa ses notre votre leur est sont était a ont être avoir très plus moins ne se je tu il elle on nous vous ils ce cette ces`,
-  abbreviations: 'm mm mme mmes mlle dr prof me st ste etc env p.ex ex vol art chap av apr j.-c tél no n° cf',
+  abbreviations: 'm mm mme mmes mlle dr prof me st ste etc env p.ex ex vol art chap av apr j.-c tél no n° cf mgr fig env chap éd apr',
   topicMarkers: 'alors bon maintenant parlons passons donc ensuite',
   leadIns: 'et mais donc alors bon ben bah enfin puis voilà après du coup parce que ou or',
   subordinators: 'si quand parce bien pendant comme lorsque puisque que qui où dont avant',

@@ -13,13 +13,20 @@ export const it: PackSource = {
     vi via viene voglio vogliamo volta volte vostro vuoi vuol credo penso certo sì grazie ciao giorno`,
   fillers: 'eh ehm mmm uhm ah',
   danglingOpeners: `questo questa questi queste quello quella quelli quelle ciò lui lei loro esso essa lo gli suo sua suoi sue e ed ma o oppure perché
-    quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque`,
-  danglingPhrases: 'per questo|per quello|in questo caso|in quel caso|con questo|dopo di che|la stessa cosa|per cui|di conseguenza',
+    quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque quel quei quegli ne eppure pertanto anzi lì là costoro`,
+  danglingPhrases:
+    'per questo|per quello|in questo caso|in quel caso|con questo|dopo di che|la stessa cosa|per cui|di conseguenza|in quel|in quella|in quei|di quello|con quello|con quella|a quel punto|è così che|da lì|da allora|in questo modo|con lui|con lei|per lui|per lei|a lui|a lei',
+  cleanPhrases: "quest'anno|questa settimana|questa mattina|stasera|lo stesso vale",
+  articles: 'lo gli',
+  pronounFollowers: `ho hai ha abbiamo avete hanno so sai sa sappiamo sanno faccio fai fa facciamo fanno dico dici dice diciamo dicono vedo vedi vede vediamo disse dissi diede
+    chiamo chiama chiamano chiamavano trovo trova uso usa usano voglio vuole stesso piace piaceva serve serviva chiesi chiede era è sono sarà aveva avevo farò fece
+    dobbiamo posso può potete puoi lascio lascia porto porta sentii credo credevo`,
+  answersWithMark: 'bene vero giusto perfetto',
   pointers: 'questo questa quello quella ciò lui lei loro esso essa lo gli ne ci',
-  responsiveOpeners: 'sì si no certo esatto esattamente giusto vero bene ok okay ah oh assolutamente perfetto ecco già',
+  responsiveOpeners: 'sì no certo esatto esattamente giusto vero bene ok okay ah oh assolutamente perfetto ecco ',
   openEnds: `il lo la i gli le un uno una di del della dello dei degli delle a al alla ai alle da dal dalla in nel nella con su sul sulla per tra fra e ed o ma che
     se come quando dove perché mio mia tuo tua suo sua nostro è sono era ha hanno essere avere molto più non si mi ti ci vi ogni questo questa quel`,
-  abbreviations: 'sig sigg sig.ra dott dr prof ing avv ecc es pag vol ca circa art n tel s.p.a s.r.l a.c d.c',
+  abbreviations: 'sig sigg sig.ra dott dr prof ing avv ecc es pag vol ca circa art n tel s.p.a s.r.l a.c d.c sec cap fig egr gent rag geom',
   topicMarkers: 'allora adesso ora parliamo passiamo bene quindi',
   leadIns: 'e ma allora quindi poi però cioè insomma ecco beh perché anche così comunque ora',
   subordinators: 'se quando perché mentre come dove che chi benché prima finché',

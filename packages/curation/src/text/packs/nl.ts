@@ -13,13 +13,21 @@ export const nl: PackSource = {
     zou zouden zullen dank bedankt hoi oké`,
   fillers: 'eh uh uhm ehm hè hmm',
   danglingOpeners: `dit dat deze die hij zij ze hem haar hen hun het zijn er daar en maar of want omdat dus dan daarom daardoor daarna daarbij daarvoor
-    daarmee toen ook echter hoewel bovendien toch zo zulke anders verder dezelfde terwijl`,
-  danglingPhrases: 'in dat geval|om die reden|met dat|hetzelfde',
+    daarmee toen ook echter hoewel bovendien toch zo zulke anders verder dezelfde terwijl hierdoor hiervoor hiermee hierna hiervan hierop daarvan daarin daarop vervolgens zodoende immers namelijk tevens desondanks zulk zo'n beide`,
+  danglingPhrases:
+    'in dat geval|om die reden|met dat|hetzelfde|met hem|met haar|met hen|voor hem|voor haar|op die manier|op deze manier|vanaf dat moment|vanaf toen|op dat moment|in die tijd|van die|met die|met deze|door die|sindsdien',
+  cleanPhrases: 'er is een|er zijn|er was een|er was eens|er waren|er bestaat|er bestaan|dit jaar|deze week|deze ochtend',
+  articles: 'het',
+  pronounFollowers: `is was wordt werd heeft had kan kon moet moest zal zou gaat ging komt kwam lijkt leek blijft bleef maakt maakte betekent klinkt werkt werkte begon begint duurt duurde
+    gebeurt gebeurde kost kostte voelt voelde geeft gaf hangt helpt hielp ligt lag zit zat staat stond lukt lukte valt viel mag mocht zijn waren hoeft spijt regent zorgt
+    leidde leidt toont heet`,
+  answersWithMark: 'goed mooi juist zeker',
   pointers: 'dit dat deze die hij zij ze hem haar hen hun het er daar',
   responsiveOpeners: 'ja nee precies klopt juist oké ok goed ah oh zeker inderdaad absoluut natuurlijk jazeker mooi nou',
   openEnds: `de het een van in op aan bij met naar voor over onder door tegen zonder om uit te en of maar dat die als omdat want wanneer waar mijn jouw zijn haar
     ons onze hun is zijn was waren heeft hebben wordt worden kan moet zal niet heel erg meer deze dit elke er zich`,
-  abbreviations: 'dhr mevr mw dr prof ir ing drs mr bijv bv enz etc nr blz ca o.a d.w.z m.b.t i.p.v a.u.b evt max min',
+  abbreviations:
+    'dhr mevr mw dr prof ir ing drs mr bijv bv enz etc nr blz ca o.a d.w.z m.b.t i.p.v a.u.b evt max min art hfdst mld mln ong resp drs',
   topicMarkers: 'nou nu dus goed oké laten volgende',
   leadIns: 'en maar dus nou ja want dan ook eigenlijk gewoon toch kijk of',
   subordinators: 'als omdat hoewel terwijl toen dat of voordat nadat zodra totdat wie waar',

@@ -12,13 +12,18 @@ export const pl: PackSource = {
     wszystkich wtedy wy z za zawsze ze znaczy znowu że żeby żaden żadna chyba czasem cześć dzięki dziękuję dokładnie oczywiście po prostu`,
   fillers: 'eee yyy hmm mmm ee yy',
   danglingOpeners: `to ten ta te tego tej tym tych tamten tamta on ona ono oni one jego jej ich go mu im i a ale lub albo bo ponieważ więc zatem dlatego
-    potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam`,
-  danglingPhrases: 'w takim razie|w tym przypadku|z tego powodu|po tym|to samo|przez to',
+    potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam tamte tamtego tamtej tamtych tamci ci temu tymi owa owe stąd stamtąd zaś`,
+  danglingPhrases:
+    'w takim razie|w tym przypadku|z tego powodu|po tym|to samo|przez to|dzięki temu|z tym|z nim|z nią|z nimi|dla niego|dla niej|dla nich|od tego|do tego|o tym|przy tym|bez tego|mimo to|w ten sposób|z tego|od tamtej|na to|za to|u niego',
+  cleanPhrases: 'w tym roku|w tym tygodniu|tego roku|tak naprawdę każdy',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: 'nie no dobra dobrze super',
   pointers: 'to on ona ono oni one jego jej ich go mu im ten ta te tam',
   responsiveOpeners: 'tak nie dokładnie jasne racja okej ok dobra dobrze no aha oczywiście właśnie pewnie absolutnie super',
   openEnds: `w we na z ze do od dla po pod nad przed przy przez za o u bez i a ale lub albo że żeby bo gdy kiedy jeśli jak który która które mój moja twój jego jej
     ich nasz jest są był była było być się nie bardzo więcej ten ta to te każdy`,
-  abbreviations: 'dr prof inż mgr np itd itp m.in tzn tj ok godz min ul al św nr str r w ks p pan',
+  abbreviations: 'dr prof inż mgr np itd itp m.in tzn tj ok godz min ul al św nr str r w ks p pan tzw wg ppłk płk gen tys',
   topicMarkers: 'dobra teraz więc porozmawiajmy przejdźmy następny no',
   leadIns: 'i a ale więc no to bo potem też czyli znaczy właśnie tak oraz',
   subordinators: 'jeśli jeżeli gdy kiedy ponieważ chociaż podczas że żeby który która które zanim gdzie',

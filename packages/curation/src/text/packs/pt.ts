@@ -13,13 +13,18 @@ export const pt: PackSource = {
     olha maneira momento obrigado obrigada pessoa pessoas`,
   fillers: 'é éh hum ahn ah eh hã',
   danglingOpeners: `isso isto este esta esse essa estes estas esses essas aquilo aquele aquela ele ela eles elas lhe seu sua seus suas e mas ou porque
-    então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela`,
-  danglingPhrases: 'por isso|por isto|para isso|nesse caso|com isso|disso|nisso|depois disso|a mesma coisa|o mesmo',
+    então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela desse dessa disso disto nesse nessa nisso nisto naquele naquela daquele daquela daquilo dele dela deles delas cujo cuja lá ali`,
+  danglingPhrases:
+    'por isso|por isto|para isso|nesse caso|com isso|disso|nisso|depois disso|a mesma coisa|o mesmo|só que|foi assim|foi aí|foi então|foi por isso|com ele|com ela|com eles|para ele|para ela|a partir daí|naquele momento|naquela época',
+  cleanPhrases: 'este ano|esta semana|esta manhã|lá fora|lá em casa',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: 'não bom legal verdade total',
   pointers: 'isso isto aquilo ele ela eles elas esse essa este esta lhe',
   responsiveOpeners: 'sim não claro exato exatamente tá certo bom beleza pois é ok okay ah oh total verdade legal',
   openEnds: `o a os as um uma uns umas de do da dos das em no na nos nas com por para pra sem sobre entre e ou nem que se como quando onde porque mas meu
     minha seu sua nosso nossa é são era foi está estão ser estar muito mais tão se lhe me te nos há cada este esta esse essa ao à pelo pela`,
-  abbreviations: 'sr sra srta dr dra prof eng etc núm pág vol aprox ex p.ex av tel ltda cia a.c d.c',
+  abbreviations: 'sr sra srta dr dra prof eng etc núm pág vol aprox ex p.ex av tel ltda cia a.c d.c exmo exma art cap fig séc',
   topicMarkers: 'bom agora então vamos falando próximo',
   leadIns: 'e mas então aí bom assim depois também porque é que agora olha tipo né pois daí',
   subordinators: 'se quando porque embora enquanto como onde que quem para sem até',

@@ -10,8 +10,12 @@ export const zh: PackSource = {
     得 地 做 用 叫 像 成 成为 需要 应该 必须 一定 当 当时 有点 有些 开始 问题 方面 情况 谢谢 对吧 是不是 不是 也是 都是 还要 您`,
   fillers: '嗯 呃 额 啊 哦 唉',
   danglingOpeners:
-    '这 那 它 他 她 这个 那个 这些 那些 这样 那样 所以 但是 可是 不过 然后 而且 因为 因此 于是 另外 还有 也 而 并且 或者 否则 同样 此外',
+    '这 那 它 他 她 这个 那个 这些 那些 这样 那样 所以 但是 可是 不过 然后 而且 因为 因此 于是 另外 还有 也 而 并且 或者 否则 同样 此外 之后 后来 接着 当时 同时 其中 与此同时 那时 之前 随后',
   danglingPhrases: '',
+  cleanPhrases: '也许|也门|他人|它山|那么多人',
+  articles: '',
+  pronounFollowers: '',
+  answersWithMark: '对 好 行 可以 啊',
   pointers: '这 那 它 他 她 这个 那个',
   responsiveOpeners: '对 是的 没错 好的 嗯 不是 当然 确实 好 行 哦 啊 可以',
   openEnds: '的 了 和 与 或 在 从 对 把 被 为 是 很 更 最 而 但 因为 如果 这 那 一个 我 你 他 她 跟 给',
