@@ -4,6 +4,7 @@ import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
 import { userRoutes } from '../features/users/users.routes.ts'
+import { dataExportRoutes } from '../features/data-exports/data-exports.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -39,6 +40,7 @@ export const bindings = [
   ...featureAccessRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,
+  ...dataExportRoutes,
   ...notificationRoutes,
   ...userRoutes,
 ]

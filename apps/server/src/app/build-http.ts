@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addAuditExport } from '../features/audit/audit-export-route.ts'
+import { addArchiveRoute } from '../features/data-exports/archive-route.ts'
 import { recordForeignAccess } from '../features/audit/record-foreign-access.public.ts'
 import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
 import { findGuest } from '../features/guests/guests.public.ts'
@@ -69,6 +70,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addSamlRoutes(app, { db, log })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addAuditExport(app, { db, findPerson })
+  addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addUploadTransfer(app, {
     db,
     deps,

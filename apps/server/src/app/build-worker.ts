@@ -9,6 +9,7 @@ import { renderClipWorker } from '../features/clips/jobs/render-clip.worker.ts'
 import { renderPreviewsWorker } from '../features/clips/jobs/render-previews.worker.ts'
 import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.worker.ts'
 import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
+import { makeDataExportWorker } from '../features/data-exports/jobs/make-data-export.worker.ts'
 import { notifyPersonWorker } from '../features/notifications/jobs/notify-person.worker.ts'
 import { purgeProjectWorker } from '../features/projects/jobs/purge-project.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-source.worker.ts'
@@ -26,6 +27,7 @@ export const workers = [
   renderClipWorker,
   purgeProjectWorker,
   notifyPersonWorker,
+  makeDataExportWorker,
   sendMailWorker,
 ]
 

@@ -1,3 +1,5 @@
+import { expireAudit } from '../features/audit/expire-audit.public.ts'
+import { expireDataExports } from '../features/data-exports/expire-data-exports.public.ts'
 import { sendDuePurges } from '../features/projects/send-purges.public.ts'
 import type { Services } from './open-services.ts'
 
@@ -5,9 +7,16 @@ const EVERY_MS = 60 * 60_000
 const FIRST_AFTER_MS = 30_000
 
 /** What must happen from time to time. Several processes may do it at once: each task is safe to repeat. */
-export function startUpkeep({ db, log, config }: Services): { stop(): void } {
+export function startUpkeep({ db, log, config, storage }: Services): { stop(): void } {
+  const tasks: Record<string, () => Promise<unknown>> = {
+    purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
+    'data exports': () => expireDataExports(db, storage, Date.now()),
+    'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
+  }
   const round = () => {
-    sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }).catch((error: unknown) => log.warn({ err: error }, 'upkeep failed'))
+    for (const [task, run] of Object.entries(tasks)) {
+      run().catch((error: unknown) => log.warn({ err: error, task }, 'upkeep failed'))
+    }
   }
   const first = setTimeout(round, FIRST_AFTER_MS)
   const timer = setInterval(round, EVERY_MS)

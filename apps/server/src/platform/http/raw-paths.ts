@@ -26,6 +26,21 @@ const uploadLink = [text('id', 'path', 'Upload id.'), text('token', 'query', 'Pa
 
 /** Calls that carry bytes or a stream instead of JSON. */
 export const rawPaths: JsonObject = {
+  '/api/data-exports/{exportId}/archive': {
+    get: {
+      operationId: 'getDataExportArchive',
+      summary: 'The archive itself. Only for the session that asked for it, by bearer token or cookie, for 24 hours.',
+      tags: ['data-exports'],
+      security: [{ bearer: [] }],
+      'x-signed-in': 'the session that asked',
+      parameters: [text('exportId', 'path', 'Of the archive.')],
+      responses: {
+        200: { description: 'The file.', content: { 'application/zip': {} } },
+        401: { description: 'LoginRequired', content: errorContent },
+        404: { description: 'RecordNotExisted', content: errorContent },
+      },
+    },
+  },
   '/api/audit-events/export': {
     get: {
       operationId: 'exportAuditEvents',

@@ -1,0 +1,104 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type {} from './data-exports-tables.ts'
+
+function exportsWithOrg(db: Queryable) {
+  return db
+    .selectFrom('data_export')
+    .leftJoin('org', 'org.id', 'data_export.org_id')
+    .selectAll('data_export')
+    .select('org.name as org_name')
+}
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
+
+export async function findExport(db: Queryable, exportId: string) {
+  return exportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst()
+}
+
+/** One page of a person's archives that have not expired. */
+export async function listExports(db: Queryable, userId: UserId, page: { limit: number; offset: number }) {
+  const rows = await exportsWithOrg(db)
+    .where('data_export.user_id', '=', userId)
+    .where('data_export.expires_at', '>', new Date())
+    .orderBy('data_export.created_at', 'desc')
+    .orderBy('data_export.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('data_export')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export async function isExportPending(tx: Tx, userId: UserId): Promise<boolean> {
+  // Held, so that two clicks at once make one archive.
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
+  const row = await tx
+    .selectFrom('data_export')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertExport(
+  tx: Tx,
+  wish: { userId: UserId; orgId: OrgId | null; sessionId: string; withFiles: boolean; expiresAt: Date },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('data_export')
+    .values({
+      id,
+      user_id: wish.userId,
+      org_id: wish.orgId,
+      session_id: wish.sessionId,
+      with_files: wish.withFiles,
+      status: 'pending',
+      storage_key: null,
+      size_bytes: null,
+      counts: null,
+      expires_at: wish.expiresAt,
+    })
+    .execute()
+  return id
+}
+
+export async function finishExport(
+  tx: Tx,
+  exportId: string,
+  made: { key: string; sizeBytes: number; counts: Record<string, number>; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('data_export')
+    .set({
+      status: 'ready',
+      storage_key: made.key,
+      size_bytes: made.sizeBytes,
+      counts: jsonb(made.counts),
+      expires_at: made.expiresAt,
+    })
+    .where('id', '=', exportId)
+    .execute()
+}
+
+export async function failExport(tx: Tx, exportId: string): Promise<void> {
+  await tx.updateTable('data_export').set({ status: 'failed' }).where('id', '=', exportId).where('status', '=', 'pending').execute()
+}
+
+export async function listExpired(db: Queryable, at: Date) {
+  return db.selectFrom('data_export').select(['id', 'storage_key as key']).where('expires_at', '<', at).execute()
+}
+
+export async function deleteExport(db: Queryable, exportId: string): Promise<void> {
+  await db.deleteFrom('data_export').where('id', '=', exportId).execute()
+}

@@ -1,0 +1,62 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Rows of one kind as JSON, in an order that pages can be cut from. Secrets and their hashes are left out by name. */
+export type ExportTable = { kind: string; rows: RawBuilder<unknown>; without: readonly string[] }
+
+const table = (kind: string, rows: RawBuilder<unknown>, without: readonly string[] = []): ExportTable => ({ kind, rows, without })
+
+const EVENT_SECRETS = ['hash', 'chain']
+const KEY_SECRETS = ['key_hash']
+
+/** What is kept about a person, wherever they are; of teams only what the person made and can still see. */
+export function tablesOfPerson(userId: UserId): ExportTable[] {
+  const placesOf = sql`select org_id from org_member where user_id = ${userId} and status = 'active'`
+  return [
+    table('person', sql`select * from app_user where id = ${userId} order by id`, ['picture_key', 'is_local_owner', 'deleted_at']),
+    table('identities', sql`select * from user_identity where user_id = ${userId} order by provider, subject`),
+    table('sessions', sql`select * from session_token where user_id = ${userId} order by created_at, id`, [
+      'token_hash',
+      'impersonator_id',
+      'impersonation_reason',
+      'returns_to',
+    ]),
+    table(
+      'memberships',
+      sql`select org_member.*, org.name as org_name, org.status as org_status from org_member join org on org.id = org_member.org_id
+          where org_member.user_id = ${userId} order by org_member.joined_at, org.id`,
+    ),
+    table('api_keys', sql`select * from api_key where user_id = ${userId} order by created_at, id`, KEY_SECRETS),
+    table('notification_choices', sql`select * from notification_choice where user_id = ${userId} order by kind, channel`),
+    table('clip_feedback', sql`select * from clip_feedback where user_id = ${userId} and org_id in (${placesOf}) order by clip_id`),
+    table('projects', sql`select * from project where user_id = ${userId} and org_id in (${placesOf}) order by created_at, id`),
+    table(
+      'clips',
+      sql`select clip.* from clip join project on project.id = clip.project_id
+          where project.user_id = ${userId} and project.org_id in (${placesOf}) order by clip.created_at, clip.id`,
+    ),
+    table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, EVENT_SECRETS),
+  ]
+}
+
+/** Everything of an organisation, for its owner. */
+export function tablesOfOrg(orgId: OrgId): ExportTable[] {
+  return [
+    table('organisation', sql`select * from org where id = ${orgId} order by id`, ['logo_key']),
+    table(
+      'members',
+      sql`select org_member.*, app_user.name, app_user.email from org_member join app_user on app_user.id = org_member.user_id
+          where org_member.org_id = ${orgId} order by org_member.joined_at, app_user.id`,
+    ),
+    table('features', sql`select * from org_feature where org_id = ${orgId} order by key`),
+    table('configs', sql`select * from org_feature_config where org_id = ${orgId} order by org_id`),
+    table('api_keys', sql`select * from api_key where org_id = ${orgId} order by created_at, id`, KEY_SECRETS),
+    table('projects', sql`select * from project where org_id = ${orgId} order by created_at, id`),
+    table('clips', sql`select * from clip where org_id = ${orgId} order by created_at, id`),
+    table('renders', sql`select * from clip_render where org_id = ${orgId} and status = 'ready' order by created_at, id`),
+    table('clip_feedback', sql`select * from clip_feedback where org_id = ${orgId} order by clip_id, user_id`),
+    table('collections', sql`select * from collection where org_id = ${orgId} order by created_at, id`),
+    table('collection_clips', sql`select * from collection_clip where org_id = ${orgId} order by collection_id, position, clip_id`),
+    table('events', sql`select * from audit_event where chain = ${orgId} order by seq`, EVENT_SECRETS),
+  ]
+}

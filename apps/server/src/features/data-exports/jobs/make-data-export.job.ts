@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/queue/define-job.ts'
+
+/** Packs one archive that somebody asked for. */
+export const makeDataExportJob = defineJob({
+  name: 'data-exports.make',
+  payload: z.object({ exportId: z.string() }),
+  lane: 'light',
+  retries: 3,
+  timeoutSec: 4 * 3600,
+})
