@@ -21,6 +21,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** Name, logo, members or roles of the organisation changed: fetch what is shown of them again. */
   z.object({ type: z.literal('org.changed'), orgId: OrgId }),
+  /** A search for moments moved on, ended or went. */
+  z.object({ type: z.literal('copilot.changed'), projectId: ProjectId }),
   /** Too much was missed: fetch everything again. */
   z.object({ type: z.literal('resync') }),
 ])

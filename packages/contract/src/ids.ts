@@ -29,3 +29,5 @@ export const InvitationId = opaqueId.brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 export const CollectionId = opaqueId.brand<'CollectionId'>()
 export type CollectionId = z.infer<typeof CollectionId>
+export const CopilotTaskId = opaqueId.brand<'CopilotTaskId'>()
+export type CopilotTaskId = z.infer<typeof CopilotTaskId>

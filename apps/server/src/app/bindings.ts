@@ -1,5 +1,6 @@
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
+import { copilotRoutes } from '../features/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
@@ -35,6 +36,7 @@ export const bindings = [
   ...projectRoutes,
   ...clipRoutes,
   ...collectionRoutes,
+  ...copilotRoutes,
   ...transcriptRoutes,
   ...searchRoutes,
   ...featureAccessRoutes,

@@ -7,6 +7,7 @@ import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts
 import { refineClipsWorker } from '../features/clips/jobs/refine-clips.worker.ts'
 import { renderClipWorker } from '../features/clips/jobs/render-clip.worker.ts'
 import { renderPreviewsWorker } from '../features/clips/jobs/render-previews.worker.ts'
+import { findMomentsWorker } from '../features/copilot/jobs/find-moments.worker.ts'
 import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.worker.ts'
 import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
 import { makeDataExportWorker } from '../features/data-exports/jobs/make-data-export.worker.ts'
@@ -26,6 +27,7 @@ export const workers = [
   renderPreviewsWorker,
   renderClipWorker,
   purgeProjectWorker,
+  findMomentsWorker,
   notifyPersonWorker,
   makeDataExportWorker,
   sendMailWorker,

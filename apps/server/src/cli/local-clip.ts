@@ -29,6 +29,7 @@ export function localClip(input: {
     engineClipUpdatedAt: at,
     language: 'en',
     runId: 'local.FP',
+    clipCopilotTaskId: null,
     title: moment.title,
     description: moment.description,
     renderPreferenceOverride: {},

@@ -13,6 +13,7 @@ export type ClipFacts = Pick<
   | 'createdAt'
   | 'updatedAt'
   | 'runId'
+  | 'clipCopilotTaskId'
   | 'title'
   | 'description'
   | 'renderPreferenceOverride'
@@ -47,7 +48,6 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     isRunnerUp: moment.isRunnerUp,
     isBonusClip: false,
     bonusClip: null,
-    clipCopilotTaskId: null,
     promptName: null,
     hashtags: moment.hashtags,
     keywords: moment.keywords,
@@ -88,6 +88,11 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
 }
 
 /** Ordering of the specification: rank, then score, then judge score, the last two descending. */
+/** The first choice comes before what was asked for later; each search follows in the order of its clips' making. */
+function groupOf(clip: Clip): number {
+  return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
+}
+
 export function byRank(a: Clip, b: Clip): number {
-  return a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score
+  return groupOf(a) - groupOf(b) || a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score
 }

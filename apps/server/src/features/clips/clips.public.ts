@@ -1,11 +1,14 @@
 import type { Clip } from '@clipwright/contract/clips'
-import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
-import type { Queryable } from '#platform/db/tx.ts'
+import type { Moment } from '@clipwright/contract/curation'
+import { ClipId, type CopilotTaskId, type OrgId, type ProjectId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { listProjectsById } from '../projects/projects.public.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { findProject, listProjectsById, lockProject, type ProjectRow } from '../projects/projects.public.ts'
 import { listRenders } from './clip-renders.store.ts'
-import { findClip, listClipsById } from './clips.store.ts'
+import { findClip, insertClips, listClipsById, listRunClips } from './clips.store.ts'
 import { toClips } from './clips.views.ts'
+import { sendRender } from './send-render.ts'
 
 /** These clips as the caller sees them, in the order given; those that are not the organisation's are left out. */
 export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[]): Promise<Clip[]> {
@@ -29,4 +32,35 @@ export async function hasClip(db: Queryable, orgId: OrgId, ref: { projectId: Pro
 export async function listPosterKeys(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<string[]> {
   const renders = await listRenders(db, orgId, [...clipIds])
   return clipIds.flatMap((id) => renders.findLast((render) => render.clip_id === id && render.files?.poster)?.files?.poster ?? [])
+}
+
+/** Where the clips of the current run lie on the source, nearest misses and runners-up left out. */
+export async function listClipRanges(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<{ timeRanges: [number, number][] }[]> {
+  const project = await findProject(db, orgId, projectId)
+  const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
+  return clips.filter((clip) => !clip.is_runner_up).map((clip) => ({ timeRanges: clip.moment.timeRanges }))
+}
+
+/** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */
+export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly Moment[]): Promise<void> {
+  const current = await lockProject(tx, project.org_id, project.id)
+  if (!current || current.deleted_at || current.purged_at) return
+  const clips = moments.map((moment) => ({
+    id: ClipId.parse(newId()),
+    orgId: current.org_id,
+    projectId: current.id,
+    run: current.run,
+    runId: `${current.id}-${current.run}.FP`,
+    // A runner-up of the first choice may be the very moment that was asked for: each search has its own.
+    moment: { ...moment, key: `${moment.key}-${taskId}` },
+    copilotTaskId: taskId,
+  }))
+  await insertClips(tx, clips)
+  for (const clip of await listClipsById(
+    tx,
+    current.org_id,
+    clips.map(({ id }) => id),
+  )) {
+    if (!clip.is_runner_up) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
+  }
 }

@@ -2,7 +2,7 @@ import type { FeedbackReason, RenderTarget } from '@clipwright/contract/clips'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
 import type { ErrorName } from '@clipwright/contract/errors'
-import type { ClipId, OrgId, ProjectId, RenderId, UserId } from '@clipwright/contract/ids'
+import type { ClipId, CopilotTaskId, OrgId, ProjectId, RenderId, UserId } from '@clipwright/contract/ids'
 import type { RenderPreferenceOverride } from '@clipwright/contract/preferences'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { PlanQuality } from '#pipeline/refine.ts'
@@ -40,6 +40,8 @@ type ClipTable = {
   render_override: ColumnType<RenderPreferenceOverride, RenderPreferenceOverride | undefined, RenderPreferenceOverride>
   version: Generated<number>
   engine_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The search that found it; null for the first choice. */
+  copilot_task_id: ColumnType<CopilotTaskId | null, CopilotTaskId | null | undefined, never>
   created_at: Stamp
   updated_at: Stamp
 }
@@ -87,13 +89,13 @@ export type ClipFeedbackRow = Selectable<ClipFeedbackTable>
 /** Clips of one curation. A repeated attempt finds its moments there and adds nothing. */
 export async function insertClips(
   tx: Tx,
-  clips: { id: ClipId; orgId: OrgId; projectId: ProjectId; run: number; runId: string; moment: Moment }[],
+  clips: { id: ClipId; orgId: OrgId; projectId: ProjectId; run: number; runId: string; moment: Moment; copilotTaskId?: CopilotTaskId }[],
 ): Promise<void> {
   if (clips.length === 0) return
   await tx
     .insertInto('clip')
     .values(
-      clips.map(({ id, orgId, projectId, run, runId, moment }) => ({
+      clips.map(({ id, orgId, projectId, run, runId, moment, copilotTaskId }) => ({
         id,
         org_id: orgId,
         project_id: projectId,
@@ -107,6 +109,7 @@ export async function insertClips(
         title: moment.title,
         description: moment.description,
         moment: jsonb(moment),
+        copilot_task_id: copilotTaskId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['project_id', 'run', 'moment_key']).doNothing())

@@ -25,12 +25,17 @@ export async function toClips(reader: Reader, rows: { clip: ClipRow; project: Pr
       toOne(clip, project, {
         links: reader.links,
         language: reader.language,
-        groupSize: rows.filter((other) => other.clip.project_id === clip.project_id && !other.clip.is_runner_up).length,
+        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.is_runner_up).length,
         renders: renders.filter((render) => render.clip_id === clip.id),
         feedback: feedback.find((entry) => entry.clip_id === clip.id),
       }),
     )
     .sort(byRank)
+}
+
+/** Clips of one search are ranked among themselves. */
+function isSameGroup(a: ClipRow, b: ClipRow): boolean {
+  return a.project_id === b.project_id && a.copilot_task_id === b.copilot_task_id
 }
 
 type Around = { links: MediaLinks; language: Language; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
@@ -52,6 +57,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
     language: around.language,
     runId: clip.run_id,
+    clipCopilotTaskId: clip.copilot_task_id,
     title: clip.title,
     description: clip.description,
     renderPreferenceOverride: clip.render_override,

@@ -2,6 +2,7 @@ import * as analysis from '@clipwright/contract/analysis'
 import * as auth from '@clipwright/contract/auth'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
+import * as copilot from '@clipwright/contract/copilot'
 import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
 import * as jobProgress from '@clipwright/contract/job-progress'
@@ -21,7 +22,7 @@ const modules = [
   analysis,
   auth,
   clips,
-  collections,
+  collections, copilot,
   curation,
   events,
   jobProgress,
