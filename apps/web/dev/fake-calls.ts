@@ -5,6 +5,7 @@ import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeOrg, fakeUser } from './fake-people.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCollections, onePage } from './fake-collections.ts'
+import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
 
 export type FakeCall = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
@@ -45,7 +46,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
-      return 'RecordNotExisted'
+      return answerSearch(state, call) ?? 'RecordNotExisted'
   }
 }
 

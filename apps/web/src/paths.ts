@@ -9,6 +9,8 @@ export const paths = {
   favorites: '/collections/favorite',
   collection: '/collections/$collectionId',
   settings: '/settings/$section',
+  search: '/search',
+  searchResults: '/search/results',
   /** A project shown to people outside: a share link's key, or the id of a public project. */
   shared: '/shared/$shareKey',
   kit: '/kit',

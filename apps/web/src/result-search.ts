@@ -8,6 +8,8 @@ export type ResultSearch = {
   edited?: true
   /** The clip whose player is open. */
   clip?: string
+  /** Milliseconds on the source to begin at. */
+  at?: number
 }
 
 export function readResultSearch(search: Record<string, unknown>): ResultSearch {
@@ -19,5 +21,7 @@ export function readResultSearch(search: Record<string, unknown>): ResultSearch 
   for (const name of ['liked', 'disliked', 'edited'] as const) {
     if (search[name] === true || search[name] === 'true') read[name] = true
   }
+  const at = Number(search['at'])
+  if (search['at'] !== undefined && Number.isSafeInteger(at) && at >= 0) read.at = at
   return read
 }

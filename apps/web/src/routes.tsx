@@ -3,6 +3,7 @@ import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/project-filter.ts'
+import { readSearchAddress } from './features/search/search-address.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
 
@@ -79,6 +80,22 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
 })
 
+const searchRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.search,
+  validateSearch: readSearchAddress,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.searchResults, search, replace: true })
+  },
+})
+
+const searchResultsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.searchResults,
+  validateSearch: readSearchAddress,
+  component: lazyRouteComponent(() => import('./features/search/search-results.page.tsx'), 'SearchResultsPage'),
+})
+
 const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.shared,
@@ -100,7 +117,7 @@ const routeTree = rootRoute.addChildren([
   sharedRoute,
   homeRoute,
   signInRoute,
-  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, collectionsRoute, favoritesRoute, collectionRoute, settingsRoute]),
+  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, collectionsRoute, favoritesRoute, collectionRoute, settingsRoute, searchRoute, searchResultsRoute]),
   ...devRoutes,
 ])
 

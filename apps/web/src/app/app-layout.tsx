@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
+import { SearchLauncher } from '../features/search/search-launcher.tsx'
 import { useUploads } from '../features/uploads/uploads.public.ts'
 import { runUploadQueue } from '../features/uploads/upload-queue.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
@@ -59,7 +60,9 @@ export function AppLayout() {
               </Link>
             ))}
           </nav>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-2">
+            {/* The Generate tab comes with the prompt tasks of a project. */}
+            <SearchLauncher generate={null} />
             <AccountMenu />
           </div>
         </div>

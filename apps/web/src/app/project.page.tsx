@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.tsx'
+import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
 
 const route = getRouteApi('/signed-in/clip/$projectId')
@@ -97,6 +98,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
       video.current?.scrollIntoView({ block: 'nearest' })
     })
   }
+  useJumpToMoment(project.proxyUrl === null ? undefined : search.at, video, () => setView('source'))
   const opened = clips.find((clip) => clip.clipId === search.clip)
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">

@@ -12,6 +12,7 @@ import type * as orgs from '@clipwright/contract/orgs'
 import type * as mailbox from '@clipwright/contract/mailbox'
 import type * as providers from '@clipwright/contract/provider-sign-in'
 import type * as ssoLookup from '@clipwright/contract/sso-lookup'
+import type * as search from '@clipwright/contract/search'
 import type * as sessions from '@clipwright/contract/sessions'
 import type * as sources from '@clipwright/contract/sources'
 import type * as transcripts from '@clipwright/contract/transcripts'
@@ -97,6 +98,15 @@ export const updateClip = route<typeof clips.updateClip>('PUT', '/exportable-cli
 export const renderClip = route<typeof clips.renderClip>('POST', '/engine-clips/:clip/render')
 export const listLikedClips = route<typeof clips.listLikedClips>('GET', '/like-clips')
 export const putClipFeedback = route<typeof clips.putClipFeedback>('PUT', '/clip-feedbacks/:clip')
+
+export const searchClips = route<typeof search.searchClips>('GET', '/searchable-clips')
+export const searchProjects = route<typeof search.searchProjects>('GET', '/searchable-projects')
+export const searchCollections = route<typeof search.searchCollections>('GET', '/searchable-collections')
+export const listSearchPhrases = route<typeof search.listSearchPhrases>('GET', '/search-phrases')
+export const recordSearchPhrase = route<typeof search.recordSearchPhrase>('POST', '/search-phrases')
+export const deleteSearchPhrases = route<typeof search.deleteSearchPhrases>('DELETE', '/search-phrases')
+export const listTrendingClipGroups = route<typeof search.listTrendingClipGroups>('GET', '/trending-clip-groups')
+export const listInitialIndexingJobs = route<typeof search.listInitialIndexingJobs>('GET', '/initial-indexing-jobs')
 
 export const getTranscript = route<typeof transcripts.getTranscript>('GET', '/transcripts')
 

@@ -10,6 +10,7 @@ import clips from '../../public/locales/en/clips.json'
 import collections from '../../public/locales/en/collections.json'
 import errors from '../../public/locales/en/errors.json'
 import projects from '../../public/locales/en/projects.json'
+import search from '../../public/locales/en/search.json'
 import settings from '../../public/locales/en/settings.json'
 import uploads from '../../public/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
@@ -27,7 +28,7 @@ globalThis.ResizeObserver ??= class {
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, collections, errors, projects, settings, uploads } },
+  resources: { en: { app, auth, clips, collections, errors, projects, search, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 

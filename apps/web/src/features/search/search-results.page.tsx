@@ -1,0 +1,146 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { inputClass } from '#ui/text-field.tsx'
+import { foldWords } from './fold-words.ts'
+import { ClipResults, CollectionResults, ProjectResults } from './result-lists.tsx'
+import { type ResultKind, resultKinds } from './search-address.ts'
+import { SearchNothing } from './search-nothing.tsx'
+import { debounceMs, useFoundClips, useFoundCollections, useFoundProjects, useIndexing, useRecordPhrase } from './search.queries.ts'
+
+const route = getRouteApi('/signed-in/search/results')
+
+/** Everything that answers a search, with the moments where it is said. The search lives in the address. */
+export function SearchResultsPage() {
+  const { t } = useTranslation('search')
+  const { searchStr = '', in: kind = 'all' } = route.useSearch()
+  const navigate = useNavigate()
+  const go = (query: string, next: ResultKind) =>
+    void navigate({
+      to: '/search/results',
+      search: { ...(query === '' ? {} : { searchStr: query }), ...(next === 'all' ? {} : { in: next }) },
+      replace: true,
+      resetScroll: false,
+    })
+  useTitle(searchStr === '' ? t('title') : t('titleOf', { text: searchStr }))
+  useRemembered(searchStr)
+  const indexing = useIndexing()
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-8 pb-24 sm:px-8">
+      <h1 className="font-display text-2xl font-extrabold">{t('title')}</h1>
+      <SearchField key={searchStr} known={searchStr} onSearch={(query) => go(query, kind)} />
+      <nav aria-label={t('kinds.label')} className="mt-3 flex gap-1 overflow-x-auto">
+        {resultKinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === kind ? 'true' : undefined}
+            onClick={() => go(searchStr, one)}
+            className={cx(
+              'h-9 shrink-0 rounded-md px-3 font-semibold touch:h-11',
+              one === kind ? 'bg-sel text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {t(`kinds.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {indexing ? <p className="mt-3 text-sm text-ink-2">{t('indexing', { percent: indexing.progress })}</p> : null}
+      {foldWords(searchStr) === '' ? (
+        <p className="mt-8 text-ink-2">{t('empty.page')}</p>
+      ) : (
+        <Results query={searchStr} kind={kind} onSearch={(query) => go(query, kind)} />
+      )}
+    </div>
+  )
+}
+
+/** A search that was looked at is worth remembering, once. */
+function useRemembered(query: string): void {
+  const record = useRecordPhrase()
+  const { mutate } = record
+  useEffect(() => {
+    if (foldWords(query) !== '') mutate(query)
+  }, [query, mutate])
+}
+
+/** Searches when nothing was typed for a second, or on Enter. */
+function SearchField({ known, onSearch }: { known: string; onSearch: (query: string) => void }) {
+  const { t } = useTranslation('search')
+  const [text, setText] = useState(known)
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (text === known) return
+    const timer = setTimeout(() => latest.current(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text, known])
+  useEffect(() => {
+    // The field is made anew with each search; whoever is typing goes on at the end.
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
+  return (
+    <form
+      role="search"
+      className="relative mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text)
+      }}
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={t('field')}
+        placeholder={t('placeholder')}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(inputClass, 'h-11 pl-10 text-lg')}
+      />
+    </form>
+  )
+}
+
+function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; onSearch: (query: string) => void }) {
+  const { t } = useTranslation('search')
+  const wants = (one: ResultKind) => kind === 'all' || kind === one
+  const clips = useFoundClips(query, wants('clips'))
+  const projects = useFoundProjects(query, wants('projects'))
+  const collections = useFoundCollections(query, wants('collections'))
+  const asked = [wants('clips') ? clips : null, wants('projects') ? projects : null, wants('collections') ? collections : null].flatMap(
+    (found) => found ?? [],
+  )
+  const failed = asked.filter((found) => found.isError)
+  const isSearching = asked.some((found) => found.isPending)
+  const nothing = !isSearching && failed.length === 0 && asked.every((found) => (found.data?.pages[0]?.total ?? 0) === 0)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSearching ? t('searching') : nothing ? t('nothing', { text: query }) : ''}
+      </p>
+      {failed.length > 0 ? (
+        <p className="mt-6 flex items-center gap-3 text-ink-2">
+          {t('failed')}
+          <Button size="small" onClick={() => failed.forEach((found) => void found.refetch())}>
+            {t('again')}
+          </Button>
+        </p>
+      ) : null}
+      {nothing || isSearching ? (
+        <SearchNothing scope="all" text={query} isSearching={isSearching} onText={onSearch} onClose={() => undefined} />
+      ) : null}
+      {wants('clips') ? <ClipResults found={clips} grows={kind === 'clips'} /> : null}
+      {wants('projects') ? <ProjectResults found={projects} grows={kind === 'projects'} /> : null}
+      {wants('collections') ? <CollectionResults found={collections} grows={kind === 'collections'} /> : null}
+    </>
+  )
+}
