@@ -47,7 +47,30 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: 
     expect(notices.join(' ')).not.toContain('Nothing in this video')
   })
 
+  test('hears the questions, turns and stories in it, so that it is not scored low for its language', () => {
+    const told = new Set(readSource(transcript).sentences.flatMap((sentence) => sentence.cues.map(({ cue }) => cue)))
+    expect([...told]).toEqual(expect.arrayContaining(['question', 'contrast', 'story', 'surprise', 'payoff', 'superlative', 'firstPerson']))
+    const { moments } = curate({ transcript, analysis: null, pref: wish({ clipDurations: [[0, 30]] }), title: '' })
+    expect(moments[0]?.score).toBeGreaterThan(5)
+  })
+
   test('is recognised when the transcript does not name its language', () => {
     expect(getLanguagePack('und', sentences.join(' ')).code).toBe(getLanguagePack(language).code)
+  })
+})
+
+describe('Korean subjects', () => {
+  const talk = tenLanguages['ko-KR']
+  const { moments, chapters, promptRecommendations } = curate({
+    transcript: transcriptOf('ko-KR', talk?.sentences ?? []),
+    analysis: null,
+    pref: wish({ clipDurations: [[0, 30]] }),
+    title: '',
+  })
+
+  test('are named without the particles of the sentences they come from', () => {
+    expect(chapters.map((chapter) => chapter.title)).toEqual(['망원경 및 빵'])
+    expect(promptRecommendations).toEqual(['빵 관련 장면', '망원경에 대한 가장 쉬운 설명'])
+    for (const { keywords } of moments) expect(keywords.join(' ')).not.toMatch(/[은는을를](?: |$)/)
   })
 })

@@ -64,19 +64,27 @@ const splitPhrases = (list: string) =>
     .filter(Boolean)
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function cuePattern(phrases: string[], unspaced: boolean): RegExp {
+/** "surpris*" matches a word's beginning. Korean writes endings onto its words, so there every longer phrase does. */
+function phrasePattern(phrase: string, source: PackSource): string {
+  if (source.unspaced) return escapePattern(phrase)
+  const isBeginning = phrase.endsWith('*') || (source.code === 'ko' && phrase.length > 1)
+  return `${escapePattern(phrase.replace(/\*$/, ''))}${isBeginning ? '[^ ]*' : ''}`
+}
+
+function cuePattern(phrases: string[], source: PackSource): RegExp {
   if (phrases.length === 0) return /(?!)/g
-  const longestFirst = [...phrases]
+  const longestFirst = [...new Set(phrases)]
     .sort((a, b) => b.length - a.length)
-    .map(escapePattern)
+    .map((phrase) => phrasePattern(phrase, source))
     .join('|')
-  return unspaced ? new RegExp(`(?:${longestFirst})`, 'gu') : new RegExp(`(?<= )(?:${longestFirst})(?= )`, 'gu')
+  return source.unspaced ? new RegExp(`(?:${longestFirst})`, 'gu') : new RegExp(`(?<= )(?:${longestFirst})(?= )`, 'gu')
 }
 
 function makeReady(source: PackSource): LanguagePack {
-  const cues = Object.fromEntries(
-    cueNames.map((name) => [name, cuePattern(splitPhrases(source.cues[name]), source.unspaced ?? false)]),
-  ) as Record<CueName, RegExp>
+  const cues = Object.fromEntries(cueNames.map((name) => [name, cuePattern(splitPhrases(source.cues[name]), source)])) as Record<
+    CueName,
+    RegExp
+  >
   return {
     code: source.code,
     unspaced: source.unspaced ?? false,

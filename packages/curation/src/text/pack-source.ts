@@ -49,6 +49,7 @@ export type PackSource = {
   suffixes: string
   /** Endings that mostly mark a verb; such words make poor subjects. Only where no tagger knows the language. */
   verbEndings: string
+  /** A phrase that ends in "*" matches every word that begins so. */
   cues: Record<CueName, string>
   synonyms: string
   phrases: {

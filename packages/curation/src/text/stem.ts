@@ -68,11 +68,26 @@ function stemEnglish(word: string): string {
   return cut.length > 3 ? cut.replace(/(?:ate|e|y|i)$/, '') : cut
 }
 
+const josaAfterConsonant = /[은을이과]$/u
+const josaAfterVowel = /[는를가와]$/u
+const endsInConsonant = (text: string) => {
+  const code = text.charCodeAt(text.length - 1) - 0xac00
+  return code >= 0 && code < 11_172 && code % 28 > 0
+}
+
+/** Korean particles that agree with the last sound of a noun, also of one syllable: 빵은, 빵을 → 빵; 마을 stays. */
+function cutJosa(word: string): string {
+  const root = word.slice(0, -1)
+  if (root === '') return word
+  return (endsInConsonant(root) ? josaAfterConsonant : josaAfterVowel).test(word) ? root : word
+}
+
 /** A rough root: words of one family get the same one, so that "wallets" answers a wish for "wallet". */
 export function stem(word: string, pack: LanguagePack): string {
   if (pack.code === 'en') return stemEnglish(word)
   if (pack.unspaced) return word
   const shortest = pack.code === 'ko' ? 2 : 4
+  if (pack.code === 'ko' && word.length === 2) return cutJosa(word)
   for (const suffix of pack.suffixes) {
     if (word.endsWith(suffix) && word.length - suffix.length >= shortest) return word.slice(0, -suffix.length)
   }

@@ -14,7 +14,7 @@ export const de: PackSource = {
     paar quasi recht sache sachen sagen sagt schon sehen sehr sein seine seinem seinen seiner seit selbst sich sicher sie sieht sind so sogar solche soll sollen
     sollte sondern sonst soviel später statt stück tage teil trotzdem tun über überhaupt um und uns unser unsere unter viel viele vielen vielleicht vom von vor
     wahrscheinlich wann war waren warum was weg wegen weil weiß weiter welche welchen welcher welches wem wen wenig wenn wer werde werden wie wieder will wir
-    wird wirklich wissen wo wollen worden wurde wurden würde würden zeit zu zum zur zusammen zwar zwei zwischen danke hallo halt sozusagen`,
+    wird wirklich wissen wo wollen worden wurde wurden würde würden zeit zu zum zur zusammen zwar zwei zwischen danke hallo halt sozusagen ende dinge ding art jahr jahre jahren tag tagen woche monat braucht brauchen brauchst passiert schaust schauen schaut erste ersten erstes letzte letzten letztes neue neuen neuer neues alte alten eigene eigenen klein kleine kleinen groß große großen gelernt gibt sagte sagten ging gingen kam kamen stand steht stehen fand finden denke denkt dachte glaube bringt bleiben bleibt lang lange lässt wollte wollten konnten durfte fragen nehmen nimmt vier fünf sechs zehn richtig wichtig weise seite weiterhin`,
   fillers: 'äh ähm hm öh mhm',
   danglingOpeners: `das dies dieser diese dieses diesen diesem der die es er sie ihn ihm ihr ihre sein seine jener jene und aber oder denn weil also dann
     deshalb deswegen daher darum dadurch damit dabei dazu davon dafür dagegen daraus darauf trotzdem außerdem auch sondern jedoch doch so solche welche
@@ -44,27 +44,29 @@ export const de: PackSource = {
     ische isch igen iger iges ige ig innen in ern ten ter tes te em en er es et st e n s t`,
   cues: {
     question:
-      'warum|wieso|wie kann|wie viel|wie viele|was ist|was passiert|was wäre|wer ist|wusstest du|wissen sie|hast du|haben sie|die frage|kennst du|was würdest',
+      'warum|wieso|wie kann|wie viel|wie viele|was ist|was passiert|was wäre|wer ist|wusstest du|wissen sie|hast du|haben sie|die frage|kennst du|was würdest|was macht|wann hast|wer hat|woher|wozu|hast du schon',
     contrast:
       'aber|jedoch|trotzdem|obwohl|stattdessen|im gegenteil|eigentlich|in wirklichkeit|die meisten|mythos|sondern|andererseits|das problem ist|im gegensatz',
     story:
-      'als ich|eines tages|vor jahren|ich erinnere mich|zum ersten mal|das erste mal|letztes jahr|letzte woche|mein vater|meine mutter|ein freund|es war einmal|geschichte|damals|ich war|passiert ist',
+      'als ich|eines tages|vor jahren|ich erinnere mich|zum ersten mal|das erste mal|letztes jahr|letzte woche|mein vater|meine mutter|ein freund|es war einmal|geschichte|damals|ich war|passiert ist|als kind|als junge|als mädchen|mein großvater|meine großmutter|meine schwester|mein bruder|eines morgens|an jenem tag|in meiner kindheit',
     claim:
-      'der schlüssel|das wichtigste|das geheimnis|der grund|man muss|du musst|sie müssen|wir müssen|die wahrheit|tatsache|worauf es ankommt|das ziel|ohne zweifel|ich bin überzeugt|entscheidend|der beste weg',
+      'der schlüssel|das wichtigste|das geheimnis|der grund|man muss|du musst|sie müssen|wir müssen|die wahrheit|tatsache|worauf es ankommt|das ziel|ohne zweifel|ich bin überzeugt|entscheidend|der beste weg|braucht|brauchst|es gibt nur',
     payoff:
-      'deshalb|deswegen|am ende|letztendlich|schließlich|es stellte sich|das heißt|die lehre|das ergebnis|was ich gelernt|die antwort|kurz gesagt|darum|fazit|im endeffekt',
+      'deshalb|deswegen|am ende|letztendlich|schließlich|es stellte sich|das heißt|die lehre|das ergebnis|was ich gelernt|die antwort|kurz gesagt|darum|fazit|im endeffekt|gelernt|gelehrt|stellte sich heraus|endlich|entdeckt|die moral',
     surprise:
-      'unglaublich|überraschend|überraschung|verrückt|erstaunlich|wahnsinn|krass|niemand wusste|unerwartet|fehler|gefährlich|seltsam|faszinierend|schockierend',
+      'unglaublich|überraschend|überraschung|verrückt|erstaunlich|wahnsinn|krass|niemand wusste|unerwartet|fehler|gefährlich|seltsam|faszinierend|schockierend|überrasch*|erstaun*|unglaublich*|verrückt*|seltsam*|merkwürdig*|unerwartet*|kurios*|geheimnis*',
     superlative:
-      'am meisten|am besten|beste|besten|schlimmste|größte|größten|kleinste|erste|ersten|einzige|einzigen|schnellste|wichtigste|nummer eins|der welt|aller zeiten',
-    secondPerson: 'du|dich|dir|dein|deine|ihr|euch|eure|sie|ihnen|stell dir|stellen sie',
+      'am meisten|am besten|beste|besten|schlimmste|größte|größten|kleinste|erste|ersten|einzige|einzigen|schnellste|wichtigste|nummer eins|der welt|aller zeiten|zum ersten mal|größter|größtes|bester|bestes|schlimmster|älteste*|schönste*|wichtigste*|niemals zuvor|von allen',
+    secondPerson:
+      'du|dich|dir|dein|deine|ihr|euch|eure|sie|ihnen|stell dir|stellen sie|deinem|deinen|deiner|euer|eurem|ihren|brauchst|kannst|musst|willst|überleg',
     firstPerson: 'ich|mich|mir|mein|meine|meinen|wir|uns|unser|unsere',
     emotion:
-      'liebe|lieben|hasse|angst|glücklich|traurig|wütend|weinen|lachen|stolz|hoffnung|traum|schmerz|gefühl|aufgeregt|schön|schrecklich|freude|spaß|sorge|herz|kampf|scheitern|gescheitert|mut|schämen|familie|kinder|tod|leiden',
-    humour: 'lustig|witz|witzig|scherz|haha|gelächter|lachen|lächerlich|humor|komisch',
+      'liebe|lieben|hasse|angst|glücklich|traurig|wütend|weinen|lachen|stolz|hoffnung|traum|schmerz|gefühl|aufgeregt|schön|schrecklich|freude|spaß|sorge|herz|kampf|scheitern|gescheitert|mut|schämen|familie|kinder|tod|leiden|liebt|liebte|weint*|angst|ängst*|freut*|geliebt|verlor*|verloren|stolz*|träum*|geduld|großvater|großmutter|oma|opa|leid|leidet',
+    humour: 'lustig|witz|witzig|scherz|haha|gelächter|lachen|lächerlich|humor|komisch|gelacht|lachte*|lustig*',
     topicShift:
       'sprechen wir|reden wir|kommen wir|nächstes thema|noch etwas|nächste frage|eine frage|zum anfang|zunächst|erstens|willkommen|zum schluss|zuletzt|erzähl|erzählen sie|danke|vielen dank|zweitens|drittens|als nächstes',
-    howTo: 'wie man|schritt|schritte|zuerst|achte darauf|tipp|tipps|trick|zum beispiel|du kannst|man kann|anleitung|rezept|übung',
+    howTo:
+      'wie man|schritt|schritte|zuerst|achte darauf|tipp|tipps|trick|zum beispiel|du kannst|man kann|anleitung|rezept|übung|probier*|fang an|nimm|vermeide|du brauchst',
     list: 'erstens|zweitens|drittens|drei dinge|zwei dinge|gründe|zuletzt|nummer eins|tipps|außerdem|schließlich',
     cause: 'weil|deshalb|der grund|wegen|daher|damit|aufgrund|dadurch',
     housekeeping:

@@ -11,7 +11,7 @@ export const es: PackSource = {
     nunca o os otra otras otro otros para parece pero poco podemos poder porque por primero pues puede pueden puedo que qué quien quién quiere quiero
     sabe sabes saber se sé sea según ser será si sí sido siempre sin sino sobre sois solo sólo somos son soy su sus suyo tal también tampoco tan tanto
     te tenemos tener tengo ti tiempo tiene tienen tienes toda todas todavía todo todos tu tú tus un una unas uno unos usted ustedes va vale vamos van
-    varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias`,
+    varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias necesita necesitas necesito necesitan necesitar pasa pasó pasar pasado mirar mira miras aprendí aprender buen buena buenos buenas mejores último última últimos primera primeros primeras año años día días mes semana dio da daba viene vino venir debe deben deber tenía tuvo tuve quedó queda llegar llegó pensar pienso pensé decía dijeron gusta gusto nuevo nueva nuevos propio propia nombre lado sabía parece consigue empezó empieza empezar simplemente exactamente básicamente pequeña pequeño grandes dos tres cuatro cinco diez mil final fin siempre puse pone poner`,
   fillers: 'eh em mmm este ehm ah',
   danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
     también aunque mas sino tampoco pues luego después aquello aquel aquella tal dicho igual mientras cuyo aquellos aquellas ahí allí dicha cuya suyo`,
@@ -37,27 +37,29 @@ export const es: PackSource = {
     an en ar er ir a o e`,
   cues: {
     question:
-      'qué pasa|por qué|cómo es|cómo se|cuánto|cuántos|qué harías|sabías que|sabes qué|alguna vez|te has preguntado|qué es|quién|la pregunta',
+      'qué pasa|por qué|cómo es|cómo se|cuánto|cuántos|qué harías|sabías que|sabes qué|alguna vez|te has preguntado|qué es|quién|la pregunta|qué hace|has visto|alguna vez has|cómo puedes|cuál es|quién es|para qué|qué ocurre',
     contrast:
       'pero|sin embargo|en cambio|aunque|en realidad|al contrario|por otro lado|la mayoría|mito|no es|sino|a pesar|el problema es|la verdad es',
     story:
-      'cuando era|un día|hace años|recuerdo|me acuerdo|la primera vez|el año pasado|mi padre|mi madre|mi abuela|un amigo|resulta que|había una vez|una historia|te cuento|os cuento|cuando empecé|me pasó',
+      'cuando era|un día|hace años|recuerdo|me acuerdo|la primera vez|el año pasado|mi padre|mi madre|mi abuela|un amigo|resulta que|había una vez|una historia|te cuento|os cuento|cuando empecé|me pasó|cuando yo|cuando era niño|cuando era niña|de niño|de niña|mi abuelo|mi hermana|mi hermano|aquel día|una vez|tenía|en mi infancia',
     claim:
-      'la clave|lo más importante|el secreto|la razón|tienes que|hay que|debes|debemos|la mejor manera|la verdad|de hecho|lo que importa|el objetivo|sin duda|estoy convencido|la única forma',
+      'la clave|lo más importante|el secreto|la razón|tienes que|hay que|debes|debemos|la mejor manera|la verdad|de hecho|lo que importa|el objetivo|sin duda|estoy convencido|la única forma|necesitas|necesita|hace falta|solo hay',
     payoff:
-      'por eso|al final|resulta que|así que|en conclusión|en resumen|la lección|como resultado|lo que aprendí|es decir|la respuesta|por lo tanto|terminó|acabó',
+      'por eso|al final|resulta que|así que|en conclusión|en resumen|la lección|como resultado|lo que aprendí|es decir|la respuesta|por lo tanto|terminó|acabó|finalmente|por fin|me enseñó|aprendí|descubrí|la moraleja',
     surprise:
-      'increíble|sorprendente|sorpresa|impresionante|una locura|loco|asombroso|nadie sabía|imposible de creer|inesperado|error|peligroso|extraño|fascinante',
+      'increíble|sorprendente|sorpresa|impresionante|una locura|loco|asombroso|nadie sabía|imposible de creer|inesperado|error|peligroso|extraño|fascinante|sorprend*|impresion*|asombr*|increíble*|extrañ*|curios*|misteri*|nadie imagin*|chocante|jamás imagin*',
     superlative:
-      'el más|la más|los más|las más|mejor|peor|el mayor|la mayor|el primero|la primera|el único|la única|número uno|del mundo|de la historia',
-    secondPerson: 'tú|tu|tus|te|ti|usted|ustedes|vosotros|os|contigo|imagina|imagínate',
+      'el más|la más|los más|las más|mejor|peor|el mayor|la mayor|el primero|la primera|el único|la única|número uno|del mundo|de la historia|por primera vez|la mejor|el mejor|los mejores|el peor|más antigu*|más viej*|más important*|de todos|nunca antes',
+    secondPerson:
+      'tú|tu|tus|te|ti|usted|ustedes|vosotros|os|contigo|imagina|imagínate|necesitas|puedes|tienes|quieres|sabes|miras|piensa|mira|fíjate|tuyo|vuestro|vuestra|vosotras',
     firstPerson: 'yo|me|mi|mis|nosotros|nos|nuestro|nuestra|conmigo|mí',
     emotion:
-      'amor|amo|odio|miedo|feliz|triste|enojado|llorar|reír|orgullo|orgulloso|esperanza|sueño|dolor|emoción|emocionado|hermoso|terrible|alegría|divertido|preocupa|corazón|lucha|fracaso|coraje|vergüenza|familia|hijos|muerte|sufrir',
-    humour: 'gracioso|chiste|broma|jaja|divertido|risa|risas|ridículo|humor',
+      'amor|amo|odio|miedo|feliz|triste|enojado|llorar|reír|orgullo|orgulloso|esperanza|sueño|dolor|emoción|emocionado|hermoso|terrible|alegría|divertido|preocupa|corazón|lucha|fracaso|coraje|vergüenza|familia|hijos|muerte|sufrir|amor|amaba|llor*|miedos|feliz|felices|trist*|sufr*|emocion*|perd*|soñ*|orgull*|paciencia|abuelo|abuela',
+    humour: 'gracioso|chiste|broma|jaja|divertido|risa|risas|ridículo|humor|me reí|nos reímos|divertidísim*',
     topicShift:
       'hablemos de|vamos a hablar|pasemos a|siguiente tema|otra cosa|la siguiente pregunta|otra pregunta|ahora vamos|para empezar|en primer lugar|bienvenidos|por último|cuéntanos|cuéntame|qué tal si|gracias|para terminar|el segundo|el tercero',
-    howTo: 'cómo hacer|paso|pasos|primero|asegúrate|consejo|consejos|truco|por ejemplo|la forma de|puedes|basta con|receta|práctica',
+    howTo:
+      'cómo hacer|paso|pasos|primero|asegúrate|consejo|consejos|truco|por ejemplo|la forma de|puedes|basta con|receta|práctica|necesitas|prueba|empieza|usa|evita|haz',
     list: 'primero|segundo|tercero|tres cosas|dos cosas|razones|por último|número uno|consejos|maneras|además',
     cause: 'porque|por eso|la razón|debido a|ya que|para que|como consecuencia|gracias a',
     housekeeping:

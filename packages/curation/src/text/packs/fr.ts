@@ -11,7 +11,7 @@ export const fr: PackSource = {
     peu peut peuvent peux plus plusieurs plutôt point pour pourquoi pouvez pouvoir près presque propre pu puis puisque qu quand que quel quelle quelles quelqu
     quelque quelques quels qui quoi rien s sa sais sait sans savez savoir se selon sera serait ses seul seulement si sien sinon soi soit sommes son sont souvent
     sous suis sur surtout t ta tant te tel telle tellement temps tenir tes toi ton toujours tous tout toute toutes très trois trop tu un une va vais vas vers
-    veut veux vient voici voilà voir vois vont vos votre vous vrai vraiment vu y voilà bonjour d'accord effet façon manière`,
+    veut veux vient voici voilà voir vois vont vos votre vous vrai vraiment vu y voilà bonjour d'accord effet façon manière ans an année années jour semaine mois appris apprendre attendre demande demander devez doivent dois première premier premiers dernière dernier derniers nouveau nouvelle nouveaux propre nom côté savait semble commence commencé commencer simplement exactement petits petites grands grandes deux trois quatre cinq dix mille fin finalement vraiment arrive arrivé arriver prend prendre pris mis reste resté rester tient aime aimé bons bonnes meilleur passé passer passe montre montrer final`,
   fillers: 'euh heu hum ben bah hein',
   danglingOpeners: `ça cela ceci ce cet cette ces il elle ils elles lui leur leurs celui celle ceux celles c'est c'était et mais ou donc car parce puis alors
     ainsi aussi ensuite cependant pourtant toutefois sinon sauf lequel laquelle dont tel telle son sa ses autrement sinon également y en c'était c'étaient là ailleurs`,
@@ -35,23 +35,24 @@ export const fr: PackSource = {
   suffixes: `issements issement ations ation itions ition ements ement ments ment ités ité eurs eur euses euse istes iste ables able ibles ible ances ance
     ences ence antes ante ants ant ées ée és é aient ions iez ait ais era ont ons ez er ir re ifs if ives ive aux al elles elle els el es e s x`,
   cues: {
-    question: `pourquoi|comment est|comment on|combien|qu est|est ce que|qu'est ce|savez vous|sais tu|que se passe|qui est|la question|et si|vous êtes vous|t'es déjà`,
+    question: `pourquoi|comment est|comment on|combien|qu est|est ce que|qu'est ce|savez vous|sais tu|que se passe|qui est|la question|et si|vous êtes vous|t'es déjà|que se|qu est-ce|avez vous|as tu|comment peut|quel est|qui a|à quoi|que voit`,
     contrast: `mais|pourtant|cependant|au contraire|en revanche|alors que|en réalité|la plupart|mythe|plutôt|malgré|le problème c'est|la vérité|bien que|par contre`,
-    story: `quand j'étais|un jour|il y a des années|je me souviens|la première fois|l'année dernière|mon père|ma mère|ma grand|un ami|il était une fois|une histoire|je vais vous raconter|quand j'ai|ça m'est arrivé|à l'époque|quand étais`,
-    claim: `la clé|le plus important|le secret|la raison|il faut|vous devez|tu dois|nous devons|on doit|la meilleure façon|la vérité|en fait|ce qui compte|l'objectif|sans aucun doute|je suis convaincu|essentiel|la seule façon`,
-    payoff: `c'est pourquoi|c'est pour ça|pour ça que|au final|finalement|au bout du compte|en résumé|la leçon|résultat|ce que j'ai appris|la réponse|donc voilà|en conclusion|du coup|voilà pourquoi`,
+    story: `quand j'étais|un jour|il y a des années|je me souviens|la première fois|l'année dernière|mon père|ma mère|ma grand|un ami|il était une fois|une histoire|je vais vous raconter|quand j'ai|ça m'est arrivé|à l'époque|quand étais|quand j|petit garçon|petite fille|mon grand|ma sœur|mon frère|ce jour là|une fois|dans mon enfance|j’avais|étais petit`,
+    claim: `la clé|le plus important|le secret|la raison|il faut|vous devez|tu dois|nous devons|on doit|la meilleure façon|la vérité|en fait|ce qui compte|l'objectif|sans aucun doute|je suis convaincu|essentiel|la seule façon|vous devez|il suffit|on doit`,
+    payoff: `c'est pourquoi|c'est pour ça|pour ça que|au final|finalement|au bout du compte|en résumé|la leçon|résultat|ce que j'ai appris|la réponse|donc voilà|en conclusion|du coup|voilà pourquoi|enfin|appris|découvert|au bout|la morale|j’ai compris`,
     surprise:
-      'incroyable|surprenant|surprise|impressionnant|fou|folle|hallucinant|personne ne savait|inattendu|erreur|dangereux|étrange|fascinant|choquant|dingue',
+      'incroyable|surprenant|surprise|impressionnant|fou|folle|hallucinant|personne ne savait|inattendu|erreur|dangereux|étrange|fascinant|choquant|dingue|surpren*|surpris*|étonn*|incroyabl*|impressionn*|étrange*|bizarre*|curieu*|mystèr*|mystéri*|inattendu*|personne n’imagin*',
     superlative:
-      'le plus|la plus|les plus|meilleur|meilleure|pire|le premier|la première|le seul|la seule|numéro un|du monde|au monde|de tous les temps',
-    secondPerson: 'tu|te|toi|ton|ta|tes|vous|votre|vos|imagine|imaginez',
+      'le plus|la plus|les plus|meilleur|meilleure|pire|le premier|la première|le seul|la seule|numéro un|du monde|au monde|de tous les temps|pour la première fois|le meilleur|la meilleure|les meilleurs|le pire|plus ancien*|plus vieil*|plus vieux|plus important*|de tous|jamais vu',
+    secondPerson:
+      'tu|te|toi|ton|ta|tes|vous|votre|vos|imagine|imaginez|imagine|regardez|pensez|vous avez|vous pouvez|tu as|tu peux|le vôtre|la vôtre',
     firstPerson: "je|me|moi|mon|ma|mes|nous|notre|nos|j'ai|ai",
     emotion:
-      'amour|aime|déteste|peur|heureux|heureuse|triste|colère|pleurer|rire|fier|fière|espoir|rêve|douleur|émotion|ému|magnifique|terrible|joie|drôle|inquiet|cœur|combat|échec|échoué|courage|honte|famille|enfants|mort|souffrir',
-    humour: 'drôle|blague|rigolo|haha|marrant|rires|ridicule|humour|plaisante',
+      'amour|aime|déteste|peur|heureux|heureuse|triste|colère|pleurer|rire|fier|fière|espoir|rêve|douleur|émotion|ému|magnifique|terrible|joie|drôle|inquiet|cœur|combat|échec|échoué|courage|honte|famille|enfants|mort|souffrir|aimé|aimer|aimait|amour*|pleur*|peurs|heureu*|trist*|souff*|perd*|rêv*|patience|grand-père|grand-mère|ému*|émouvant*',
+    humour: 'drôle|blague|rigolo|haha|marrant|rires|ridicule|humour|plaisante|on a ri|j’ai ri|hilarant*',
     topicShift: `parlons de|on va parler|passons à|prochain sujet|autre chose|question suivante|prochaine question|une question|pour commencer|tout d'abord|bienvenue|pour finir|enfin|racontez|raconte|merci|deuxième|troisième|ensuite`,
     howTo:
-      'comment faire|étape|étapes|première étape|assurez|conseil|conseils|astuce|par exemple|vous pouvez|tu peux|il suffit|recette|pratique',
+      'comment faire|étape|étapes|première étape|assurez|conseil|conseils|astuce|par exemple|vous pouvez|tu peux|il suffit|recette|pratique|essayez|commencez|utilisez|évitez|il suffit|prenez',
     list: 'premièrement|deuxièmement|troisièmement|trois choses|deux choses|raisons|enfin|numéro un|conseils|ensuite|de plus',
     cause: `parce que|c'est pourquoi|la raison|à cause|grâce à|puisque|pour que|donc`,
     housekeeping: `abonnez|abonne|sponsor|partenaire|lien|description|bienvenue dans|merci d'avoir écouté|merci de m'avoir|vous m'entendez|micro|épisode|podcast|diapositive suivante|à bientôt|applaudissements|bonjour à tous|bonsoir`,

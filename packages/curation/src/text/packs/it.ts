@@ -10,7 +10,7 @@ export const it: PackSource = {
     persone più po poco poi posso possono possiamo praticamente prima primo proprio può qua quale quali qualche qualcosa qualcuno quando quanto quasi quella quelle
     quelli quello questa queste questi questo qui quindi sa sai sapere se sei sempre senza sia siamo siete solo sono sopra sotto sta stanno stata stato stesso
     sto su sua sue sugli sui sul sulla suo suoi tale tanto te tempo ti tipo tra tre troppo tu tua tue tuo tutta tutte tutti tutto un una uno va vabbè vedere verso
-    vi via viene voglio vogliamo volta volte vostro vuoi vuol credo penso certo sì grazie ciao giorno`,
+    vi via viene voglio vogliamo volta volte vostro vuoi vuol credo penso certo sì grazie ciao giorno anno anni giorno giorni mese settimana fine guardi guarda guardare buon buona buoni buone insegnato insegna primi prime ultima ultimo ultimi nuova nuovo nuovi proprio propria nome parte sapeva sembra comincia cominciato iniziato semplicemente esattamente piccola piccolo piccoli grandi due tre quattro cinque dieci mille serve servono succede successo successa capito arriva arrivato messo mettere preso prendere resta rimasto dava dare dato visto trovato trova bisogna`,
   fillers: 'eh ehm mmm uhm ah',
   danglingOpeners: `questo questa questi queste quello quella quelli quelle ciò lui lei loro esso essa lo gli suo sua suoi sue e ed ma o oppure perché
     quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque quel quei quegli ne eppure pertanto anzi lì là costoro`,
@@ -36,27 +36,29 @@ export const it: PackSource = {
     ete ite ati ate iti ite uti ute ato ata ito ita uto uta erà irà ista isti iste oso osa osi ose abile ibile abili ibili ità are ere ire ano ono hi he i e a o`,
   cues: {
     question:
-      'perché|come mai|come si|quanto|quanti|cosa succede|che cosa|lo sapevi|sapevate|ti sei mai|vi siete mai|chi è|la domanda|e se|cosa faresti',
+      'perché|come mai|come si|quanto|quanti|cosa succede|che cosa|lo sapevi|sapevate|ti sei mai|vi siete mai|chi è|la domanda|e se|cosa faresti|hai mai|avete mai|come puoi|qual è|chi ha|a che cosa|cosa fa|cosa succede',
     contrast:
       "ma|però|tuttavia|invece|al contrario|anche se|in realtà|la maggior parte|mito|non è|bensì|nonostante|il problema è|la verità è|d'altra parte",
     story:
-      "quando ero|un giorno|anni fa|mi ricordo|ricordo|la prima volta|anno scorso|mio padre|mia madre|mia nonna|un amico|c'era una volta|una storia|vi racconto|ti racconto|quando ho iniziato|mi è successo",
+      "quando ero|un giorno|anni fa|mi ricordo|ricordo|la prima volta|anno scorso|mio padre|mia madre|mia nonna|un amico|c'era una volta|una storia|vi racconto|ti racconto|quando ho iniziato|mi è successo|da bambino|da bambina|quando avevo|mio nonno|mia sorella|mio fratello|quel giorno|una volta|nella mia infanzia|avevo",
     claim:
-      'la chiave|la cosa più importante|il segreto|il motivo|devi|bisogna|dobbiamo|dovete|il modo migliore|la verità|di fatto|ciò che conta|obiettivo|senza dubbio|sono convinto|fondamentale|essenziale|unico modo',
+      'la chiave|la cosa più importante|il segreto|il motivo|devi|bisogna|dobbiamo|dovete|il modo migliore|la verità|di fatto|ciò che conta|obiettivo|senza dubbio|sono convinto|fondamentale|essenziale|unico modo|devi|serve|servono|basta',
     payoff:
-      'ecco perché|per questo|alla fine|in conclusione|in sintesi|la lezione|di conseguenza|ho imparato|la risposta|quindi|insomma|è finita|il risultato',
+      'ecco perché|per questo|alla fine|in conclusione|in sintesi|la lezione|di conseguenza|ho imparato|la risposta|quindi|insomma|è finita|il risultato|finalmente|insegnato|imparato|scoperto|la morale|ho capito',
     surprise:
-      'incredibile|sorprendente|sorpresa|impressionante|pazzesco|assurdo|nessuno sapeva|inaspettato|errore|pericoloso|strano|affascinante|scioccante',
+      'incredibile|sorprendente|sorpresa|impressionante|pazzesco|assurdo|nessuno sapeva|inaspettato|errore|pericoloso|strano|affascinante|scioccante|sorpre*|sorprend*|incredibil*|stupef*|curios*|mister*|inaspettat*|nessuno immagin*|scioccant*|strano|strana|strani|strane',
     superlative:
-      'il più|la più|i più|le più|migliore|peggiore|il primo|la prima|unico|unica|numero uno|del mondo|al mondo|di tutti i tempi|massimo',
-    secondPerson: 'tu|te|ti|tuo|tua|voi|vi|vostro|vostra|immagina|immaginate',
+      'il più|la più|i più|le più|migliore|peggiore|il primo|la prima|unico|unica|numero uno|del mondo|al mondo|di tutti i tempi|massimo|per la prima volta|il migliore|la migliore|il peggiore|più antic*|più vecchi*|più important*|di tutti|mai visto|il primo|la prima|il più|la più|i più|le più',
+    secondPerson:
+      'tu|te|ti|tuo|tua|voi|vi|vostro|vostra|immagina|immaginate|immagina|guarda|guardi|pensa|puoi|devi|vuoi|hai|tuo|vostro|vostra|ti serve',
     firstPerson: 'io|me|mi|mio|mia|noi|ci|nostro|nostra',
     emotion:
-      'amore|amo|odio|paura|felice|triste|rabbia|piangere|ridere|orgoglio|orgoglioso|speranza|sogno|dolore|emozione|emozionante|bellissimo|terribile|gioia|divertente|preoccupa|cuore|lotta|fallimento|coraggio|vergogna|famiglia|figli|morte|soffrire',
-    humour: 'divertente|battuta|scherzo|haha|risate|ridere|ridicolo|umorismo|buffo',
+      'amore|amo|odio|paura|felice|triste|rabbia|piangere|ridere|orgoglio|orgoglioso|speranza|sogno|dolore|emozione|emozionante|bellissimo|terribile|gioia|divertente|preoccupa|cuore|lotta|fallimento|coraggio|vergogna|famiglia|figli|morte|soffrire|amore|amava|ama|paura|paure|felic*|trist*|soffr*|perd*|perso|sogn*|orgogl*|pazienza|nonno|nonna|commoss*|piang*|pianto',
+    humour: 'divertente|battuta|scherzo|haha|risate|ridere|ridicolo|umorismo|buffo|abbiamo riso|divertentissim*|battut*',
     topicShift:
       "parliamo di|passiamo a|prossimo argomento|un'altra cosa|prossima domanda|una domanda|per cominciare|innanzitutto|prima di tutto|benvenuti|infine|raccontaci|raccontami|grazie|il secondo|il terzo|per concludere",
-    howTo: 'come fare|passo|passi|per prima cosa|assicurati|consiglio|consigli|trucco|per esempio|ad esempio|puoi|basta|ricetta|pratica',
+    howTo:
+      'come fare|passo|passi|per prima cosa|assicurati|consiglio|consigli|trucco|per esempio|ad esempio|puoi|basta|ricetta|pratica|prova|comincia|usa|evita|ti serve|prendi',
     list: 'primo|secondo|terzo|tre cose|due cose|motivi|infine|numero uno|consigli|modi|inoltre',
     cause: 'perché|per questo|il motivo|a causa|grazie a|siccome|poiché|quindi',
     housekeeping:

@@ -10,7 +10,7 @@ export const nl: PackSource = {
     mogen naar natuurlijk nee net niemand niet niets nog nooit nu of om omdat onder ons onze ook op over paar precies praten samen soms soort staan staat stuk
     te tegen terug tijd toch toe toen tot tussen twee u uit uw vaak van vanaf veel verder via vind vinden volgens voor vooral waar waarom wanneer want waren was
     wat we weer weet weg wel welke werd weten wie wij wil willen wilt worden wordt wou zal ze zeg zeggen zegt zei zelf zich zie zien zij zijn zo zoals zodat
-    zou zouden zullen dank bedankt hoi oké`,
+    zou zouden zullen dank bedankt hoi oké jaar jaren dag dagen week maand leerde leren geleerd eerste laatste nieuwe nieuw oude oud eigen naam kleine kleinste grote groot nodig gebeurt gebeurde begon begint beginnen simpelweg vier vijf tien einde eind gewoon vindt vond vonden bleef blijft blijven geeft gaf gegeven neemt nam genomen staat stond zit zat ligt lag krijgt kreeg gekregen maakte gemaakt zegt zeiden vroeg vraagt denkt dachten houdt hield beslist vergeet goede goeds iedereen`,
   fillers: 'eh uh uhm ehm hè hmm',
   danglingOpeners: `dit dat deze die hij zij ze hem haar hen hun het zijn er daar en maar of want omdat dus dan daarom daardoor daarna daarbij daarvoor
     daarmee toen ook echter hoewel bovendien toch zo zulke anders verder dezelfde terwijl hierdoor hiervoor hiermee hierna hiervan hierop daarvan daarin daarop vervolgens zodoende immers namelijk tevens desondanks zulk zo'n beide`,
@@ -36,27 +36,29 @@ export const nl: PackSource = {
   suffixes: `eringen ering ingen ing heden heid schappen schap elijke elijk ische isch eerde eerd eren baar bare achtig ige ig ers er sten ste den de ten te
     jes je tjes tje en es s e t`,
   cues: {
-    question: 'waarom|hoe kan|hoe kom|hoeveel|wat is|wat gebeurt|wat als|wat zou|wie is|wist je|weet je|heb je ooit|de vraag|ken je',
+    question:
+      'waarom|hoe kan|hoe kom|hoeveel|wat is|wat gebeurt|wat als|wat zou|wie is|wist je|weet je|heb je ooit|de vraag|ken je|heb je|hoe kun|wat maakt|wie heeft|waarvoor|wat zie',
     contrast:
       'maar|echter|toch|hoewel|in plaats|integendeel|eigenlijk|in werkelijkheid|de meeste|mythe|daarentegen|aan de andere kant|het probleem is|terwijl',
     story:
-      'toen ik|op een dag|jaren geleden|ik herinner|ik weet nog|de eerste keer|vorig jaar|vorige week|mijn vader|mijn moeder|een vriend|er was eens|een verhaal|ik was|het gebeurde',
+      'toen ik|op een dag|jaren geleden|ik herinner|ik weet nog|de eerste keer|vorig jaar|vorige week|mijn vader|mijn moeder|een vriend|er was eens|een verhaal|ik was|het gebeurde|als kind|toen ik klein|als jongen|als meisje|mijn opa|mijn oma|mijn zus|mijn broer|die dag|ooit|in mijn jeugd|ik had',
     claim:
-      'de sleutel|het belangrijkste|het geheim|de reden|je moet|we moeten|u moet|de beste manier|de waarheid|in feite|waar het om gaat|het doel|zonder twijfel|ik ben ervan overtuigd|essentieel|de enige manier',
+      'de sleutel|het belangrijkste|het geheim|de reden|je moet|we moeten|u moet|de beste manier|de waarheid|in feite|waar het om gaat|het doel|zonder twijfel|ik ben ervan overtuigd|essentieel|de enige manier|je hebt nodig|alleen maar',
     payoff:
-      'daarom|uiteindelijk|aan het eind|het bleek|bleek dat|dat betekent|de les|het resultaat|wat ik heb geleerd|het antwoord|kortom|conclusie|en zo|vandaar',
+      'daarom|uiteindelijk|aan het eind|het bleek|bleek dat|dat betekent|de les|het resultaat|wat ik heb geleerd|het antwoord|kortom|conclusie|en zo|vandaar|eindelijk|leerde|geleerd|ontdekt*|de moraal|het bleek',
     surprise:
-      'ongelooflijk|verrassend|verrassing|gek|bizar|waanzinnig|niemand wist|onverwacht|fout|gevaarlijk|vreemd|fascinerend|schokkend|verbazingwekkend',
+      'ongelooflijk|verrassend|verrassing|gek|bizar|waanzinnig|niemand wist|onverwacht|fout|gevaarlijk|vreemd|fascinerend|schokkend|verbazingwekkend|verras*|verbaz*|ongelo*|bizar*|vreemd*|raar|gekke|onverwacht*|merkwaardig*|mysterie*',
     superlative:
-      'meest|beste|slechtste|grootste|kleinste|eerste|enige|snelste|belangrijkste|nummer één|ter wereld|aller tijden|mooiste|ergste',
-    secondPerson: 'je|jij|jou|jouw|jullie|u|uw|stel je',
+      'meest|beste|slechtste|grootste|kleinste|eerste|enige|snelste|belangrijkste|nummer één|ter wereld|aller tijden|mooiste|ergste|voor het eerst|het beste|de beste|oudste|ouder dan|mooiste|belangrijkste|van allemaal|nooit eerder',
+    secondPerson: 'je|jij|jou|jouw|jullie|u|uw|stel je|jullie|jezelf|je hebt|je kunt|je moet|denk aan|bedenk|kijk',
     firstPerson: 'ik|me|mij|mijn|we|wij|ons|onze',
     emotion:
-      'liefde|houd van|haat|bang|angst|blij|gelukkig|verdrietig|boos|huilen|lachen|trots|hoop|droom|pijn|gevoel|spannend|mooi|verschrikkelijk|vreugde|plezier|zorgen|hart|strijd|mislukt|falen|moed|schaamte|familie|kinderen|dood|lijden',
-    humour: 'grappig|grap|grapje|haha|gelach|lachen|belachelijk|humor',
+      'liefde|houd van|haat|bang|angst|blij|gelukkig|verdrietig|boos|huilen|lachen|trots|hoop|droom|pijn|gevoel|spannend|mooi|verschrikkelijk|vreugde|plezier|zorgen|hart|strijd|mislukt|falen|moed|schaamte|familie|kinderen|dood|lijden|liefde|houdt van|hield van|huil*|angst*|gelukkig*|verdriet*|verlor*|verloren|droom*|trots*|geduld|opa|oma|leed',
+    humour: 'grappig|grap|grapje|haha|gelach|lachen|belachelijk|humor|gelachen|lachte*|grappig*',
     topicShift:
       'laten we het hebben|praten over|laten we|volgende onderwerp|nog iets|volgende vraag|een vraag|om te beginnen|ten eerste|welkom|tot slot|ten slotte|vertel|dank je|bedankt|ten tweede|ten derde|dan gaan we',
-    howTo: 'hoe je|stap|stappen|eerst|zorg ervoor|tip|tips|truc|bijvoorbeeld|je kunt|je kan|recept|oefening',
+    howTo:
+      'hoe je|stap|stappen|eerst|zorg ervoor|tip|tips|truc|bijvoorbeeld|je kunt|je kan|recept|oefening|probeer|begin met|gebruik|vermijd|je hebt een',
     list: 'ten eerste|ten tweede|ten derde|drie dingen|twee dingen|redenen|tot slot|nummer één|tips|bovendien|manieren',
     cause: 'omdat|daarom|de reden|vanwege|daardoor|zodat|dankzij|want',
     housekeeping:

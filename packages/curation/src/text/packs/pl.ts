@@ -9,7 +9,7 @@ export const pl: PackSource = {
     nad nam nami nas nasz nasza nasze nawet nic nich nie nigdy nim niż no o od on ona one oni ono oraz pan pani po pod ponieważ potem poza pracy prawda prawie
     przed przede przez przy raczej raz razem razy rok również rzecz rzeczy są się siebie skąd sobie sposób swoja swoje swój ta tak taka taki takie także tam te
     tego tej temu ten teraz też to tobie trochę trzeba tu tutaj tych tylko tym ty um w was wasz we wie wiem wiele więc więcej wiesz właśnie wszystko wszyscy
-    wszystkich wtedy wy z za zawsze ze znaczy znowu że żeby żaden żadna chyba czasem cześć dzięki dziękuję dokładnie oczywiście po prostu`,
+    wszystkich wtedy wy z za zawsze ze znaczy znowu że żeby żaden żadna chyba czasem cześć dzięki dziękuję dokładnie oczywiście po prostu rok roku lat lata dzień dnia dni tydzień miesiąc pierwszy pierwsza pierwsze pierwszego ostatni ostatnia ostatniej ostatnie nowy nowa nowe nowego stary mały mała małe małej duży duża duże dużo wielki imię strona zaczął zaczyna zacząć zaczęła trzy cztery czterech pięć dziesięć koniec końcu miało mieli będziemy był byłem byłam robi robić zrobił zrobić powiedział powiedziała powiedzieć zawsze każdy każda każde wszystkie większość potrzebuje potrzebujesz potrzeba dzieje wygląda patrzysz dzieciństwie zostać został została idzie poszedł przyszedł dał dać daje wziął`,
   fillers: 'eee yyy hmm mmm ee yy',
   danglingOpeners: `to ten ta te tego tej tym tych tamten tamta on ona ono oni one jego jej ich go mu im i a ale lub albo bo ponieważ więc zatem dlatego
     potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam tamte tamtego tamtej tamtych tamci ci temu tymi owa owe stąd stamtąd zaś`,
@@ -32,27 +32,30 @@ export const pl: PackSource = {
   suffixes: `owaniach owania owanie owaniu eniach enia enie eniu aniach ania anie aniu ościach ości ość ością iwości owości owego owej owych owym owy owa owe
     iego iej ymi imi ego emu ych ich ach ami om ów owi iem em ą ę y i a e o u ał ała ało ali ały ił iła iło ili ły ć`,
   cues: {
-    question: 'dlaczego|jak to|ile|co jest|co się|co jeśli|kto|czy wiesz|czy wiecie|czy kiedykolwiek|pytanie|czy znasz|po co',
+    question:
+      'dlaczego|jak to|ile|co jest|co się|co jeśli|kto|czy wiesz|czy wiecie|czy kiedykolwiek|pytanie|czy znasz|po co|co sprawia|co by|jak można|czy masz|skąd|po czym|kto jest',
     contrast:
       'ale|jednak|natomiast|zamiast|przeciwnie|chociaż|w rzeczywistości|większość|mit|z drugiej strony|mimo|problem polega|prawda jest',
     story:
-      'kiedy byłem|kiedy byłam|pewnego dnia|lat temu|pamiętam|pierwszy raz|w zeszłym roku|mój ojciec|moja mama|mój tata|przyjaciel|dawno temu|historia|opowiem|wtedy|zdarzyło się',
+      'kiedy byłem|kiedy byłam|pewnego dnia|lat temu|pamiętam|pierwszy raz|w zeszłym roku|mój ojciec|moja mama|mój tata|przyjaciel|dawno temu|historia|opowiem|wtedy|zdarzyło się|w dzieciństwie|jako dziecko|mój dziadek|moja babcia|moja siostra|mój brat|tamtego dnia|kiedyś|miałem|miałam|gdy byłem|gdy byłam',
     claim:
-      'kluczem|najważniejsze|sekret|powód|musisz|trzeba|musimy|powinniśmy|powinieneś|najlepszy sposób|prawda|w istocie|chodzi o|celem|bez wątpienia|jestem przekonany|jedyny sposób',
+      'kluczem|najważniejsze|sekret|powód|musisz|trzeba|musimy|powinniśmy|powinieneś|najlepszy sposób|prawda|w istocie|chodzi o|celem|bez wątpienia|jestem przekonany|jedyny sposób|potrzeba|potrzebujesz|wystarczy',
     payoff:
-      'dlatego|w końcu|ostatecznie|okazało się|podsumowując|lekcja|w rezultacie|nauczyłem się|nauczyłam się|odpowiedź|krótko mówiąc|wniosek|a więc|czyli',
+      'dlatego|w końcu|ostatecznie|okazało się|podsumowując|lekcja|w rezultacie|nauczyłem się|nauczyłam się|odpowiedź|krótko mówiąc|wniosek|a więc|czyli|nareszcie|nauczył*|odkrył*|morał|zrozumiał*|w efekcie',
     surprise:
-      'niesamowite|zaskakujące|zaskoczenie|szalone|niewiarygodne|nikt nie wiedział|nieoczekiwane|błąd|niebezpieczne|dziwne|fascynujące|szokujące',
+      'niesamowite|zaskakujące|zaskoczenie|szalone|niewiarygodne|nikt nie wiedział|nieoczekiwane|błąd|niebezpieczne|dziwne|fascynujące|szokujące|zaskocz*|zaskak*|zdziwi*|niesamowit*|niewiarygodn*|dziwn*|tajemnic*|niespodziew*|szok*|nikt nie przypuszcz*',
     superlative:
-      'najbardziej|najlepszy|najlepsza|najlepsze|najgorszy|największy|największa|największe|pierwszy|pierwsza|jedyny|jedyna|najszybszy|numer jeden|na świecie|wszech czasów',
-    secondPerson: 'ty|cię|ci|tobie|twój|twoja|twoje|wy|was|wam|wasz|wyobraź',
+      'najbardziej|najlepszy|najlepsza|najlepsze|najgorszy|największy|największa|największe|pierwszy|pierwsza|jedyny|jedyna|najszybszy|numer jeden|na świecie|wszech czasów|naj*|po raz pierwszy|pierwszy raz|ze wszystkich|nigdy wcześniej',
+    secondPerson:
+      'ty|cię|ci|tobie|twój|twoja|twoje|wy|was|wam|wasz|wyobraź|twoim|twojego|twoją|możesz|musisz|potrzebujesz|patrzysz|pomyśl|zobacz|wasze|państwo',
     firstPerson: 'ja|mnie|mi|mój|moja|moje|my|nas|nam|nasz|nasza|nasze|jestem',
     emotion:
-      'miłość|kocham|nienawidzę|strach|boję|szczęśliwy|szczęście|smutny|zły|płakać|śmiać|dumny|dumna|nadzieja|marzenie|ból|emocje|piękny|straszny|radość|zabawny|martwię|serce|walka|porażka|odwaga|wstyd|rodzina|dzieci|śmierć|cierpieć',
-    humour: 'śmieszne|żart|dowcip|haha|śmiech|zabawne|humor|absurd',
+      'miłość|kocham|nienawidzę|strach|boję|szczęśliwy|szczęście|smutny|zły|płakać|śmiać|dumny|dumna|nadzieja|marzenie|ból|emocje|piękny|straszny|radość|zabawny|martwię|serce|walka|porażka|odwaga|wstyd|rodzina|dzieci|śmierć|cierpieć|kocha*|miłoś*|płak*|płacz*|strach*|szczęśliw*|smut*|cierpi*|cierpliwo*|strac*|dumn*|dziadek|babcia|tęskni*|boi|boję|boisz|boją|marzeni*|marzy*',
+    humour: 'śmieszne|żart|dowcip|haha|śmiech|zabawne|humor|absurd|śmiali*|zabawn*|śmieszn*',
     topicShift:
       'porozmawiajmy|przejdźmy|następny temat|jeszcze jedno|następne pytanie|kolejne pytanie|pytanie|na początek|po pierwsze|witam|witajcie|na koniec|opowiedz|powiedz|dziękuję|po drugie|po trzecie|zacznijmy',
-    howTo: 'jak zrobić|krok|kroki|najpierw|upewnij|wskazówka|porada|trik|na przykład|możesz|wystarczy|przepis|praktyka',
+    howTo:
+      'jak zrobić|krok|kroki|najpierw|upewnij|wskazówka|porada|trik|na przykład|możesz|wystarczy|przepis|praktyka|spróbuj|zacznij|użyj|unikaj|potrzebujesz|weź',
     list: 'po pierwsze|po drugie|po trzecie|trzy rzeczy|dwie rzeczy|powody|na koniec|numer jeden|wskazówki|ponadto|sposoby',
     cause: 'ponieważ|dlatego|powód|z powodu|dzięki|bo|żeby|więc',
     housekeeping:

@@ -10,7 +10,7 @@ export const pt: PackSource = {
     ou outra outras outro outros para parte pela pelas pelo pelos pode podem podemos poder pois por porque pouco pra pro qual quais quando quanto quase que
     quê quem quer quero sabe são se seja sem sempre ser será seu seus sido sim só sob sobre sou sua suas também tão tanto te tem têm temos tempo tenho ter
     teu ti tinha toda todas todo todos tu tua tudo um uma umas uns vai vamos vão ver verdade vez vezes você vocês vou acho certo claro bom tipo tá né aí
-    olha maneira momento obrigado obrigada pessoa pessoas`,
+    olha maneira momento obrigado obrigada pessoa pessoas precisa preciso precisam precisar precisamos acontece aconteceu acontecer olhar primeira primeiro primeiras primeiros última último últimos ano anos dia dias mês semana deu dar dava dá vem vir veio vinha deve devem dever devia tinham temos tive teve tiveram ficou ficam ficava chegar chegou achar acha achei pensar penso pensei dizia disseram falou falei gosto gosta novo nova novos próprio própria nome lado sabia sei parece conseguir consegue começou começar começa inclusive simplesmente exatamente basicamente melhor pior grandes pequena pequeno duas três quatro cinco dez mil final fim`,
   fillers: 'é éh hum ahn ah eh hã',
   danglingOpeners: `isso isto este esta esse essa estes estas esses essas aquilo aquele aquela ele ela eles elas lhe seu sua seus suas e mas ou porque
     então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela desse dessa disso disto nesse nessa nisso nisto naquele naquela daquele daquela daquilo dele dela deles delas cujo cuja lá ali`,
@@ -34,27 +34,28 @@ export const pt: PackSource = {
     emos imos ados adas idos idas ado ada ido ida ará erá irá ista istas oso osa osos osas ável ível áveis íveis ões ães es as os am em ar er ir a o e`,
   cues: {
     question:
-      'o que acontece|por que|como é|como se|quanto|quantos|o que você|você sabia|já pensou|já se perguntou|o que é|quem|a pergunta|e se',
+      'o que acontece|por que|como é|como se|quanto|quantos|o que você|você sabia|já pensou|já se perguntou|o que é|quem|a pergunta|e se|por quê|já viu|você já|como você|o que é que|qual é|quem é que',
     contrast:
       'mas|porém|no entanto|em vez|embora|na verdade|ao contrário|por outro lado|a maioria|mito|não é|e sim|apesar|o problema é|a verdade é',
     story:
-      'quando eu era|um dia|anos atrás|eu lembro|me lembro|a primeira vez|ano passado|meu pai|minha mãe|minha avó|um amigo|era uma vez|uma história|vou contar|quando comecei|aconteceu comigo|eu estava',
+      'quando eu era|um dia|anos atrás|eu lembro|me lembro|a primeira vez|ano passado|meu pai|minha mãe|minha avó|um amigo|era uma vez|uma história|vou contar|quando comecei|aconteceu comigo|eu estava|meu avô|minha irmã|meu irmão|quando criança|quando eu|naquele dia|certa vez|na minha infância|eu tinha',
     claim:
-      'o segredo|o mais importante|a chave|a razão|você precisa|tem que|temos que|deve|devemos|a melhor maneira|a verdade|de fato|o que importa|o objetivo|com certeza|sem dúvida|a única forma',
+      'o segredo|o mais importante|a chave|a razão|você precisa|tem que|temos que|deve|devemos|a melhor maneira|a verdade|de fato|o que importa|o objetivo|com certeza|sem dúvida|a única forma|precisa|precisam|é preciso|só existe',
     payoff:
-      'por isso|no final|no fim|acontece que|resumindo|em resumo|a lição|como resultado|o que aprendi|ou seja|a resposta|portanto|acabou|foi aí que',
+      'por isso|no final|no fim|acontece que|resumindo|em resumo|a lição|como resultado|o que aprendi|ou seja|a resposta|portanto|acabou|foi aí que|finalmente|por fim|me ensinou|aprendi|descobri|moral da história',
     surprise:
-      'incrível|surpreendente|surpresa|impressionante|loucura|louco|absurdo|ninguém sabia|inacreditável|inesperado|erro|perigoso|estranho|fascinante',
+      'incrível|surpreendente|surpresa|impressionante|loucura|louco|absurdo|ninguém sabia|inacreditável|inesperado|erro|perigoso|estranho|fascinante|surpreend*|impression*|chocante|chocou|inacredit*|estranh*|curios*|mistéri*|ninguém imagin*|por incrível que pareça',
     superlative:
-      'o mais|a mais|os mais|as mais|melhor|pior|o maior|a maior|o primeiro|a primeira|o único|a única|número um|do mundo|da história',
-    secondPerson: 'você|vocês|tu|te|teu|tua|seu|sua|contigo|imagina|imagine',
+      'o mais|a mais|os mais|as mais|melhor|pior|o maior|a maior|o primeiro|a primeira|o único|a única|número um|do mundo|da história|pela primeira vez|a melhor|o melhor|os melhores|o pior|mais antig*|mais velh*|mais important*|de todos',
+    secondPerson: 'você|vocês|tu|te|teu|tua|seu|sua|contigo|imagina|imagine|precisa|precisam|imagine|veja|olhe|pense|seus|suas|de você',
     firstPerson: 'eu|me|meu|minha|meus|minhas|nós|nos|nosso|nossa|comigo|mim|a gente',
     emotion:
-      'amor|amo|ódio|medo|feliz|triste|raiva|chorar|rir|orgulho|orgulhoso|esperança|sonho|dor|emoção|emocionante|lindo|terrível|alegria|divertido|preocupa|coração|luta|fracasso|coragem|vergonha|família|filhos|morte|sofrer|saudade',
-    humour: 'engraçado|piada|brincadeira|kkk|haha|divertido|risada|risos|ridículo|humor',
+      'amor|amo|ódio|medo|feliz|triste|raiva|chorar|rir|orgulho|orgulhoso|esperança|sonho|dor|emoção|emocionante|lindo|terrível|alegria|divertido|preocupa|coração|luta|fracasso|coragem|vergonha|família|filhos|morte|sofrer|saudade|ama|amava|amor|choro*|chor*|medos|feliz*|trist*|sofr*|emocion*|perd*|sonh*|orgulh*|paciência|avô|avó',
+    humour: 'engraçado|piada|brincadeira|kkk|haha|divertido|risada|risos|ridículo|humor|ri muito|rimos|hilári*',
     topicShift:
       'vamos falar|falar sobre|vamos para|próximo assunto|outra coisa|próxima pergunta|outra pergunta|agora vamos|para começar|em primeiro lugar|bem vindos|por último|conta pra gente|me conta|obrigado|para terminar|o segundo|o terceiro',
-    howTo: 'como fazer|passo|passos|primeiro|certifique|dica|dicas|truque|por exemplo|a forma de|você pode|basta|receita|prática',
+    howTo:
+      'como fazer|passo|passos|primeiro|certifique|dica|dicas|truque|por exemplo|a forma de|você pode|basta|receita|prática|você precisa|tente|comece|use|evite|faça',
     list: 'primeiro|segundo|terceiro|três coisas|duas coisas|razões|por último|número um|dicas|maneiras|além disso',
     cause: 'porque|por isso|a razão|devido|já que|para que|por causa|graças a',
     housekeeping:
