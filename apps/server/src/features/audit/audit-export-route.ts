@@ -31,6 +31,7 @@ async function* lines(db: Db, orgId: OrgId, filter: AuditFilter, { head, toLine 
 async function sendExport(request: FastifyRequest, reply: FastifyReply, options: AuditExportOptions): Promise<FastifyReply> {
   const caller = await requireCaller(request, options)
   if (!caller.permissions.includes('org:edit')) throw new AppError('NoPermission', { cause: 'needs org:edit' })
+  if (caller.impersonatorId !== null) throw new AppError('ImpersonationForbiddenError')
   const parsed = AuditExportQuery.safeParse(request.query)
   if (!parsed.success) {
     const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

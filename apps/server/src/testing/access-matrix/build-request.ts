@@ -44,13 +44,17 @@ export function buildRequest(endpoint: EndpointSpec, tenant: Tenant, given: Read
   }
   let url = `/api${endpoint.path}`
   for (const [whole, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
-    url = url.replace(whole, encodeURIComponent(String(input[name] ?? newId() + newId())))
+    url = url.replace(whole, encodeURIComponent(toText(input[name] ?? newId() + newId())))
     delete input[name]
   }
   if (endpoint.body) return { method: endpoint.method, url, payload: input }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) query.set(name, String(value))
-  return { method: endpoint.method, url: query.size > 0 ? `${url}?${query}` : url }
+  for (const [name, value] of Object.entries(input)) query.set(name, toText(value))
+  return { method: endpoint.method, url: query.size > 0 ? `${url}?${query.toString()}` : url }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 type JsonSchema = {

@@ -118,6 +118,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   updateMine: none,
   listNotificationChoices: none,
   putNotificationChoice: none,
+  createDataExport: { ids: { orgId: 'org' }, rest: {}, foreign: 403 },
+  listDataExports: none,
   stopMails: { open: { token: secret } },
   // projects
   createProject: {
@@ -146,6 +148,10 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createUploadLink: none,
   getTranscript: project,
   getScreenplay: project,
+  // copilot
+  createCopilotTask: { ...project, rest: { prompt: 'Where they disagree' } },
+  listCopilotTasks: project,
+  deleteCopilotTask: { ids: { id: 'copilotTask' } },
   // clips
   listClips: project,
   listCuratedClips: project,

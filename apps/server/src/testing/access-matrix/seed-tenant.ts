@@ -1,5 +1,6 @@
 import type { OrgId } from '@clipwright/contract/ids'
 import { insertIdentity, insertToken } from '#features/auth/auth.store.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { type AddedPerson, addPerson } from '../add-person.ts'
 import { addSpokenProject } from '../add-spoken-project.ts'
@@ -33,10 +34,13 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
     clips: [{ title: `${marker} clip`, firstWord: 0, lastWord: 8, keywords: [marker] }],
   })
   const [clipId = ''] = clipIds
+  const artefacts = jsonb({ analysis: 'none', proxy: null, audio: null, peaks: 'none', filmstrip: null, poster: null })
+  await db.updateTable('project').set({ stage: 'COMPLETE', artefacts }).where('id', '=', projectId).execute()
   const project = await db.selectFrom('project').select('cluster_job_id').where('id', '=', projectId).executeTakeFirstOrThrow()
   await call('PUT', `/clip-feedbacks/${projectId}.${clipId}`, { like: true })
   const { collectionId } = await call('POST', '/collections', { collectionName: `${marker} picks` })
   await call('POST', '/collection-contents/sync-collection-contents', { collectionId, add: [{ projectId, clipId }] })
+  const task = await call('POST', '/clip-copilot-tasks', { projectId, prompt: `${marker} wish` })
   await call('POST', '/search-phrases', { phrase: `${marker} phrase` })
   const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'source', fileName: `${marker}.wav` })
   await sendTone(http, upload['uploadUrl'] ?? '')
@@ -65,6 +69,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       bareClip: clipId,
       upload: upload['uri'] ?? '',
       collection: collectionId ?? '',
+      copilotTask: task['taskId'] ?? '',
       share: share['shareId'] ?? '',
       apiKey: key.key.id,
       invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',

@@ -11,6 +11,7 @@ export type Entity =
   | 'bareClip'
   | 'upload'
   | 'collection'
+  | 'copilotTask'
   | 'share'
   | 'apiKey'
   | 'invitation'
