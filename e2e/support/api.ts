@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return (await page.evaluate(
     async ([verb, address, text]) => {
-      const session = Object.values(localStorage).find((value) => value.includes('"token"')) ?? '{}'
-      const token = /"token":"([^"]+)"/.exec(session)?.[1]
+      // The page keeps its token in memory; the cookie gives it again.
+      const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
       const reply = await fetch(`/api${address}`, {
         method: verb ?? 'GET',
         headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json' } : {}) },

@@ -30,7 +30,7 @@ async function answer(state: FakeState, req: IncomingMessage, res: ServerRespons
   const path = url.pathname.slice('/api'.length)
   if (path === '/events') return sendEvents(state, req, res)
   if (path.startsWith('/uploads/')) return takeUpload(state, req, res, path.slice('/uploads/'.length))
-  if (path !== '/auth/local' && !req.headers.authorization) return sendError(res, 'LoginRequired')
+  if (!path.startsWith('/auth/') && !req.headers.authorization) return sendError(res, 'LoginRequired')
   const body = await readBody(req)
   const result = answerCall(state, { method: req.method ?? 'GET', path, query: url.searchParams, body })
   if (typeof result === 'string') return sendError(res, result)

@@ -56,7 +56,7 @@ function answerAuth(path: string, body: Record<string, unknown>): Answer {
     case '/auth/local':
       return body['key'] === 'wrong-key-00' ? 'LoginRequired' : { token: 'fake-token', account: fakeAccount }
     case '/auth/login-profiles':
-      return { signedIn: true, ...opened, expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() }
+      return { signedIn: true, hasLocalMailbox: true, ...opened, expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() }
     case '/auth/login-codes':
       return { sent: true, email: fakeUser.email, expiresAt: new Date(Date.now() + 600_000).toISOString(), resendAfterSec: 30 }
     case '/auth/login-codes/verify':

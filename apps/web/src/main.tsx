@@ -9,6 +9,8 @@ import '@fontsource/hanken-grotesk/600.css'
 import '@fontsource/jetbrains-mono/400.css'
 import './styles.css'
 import { makeAppQueryClient } from './app/app-query-client.ts'
+import { followSession } from './app/follow-session.ts'
+import { startSession } from './app/start-session.ts'
 import { startI18n } from '#platform/i18n.ts'
 import { restoreCache } from '#platform/persisted-cache.ts'
 import { currentSession, sessionScope } from '#platform/session.ts'
@@ -23,6 +25,8 @@ await startI18n()
 
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
+followSession(queryClient)
+await startSession(root)
 const router = makeRouter()
 
 createRoot(root).render(

@@ -5,13 +5,27 @@ import { paths } from './paths.ts'
 test('the addresses that people have saved stay as they are', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
+      "autoClose": "/lp-auto-close",
+      "callback": "/auth/callback",
+      "chooseOrg": "/auth/orgs",
+      "collection": "/collections/$collectionId",
+      "collections": "/collections",
       "dashboard": "/dashboard",
+      "embed": "/lp-embed",
+      "emptyOrg": "/empty-org",
+      "favorites": "/collections/favorite",
       "home": "/",
       "kit": "/kit",
+      "mailbox": "/dev/mailbox",
+      "notAvailable": "/not-available",
       "project": "/clip/$projectId",
+      "search": "/search",
+      "searchResults": "/search/results",
       "settings": "/settings/$section",
+      "shared": "/shared/$shareKey",
       "signIn": "/signin",
       "submit": "/submit-video",
+      "welcomeBack": "/welcome-back",
     }
   `)
 })

@@ -31,7 +31,61 @@ const signInRoute = createRoute({
   path: paths.signIn,
   validateSearch: (search: Record<string, unknown>): { back_to?: string } =>
     typeof search['back_to'] === 'string' ? { back_to: search['back_to'] } : {},
-  component: lazyRouteComponent(() => import('./features/auth/sign-in.page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./app/sign-in.page.tsx'), 'SignInPage'),
+})
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.callback,
+  component: lazyRouteComponent(() => import('./features/auth/callback.page.tsx'), 'CallbackPage'),
+})
+
+/** Addresses by which other programs know the sign-in: the question goes on as it came. */
+const oldSignInRoutes = (
+  [
+    ['/auth', paths.signIn],
+    ['/auth/oauth/login', paths.signIn],
+    ['/auth/oauth', paths.callback],
+    ['/tiktok/auth', paths.callback],
+  ] as const
+).map(([path, target]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: target + location.searchStr + (location.hash === '' ? '' : `#${location.hash}`), replace: true })
+    },
+  }),
+)
+
+const mailboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.mailbox,
+  component: lazyRouteComponent(() => import('./features/auth/mailbox.page.tsx'), 'MailboxPage'),
+})
+
+const autoCloseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.autoClose,
+  component: lazyRouteComponent(() => import('./features/auth/auto-close.page.tsx'), 'AutoClosePage'),
+})
+
+const embedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.embed,
+  component: lazyRouteComponent(() => import('./features/auth/embed.page.tsx'), 'EmbedPage'),
+})
+
+const welcomeBackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.welcomeBack,
+  component: lazyRouteComponent(() => import('./features/auth/welcome-back.page.tsx'), 'WelcomeBackPage'),
+})
+
+const notAvailableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.notAvailable,
+  component: lazyRouteComponent(() => import('./features/auth/not-available.page.tsx'), 'NotAvailablePage'),
 })
 
 const dashboardRoute = createRoute({
@@ -117,6 +171,13 @@ const routeTree = rootRoute.addChildren([
   sharedRoute,
   homeRoute,
   signInRoute,
+  callbackRoute,
+  ...oldSignInRoutes,
+  mailboxRoute,
+  autoCloseRoute,
+  embedRoute,
+  welcomeBackRoute,
+  notAvailableRoute,
   signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, collectionsRoute, favoritesRoute, collectionRoute, settingsRoute, searchRoute, searchResultsRoute]),
   ...devRoutes,
 ])

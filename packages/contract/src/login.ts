@@ -139,8 +139,19 @@ export const getLoginProfiles = endpoint({
     expiresAt: z.iso.datetime().optional(),
     /** The member of staff who acts as this person. */
     impersonator: z.object({ userId: UserId, name: z.string(), email: z.string() }).optional(),
+    /** The caller is at the server's own machine, where its mails can be read. */
+    hasLocalMailbox: z.boolean(),
   }),
-  example: { reply: { signedIn: true, token: exampleToken, user: exampleUser, orgs: [exampleOrg], expiresAt: '2026-02-07T09:30:00.000Z' } },
+  example: {
+    reply: {
+      signedIn: true,
+      token: exampleToken,
+      user: exampleUser,
+      orgs: [exampleOrg],
+      expiresAt: '2026-02-07T09:30:00.000Z',
+      hasLocalMailbox: false,
+    },
+  },
   errors: [],
 })
 

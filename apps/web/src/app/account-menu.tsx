@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Languages, LogOut, Settings, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#platform/api-client.ts'
-import { signOut } from '#platform/api-routes.ts'
+import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { changeLanguage, isUiLanguage, languages } from '#platform/i18n.ts'
-import { dropPersistedCache } from '#platform/persisted-cache.ts'
-import { closeSession, sessionScope, useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -18,17 +15,8 @@ export function AccountMenu() {
   const { t, i18n } = useTranslation('app')
   const session = useSession((state) => state.session)
   const theme = useTheme((state) => state.choice)
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const leave = useMutation({
-    mutationFn: () => api.call(signOut, {}),
-    onSettled: () => {
-      dropPersistedCache(sessionScope(session))
-      client.clear()
-      closeSession()
-    },
-    meta: { shown: true },
-  })
+  const leave = useSignOut()
   return (
     <Menu
       label={t('account')}
@@ -64,7 +52,7 @@ export function AccountMenu() {
           onChange: (language) => (isUiLanguage(language) ? void changeLanguage(language) : undefined),
         },
         { kind: 'rule' },
-        { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: () => leave.mutate() },
+        { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: leave },
       ]}
     />
   )

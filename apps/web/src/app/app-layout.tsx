@@ -11,6 +11,7 @@ import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -76,6 +77,7 @@ export function AppLayout() {
         </Suspense>
       ) : null}
       <DropAnywhere />
+      <ExpiredSession />
     </div>
   )
 }
@@ -89,12 +91,13 @@ function usePersistence(): void {
 function useLeaveWhenSignedOut(): void {
   const router = useRouter()
   const signedOut = useSession((state) => state.session === null)
+  const onPurpose = useSession((state) => state.leftOnPurpose)
   useEffect(() => {
     if (!signedOut) return
     // Read once: while the sign-in page loads, the router's address is already that of the sign-in page.
     const { pathname, search } = window.location
-    void router.navigate({ to: paths.signIn, search: { back_to: pathname + search }, replace: true })
-  }, [signedOut, router])
+    void router.navigate({ to: paths.signIn, search: onPurpose ? {} : { back_to: pathname + search }, replace: true })
+  }, [signedOut, onPurpose, router])
 }
 
 /** `/submit-video` leads to the field of the dashboard. */

@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { makeQueryClient } from '#platform/query-client.ts'
-import { closeSession } from '#platform/session.ts'
+import { loseSession } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 
 export function makeAppQueryClient() {
   return makeQueryClient({
-    onSignedOut: closeSession,
+    onSignedOut: loseSession,
     onToast: (error) => void showToast('failed', i18next.t(`errors:${error.errorName}`), { id: error.errorName }),
   })
 }

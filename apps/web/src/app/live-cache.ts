@@ -14,10 +14,12 @@ import { useSession } from '#platform/session.ts'
 export function useLiveCache(): void {
   const client = useQueryClient()
   const token = useSession((state) => state.session?.token)
+  const orgId = useSession((state) => state.session?.account?.orgId)
   useEffect(() => {
     if (!token) return
-    return connectLive({ onEvent: (event) => applyLiveEvent(client, event) })
-  }, [client, token])
+    // Without an organisation there is nothing to hear of, but the end of the session.
+    return connectLive({ path: orgId ? '/events' : '/auth/events', onEvent: (event) => applyLiveEvent(client, event) })
+  }, [client, token, orgId])
 }
 
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {

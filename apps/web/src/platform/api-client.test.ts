@@ -1,9 +1,4 @@
 import { errorCatalogue, ErrorName } from '@clipwright/contract/errors'
-import * as clips from '@clipwright/contract/clips'
-import * as projects from '@clipwright/contract/projects'
-import * as session from '@clipwright/contract/auth'
-import * as sources from '@clipwright/contract/sources'
-import * as transcripts from '@clipwright/contract/transcripts'
 import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { api, fillPath, readError } from './api-client.ts'
@@ -16,13 +11,11 @@ describe('calls', () => {
   })
 
   test('every route names the method and path of the contract', () => {
-    const contract: Record<string, { method: string; path: string }> = {
-      ...clips,
-      ...projects,
-      ...session,
-      ...sources,
-      ...transcripts,
-    } as never
+    const modules = import.meta.glob<Record<string, { method: string; path: string }>>(
+      ['../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+      { eager: true },
+    )
+    const contract = Object.assign({}, ...Object.values(modules)) as Record<string, { method: string; path: string }>
     for (const [name, route] of Object.entries(routes)) {
       expect({ name, method: route.method, path: route.path }).toEqual({ name, method: contract[name]?.method, path: contract[name]?.path })
     }

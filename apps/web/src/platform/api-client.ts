@@ -7,7 +7,29 @@ import { currentSession } from './session.ts'
 
 export const apiPrefix = '/api'
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** A call of the sign-in itself: it does not wait for a token. */
+  asStranger?: boolean
+  /** Of a session that this page does not work in. */
+  token?: string
+}
+
+let tokenComes = async (): Promise<void> => undefined
+
+/** Sets what calls wait for before they are sent. */
+export function waitForTokenBy(wait: () => Promise<void>): void {
+  tokenComes = wait
+}
+
+/** Ends when the token is there, or with the reason why there is none. */
+export async function requireToken(): Promise<void> {
+  await tokenComes()
+  const session = currentSession()
+  if (session?.hasRunOut) throw new ApiError('LoginRequired', 'The session has run out.', { statusCode: 401 })
+  if (session && session.token === null) throw new ApiError('Offline', 'The server could not be asked who is signed in.')
+}
 
 /** Headers that every call to the server carries. */
 export function callHeaders(): Record<string, string> {
@@ -18,7 +40,7 @@ export function callHeaders(): Record<string, string> {
     'accept-language': document.documentElement.lang || 'en',
     'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
-  if (session) {
+  if (session?.token) {
     headers['authorization'] = `Bearer ${session.token}`
     if (session.account) headers['x-org-id'] = session.account.orgId
   }
@@ -76,8 +98,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 /** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
 export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
+  if (!options.asStranger) await requireToken()
   const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
   const headers = callHeaders()
+  if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = { method: route.method, headers }
   if (options.signal) init.signal = options.signal

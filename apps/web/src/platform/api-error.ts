@@ -84,6 +84,10 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   JobTimeoutError: 'inline',
 }
 
+export function isApiErrorName(text: string): text is ApiErrorName {
+  return Object.hasOwn(errorPlaces, text)
+}
+
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError('ServerError', error instanceof Error ? error.message : String(error), { cause: error })

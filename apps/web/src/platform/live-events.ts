@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@clipwright/contract/events'
 import { create } from 'zustand'
-import { apiPrefix, callHeaders, readError } from './api-client.ts'
+import { apiPrefix, callHeaders, requireToken } from './api-client.ts'
+import { loseSession } from './session.ts'
 import { createStreamParser } from './sse-reader.ts'
 
 const helloTimeoutMs = 8_000
@@ -11,24 +12,41 @@ const backoffMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 /** While `open` is false, screens poll instead. */
 export const useLive = create<{ open: boolean }>(() => ({ open: false }))
 
-type LiveOptions = { onEvent: (event: LiveEvent) => void }
+/** Why a stream did not open. `status` is the server's, or null when it said nothing. */
+export class StreamError extends Error {
+  readonly status: number | null
+
+  constructor(message: 'SSE open failed' | 'SSE hello timeout' | 'SSE went silent', status: number | null = null) {
+    super(status === null ? message : `${message}: ${status}`)
+    this.name = 'StreamError'
+    this.status = status
+  }
+}
+
+type LiveOptions = {
+  onEvent: (event: LiveEvent) => void
+  /** `/auth/events` is for a person without an organisation: it says hello and ends with the session. */
+  path?: '/events' | '/auth/events'
+  onProblem?: (problem: unknown) => void
+}
 
 /** Keeps one event stream open until the returned function is called. */
-export function connectLive({ onEvent }: LiveOptions): () => void {
+export function connectLive(options: LiveOptions): () => void {
   const stop = new AbortController()
-  void keepOpen(onEvent, stop.signal)
+  void keepOpen(options, stop.signal)
   return () => {
     stop.abort()
     useLive.setState({ open: false })
   }
 }
 
-async function keepOpen(onEvent: (event: LiveEvent) => void, stop: AbortSignal): Promise<void> {
+async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, stop: AbortSignal): Promise<void> {
   let lastEventId: string | null = null
   let failures = 0
   while (!stop.aborted) {
     try {
       await readStream({
+        path,
         lastEventId,
         stop,
         onEvent: (event, id) => {
@@ -41,8 +59,10 @@ async function keepOpen(onEvent: (event: LiveEvent) => void, stop: AbortSignal):
           }
         },
       })
-    } catch {
+    } catch (problem) {
       // Losing the stream is expected (sleep, restart, proxy); screens poll until it is back.
+      if (!stop.aborted) onProblem?.(problem)
+      if (problem instanceof StreamError && problem.status === 401) loseSession()
     }
     useLive.setState({ open: false })
     if (stop.aborted) return
@@ -51,20 +71,21 @@ async function keepOpen(onEvent: (event: LiveEvent) => void, stop: AbortSignal):
   }
 }
 
-type ReadOptions = { lastEventId: string | null; stop: AbortSignal; onEvent: (event: LiveEvent, id: string | null) => void }
+type ReadOptions = { path: string; lastEventId: string | null; stop: AbortSignal; onEvent: (event: LiveEvent, id: string | null) => void }
 
-async function readStream({ lastEventId, stop, onEvent }: ReadOptions): Promise<void> {
+async function readStream({ path, lastEventId, stop, onEvent }: ReadOptions): Promise<void> {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(new Error('SSE hello timeout')), helloTimeoutMs)
+  let timer = setTimeout(() => silence.abort(new StreamError('SSE hello timeout')), helloTimeoutMs)
   const alive = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new Error('SSE went silent')), silenceMs)
+    timer = setTimeout(() => silence.abort(new StreamError('SSE went silent')), silenceMs)
   }
   try {
+    await requireToken()
     const headers: Record<string, string> = { ...callHeaders(), accept: 'text/event-stream' }
     if (lastEventId !== null) headers['last-event-id'] = lastEventId
-    const response = await fetch(`${apiPrefix}/events`, { headers, signal: AbortSignal.any([stop, silence.signal]) })
-    if (!response.ok || !response.body) throw await readError(response)
+    const response = await fetch(apiPrefix + path, { headers, signal: AbortSignal.any([stop, silence.signal]) })
+    if (!response.ok || !response.body) throw new StreamError('SSE open failed', response.status)
 
     let greeted = false
     const parse = createStreamParser((message) => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropPersistedCache, restoreCache, saveCache } from './persisted-cache.ts'
+import { dropPersistedCaches, restoreCache, saveCache } from './persisted-cache.ts'
 
 const key = ['projects']
 
@@ -30,7 +30,7 @@ test('the next visit has the list before any answer, and only what is meant to b
 test('another person never sees it, and after signing out nobody does', async () => {
   await visit('ann', ['one'])
   expect(nextVisit('ben').getQueryData(key)).toBeUndefined()
-  dropPersistedCache('ann')
+  dropPersistedCaches()
   expect(nextVisit('ann').getQueryData(key)).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { forget, readRemembered, remember } from './remembered-state.ts'
+import { forget, readRemembered, remember, rememberedKeys } from './remembered-state.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
 const saveAfterMs = 800
@@ -38,7 +38,7 @@ export function saveCache(client: QueryClient, scope: string, kinds: readonly st
   }
 }
 
-/** Sign-out leaves nothing behind. */
-export function dropPersistedCache(scope: string): void {
-  forget(`cache.${scope}`)
+/** Sign-out leaves nothing behind, of nobody. */
+export function dropPersistedCaches(): void {
+  for (const key of rememberedKeys('cache.')) forget(key)
 }

@@ -19,8 +19,8 @@ export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClien
   function react(error: unknown, shown: boolean): void {
     const failure = toApiError(error)
     const place = errorPlaces[failure.errorName]
-    if (place === 'redirect') onSignedOut()
-    else if (place !== 'none' && !shown) onToast(failure)
+    if (failure.errorName === 'LoginRequired') onSignedOut()
+    else if (place !== 'none' && place !== 'redirect' && !shown) onToast(failure)
   }
   return new QueryClient({
     // A screen that reads shows its own error state, so reads never toast.

@@ -29,6 +29,18 @@ export function forget(key: string): void {
   }
 }
 
+/** What is remembered under names that begin with `start`. */
+export function rememberedKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length))
+  } catch {
+    // Nothing was stored then.
+    return []
+  }
+}
+
 /** Like `useState`, kept in this browser. */
 export function useRemembered<T>(key: string, fallback: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => readRemembered(key, fallback))

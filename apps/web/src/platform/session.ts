@@ -1,28 +1,121 @@
-import type { CurrentAccount } from '@clipwright/contract/auth'
+import type { AuthUser, CurrentAccount, UserOrg } from '@clipwright/contract/auth'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { getLoginProfiles } from '@clipwright/contract/login'
 import { create } from 'zustand'
 import { forget, readRemembered, remember } from './remembered-state.ts'
 
-export type StoredSession = { token: string; account: CurrentAccount | null }
+type Profiles = Reply<typeof getLoginProfiles>
 
-type SessionState = { session: StoredSession | null }
+/** Who is signed in. The token lives in memory only: after a reload the browser's cookie gives it back. */
+export type Session = {
+  /** Null while the server is asked for it, and once the session has run out. */
+  token: string | null
+  /** Null for somebody without an organisation. */
+  account: CurrentAccount | null
+  user: AuthUser | null
+  orgs: readonly UserOrg[]
+  expiresAt: string | null
+  /** The member of staff who acts as this person. */
+  impersonator: NonNullable<Profiles['impersonator']> | null
+  /** It ended by itself: the page stays, and goes on after signing in again. */
+  hasRunOut: boolean
+}
 
-export const useSession = create<SessionState>(() => ({ session: readRemembered<StoredSession | null>('session', null) }))
+/** What any sign-in, or the server's answer who is signed in, hands over. */
+export type OpenedSession = { token: string; user: AuthUser; orgs: readonly UserOrg[] } & Partial<
+  Pick<Session, 'expiresAt' | 'impersonator'>
+>
 
-export function currentSession(): StoredSession | null {
+type SessionState = {
+  session: Session | null
+  /** The person pressed Sign out: the sign-in page does not lead back. */
+  leftOnPurpose: boolean
+  /** This browser runs on the server's own machine, where its mails can be read. */
+  hasLocalMailbox: boolean
+}
+
+/** Without any secret: only so that the last known pages can be painted before the server has answered. */
+const ACCOUNT = 'account'
+const LAST_ORG = 'last-org'
+/** Remembered when somebody left while the server could not be told. */
+export const SIGN_OUT_DUE = 'sign-out-due'
+
+function provisional(): Session | null {
+  const account = readRemembered<CurrentAccount | null>(ACCOUNT, null)
+  return account ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false } : null
+}
+
+export const useSession = create<SessionState>(() => ({ session: provisional(), leftOnPurpose: false, hasLocalMailbox: false }))
+
+export function currentSession(): Session | null {
   return useSession.getState().session
 }
 
-export function openSession(session: StoredSession): void {
-  remember('session', session)
-  useSession.setState({ session })
+/** A person in one of their organisations, as the calls of that organisation see them. */
+export function accountIn(user: AuthUser, org: UserOrg | undefined): CurrentAccount | null {
+  if (!org) return null
+  const { orgId, orgName, plan, permissions, role } = org
+  return { userId: user.id, loginId: user.id, orgId, orgName, name: user.name, email: user.email, plan, permissions, role }
 }
 
-export function closeSession(): void {
-  forget('session')
-  useSession.setState({ session: null })
+/** The one this session used last, else the first that is active. */
+function startingOrg(orgs: readonly UserOrg[]): UserOrg | undefined {
+  const active = orgs.filter(({ status }) => status === 'active')
+  return active.find(({ selected }) => selected) ?? active[0]
+}
+
+function rememberPlace(account: CurrentAccount | null): void {
+  if (!account) {
+    forget(ACCOUNT)
+    return
+  }
+  remember(ACCOUNT, account)
+  remember(LAST_ORG, account.orgId)
+}
+
+export function openSession(opened: OpenedSession): void {
+  const { token, user, orgs, expiresAt = null, impersonator = null } = opened
+  const account = accountIn(user, startingOrg(orgs))
+  // A page that acts as somebody else must not greet the next visitor with their name.
+  rememberPlace(impersonator ? null : account)
+  useSession.setState({ session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false }, leftOnPurpose: false })
+}
+
+/** Works in another of the person's organisations from now on. The caller clears what belongs to the one before. */
+export function enterOrg(orgId: string): void {
+  const { session } = useSession.getState()
+  if (!session?.user) return
+  const orgs = session.orgs.map((org) => ({ ...org, selected: org.orgId === orgId }))
+  const account = accountIn(session.user, startingOrg(orgs))
+  rememberPlace(session.impersonator ? null : account)
+  useSession.setState({ session: { ...session, orgs, account } })
+}
+
+/** Ends it here. `onPurpose`: the person asked for it. */
+export function closeSession({ onPurpose = false } = {}): void {
+  forget(ACCOUNT)
+  useSession.setState({ session: null, leftOnPurpose: onPurpose })
+}
+
+/**
+ * The server no longer takes the token. When its time had come the page stays as it is and asks to sign in again;
+ * a session that was ended before its time was ended by somebody, and then nothing stays on the screen.
+ */
+export function loseSession(): void {
+  const { session } = useSession.getState()
+  if (!session || session.hasRunOut) return
+  const isDue = session.expiresAt !== null && Date.parse(session.expiresAt) <= Date.now()
+  if (isDue) useSession.setState({ session: { ...session, token: null, hasRunOut: true } })
+  else closeSession()
 }
 
 /** Caches of one person are never shown to another: they are kept under this name. */
-export function sessionScope(session: StoredSession | null): string {
+export function sessionScope(session: Session | null): string {
   return session?.account ? `${session.account.userId}.${session.account.orgId}` : 'signed-out'
+}
+
+/** The organisation that this browser worked in last; outlives signing out, so that the next sign-in starts there. */
+export function lastOrgId(): OrgId | null {
+  return readRemembered<OrgId | null>(LAST_ORG, null)
 }

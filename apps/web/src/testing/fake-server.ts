@@ -2,7 +2,7 @@ import { errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
 import { answerCall } from '../../dev/fake-calls.ts'
 import { makeState, type FakeState } from '../../dev/fake-state.ts'
 import { openSession } from '#platform/session.ts'
-import { fakeAccount } from '../../dev/fake-projects.ts'
+import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 
 export type SeenCall = { method: string; path: string; body: Record<string, unknown>; headers: Headers }
 
@@ -40,7 +40,7 @@ export function startFakeServer(): FakeServer {
       release()
     }
   }
-  openSession({ token: 'a-token-for-tests', account: fakeAccount })
+  openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg] })
   return { state, seen, failNext: (errorName) => failures.push(errorName), hold }
 }
 

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#platform/session.ts'
+
+const ExpiredDialog = lazy(async () => ({ default: (await import('../features/auth/expired-dialog.tsx')).ExpiredDialog }))
+
+/** Asks to sign in again over the page that somebody was working on when the session ended by itself. */
+export function ExpiredSession() {
+  const hasRunOut = useSession((state) => state.session?.hasRunOut === true)
+  if (!hasRunOut) return null
+  return (
+    <Suspense>
+      <ExpiredDialog />
+    </Suspense>
+  )
+}

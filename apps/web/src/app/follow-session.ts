@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dropPersistedCaches } from '#platform/persisted-cache.ts'
+import { currentSession, sessionScope, useSession } from '#platform/session.ts'
+
+/**
+ * Whatever changes who is signed in, or which organisation they work in, empties what was loaded before: nothing of one
+ * person or organisation is ever painted for another.
+ */
+export function followSession(client: QueryClient): () => void {
+  let scope = sessionScope(currentSession())
+  return useSession.subscribe(({ session }) => {
+    const next = sessionScope(session)
+    if (next === scope) return
+    scope = next
+    if (session === null) {
+      dropPersistedCaches()
+      client.clear()
+      return
+    }
+    client.removeQueries({ type: 'inactive' })
+    void client.resetQueries()
+  })
+}

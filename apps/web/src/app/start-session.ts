@@ -1,0 +1,39 @@
+import i18next from 'i18next'
+import { keepCheckingSession } from '#platform/check-session.ts'
+import { restoreOnDemand, restoreSession } from '#platform/restore-session.ts'
+import { currentSession } from '#platform/session.ts'
+
+/** The specification's patience: after so long the wait at the start is told to the person. */
+const hangAfterMs = 3_000
+
+/**
+ * Finds out who is signed in. Who was here before sees their last pages at once and the answer follows; everybody else
+ * waits for it, because it decides which page comes.
+ */
+export async function startSession(root: HTMLElement): Promise<void> {
+  restoreOnDemand()
+  keepCheckingSession()
+  const restored = restoreSession()
+  if (currentSession()) return
+  const notice = setTimeout(() => root.replaceChildren(hangNotice()), hangAfterMs)
+  await restored
+  clearTimeout(notice)
+  root.replaceChildren()
+}
+
+/** Made by hand: React has not begun yet. */
+function hangNotice(): HTMLElement {
+  const main = document.createElement('main')
+  main.className = 'mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 px-4'
+  const text = document.createElement('p')
+  text.className = 'text-lg text-ink-2'
+  text.setAttribute('role', 'status')
+  text.textContent = i18next.t('auth:hang')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'h-11 w-fit rounded-md border border-line-strong bg-surface px-4 font-semibold'
+  button.textContent = i18next.t('auth:hangReload')
+  button.addEventListener('click', () => window.location.reload())
+  main.append(text, button)
+  return main
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+
+/** The calm page of everything around signing in. */
+export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh w-full max-w-md content-center px-4 py-12 sm:px-8">
+      <TranscriptDrawing className="mb-8" />
+      <p className="font-display text-xl font-extrabold">
+        <span className="marked-strong">Clip</span>wright
+      </p>
+      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{heading}</h1>
+      <div className="mt-5">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+
+/** After so long a wait for the sign-in, something hangs. */
+export const hangAfterMs = 3_000
+
+/** Says calmly that something hangs, once it does. */
+export function HangNotice() {
+  const { t } = useTranslation('auth')
+  const [hangs, setHangs] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHangs(true), hangAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!hangs) return null
+  return (
+    <InlineAlert
+      kind="warning"
+      live
+      className="mt-5"
+      action={
+        <Button size="small" onClick={() => window.location.reload()}>
+          {t('hangReload')}
+        </Button>
+      }
+    >
+      {t('hang')}
+    </InlineAlert>
+  )
+}

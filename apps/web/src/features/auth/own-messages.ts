@@ -1,0 +1,35 @@
+/** Said between our own windows: a sign-in in another window has ended well. */
+export type SignedInMessage = { type: 'clipwright:signed-in' }
+
+const message: SignedInMessage = { type: 'clipwright:signed-in' }
+const channelName = 'clipwright'
+
+function isSignedIn(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === message.type
+}
+
+/** Tells the window that opened this one, and other pages of this site. Nobody of another origin can hear it. */
+export function tellSignedIn(): void {
+  const opener = window.opener as Window | null
+  opener?.postMessage(message, window.location.origin)
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** Calls back when another window of this site says so. What pages of other origins send is not looked at. */
+export function onSignedIn(callBack: () => void): () => void {
+  const fromWindow = ({ origin, data }: MessageEvent) => {
+    if (origin === window.location.origin && isSignedIn(data)) callBack()
+  }
+  const channel = new BroadcastChannel(channelName)
+  // Only pages of this origin can reach the channel.
+  channel.addEventListener('message', ({ data }) => {
+    if (isSignedIn(data)) callBack()
+  })
+  window.addEventListener('message', fromWindow)
+  return () => {
+    window.removeEventListener('message', fromWindow)
+    channel.close()
+  }
+}

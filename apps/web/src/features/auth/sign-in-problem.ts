@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
+
+/** What the sign-in pages say in the words of the error; anything else is told as a failure of the step. */
+const inItsOwnWords: ReadonlySet<ApiErrorName> = new Set([
+  'LoginCodeError',
+  'SignInFailedError',
+  'EmailDomainDisposableError',
+  'EmailDomainUnacceptableError',
+  'MultiAccountError',
+  'ProxyNotAllowedError',
+  'CapacityLimitedError',
+  'WaitlistRequiredError',
+  'TeamDeactivatedError',
+  'sso_required',
+])
+
+export function signInProblem(error: unknown, t: TFunction<'auth'>): string {
+  const { errorName, retryAfterSec } = toApiError(error)
+  if (inItsOwnWords.has(errorName)) return t(`errors:${errorName}`)
+  if (errorName === 'InvalidParam') return t('auth:notAnAddress')
+  if (errorName === 'RateExceed') return t('auth:tooMany', { count: Math.max(1, Math.ceil((retryAfterSec ?? 60) / 60)) })
+  return `${t('auth:sendingFailed')}. ${t(`errors:${errorName}`)}`
+}

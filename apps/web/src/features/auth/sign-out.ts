@@ -1,0 +1,25 @@
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { signOut } from '#platform/api-routes.ts'
+import { remember } from '#platform/remembered-state.ts'
+import { closeSession, currentSession, SIGN_OUT_DUE } from '#platform/session.ts'
+
+/** The specification's pause: the person sees that they leave before the sign-in page comes. */
+export const signOutAfterMs = 500
+
+/**
+ * Ends the session at the server, then here; the page leaves when half a second has passed. Without a connection it
+ * ends here at once, and at the server on the next visit.
+ */
+export async function leave(wait: (ms: number) => Promise<void>): Promise<void> {
+  if (!currentSession()) return
+  const paused = wait(signOutAfterMs)
+  try {
+    await api.call(signOut, {})
+  } catch (error) {
+    // An ended session is what was wanted.
+    if (toApiError(error).errorName !== 'LoginRequired') remember(SIGN_OUT_DUE, true)
+  }
+  await paused
+  closeSession({ onPurpose: true })
+}

@@ -1,0 +1,62 @@
+import { api } from './api-client.ts'
+import { getLoginProfiles } from './api-routes.ts'
+import { readRemembered, remember } from './remembered-state.ts'
+import { closeSession, currentSession, loseSession, openSession } from './session.ts'
+
+const LEAST_MS = 60_000
+const OFTEN_MS = 10 * 60_000
+const AUTO_SIGN_OUT = 'auto-sign-out-at'
+
+/**
+ * Holds the page's person beside the one of the browser's cookie: another tab may have signed out, or somebody else may
+ * have signed in. On a mismatch this page signs out by itself, at most once a minute.
+ */
+export async function checkSession(nowMs = Date.now()): Promise<void> {
+  const before = currentSession()
+  if (!before?.user || before.token === null) return
+  const { signedIn, token, user, orgs = [], expiresAt, impersonator } = await api.call(getLoginProfiles, {}, { asStranger: true })
+  // While the server answered, the person may have signed out or changed places.
+  if (currentSession() !== before) return
+  if (!signedIn || !token || !user) {
+    loseSession()
+    return
+  }
+  // Staff began or stopped acting as somebody in another tab: it is still them.
+  const isSamePerson = [impersonator?.userId, user.id].includes(before.user.id) || user.id === before.impersonator?.userId
+  if (!isSamePerson) {
+    if (nowMs - readRemembered<number>(AUTO_SIGN_OUT, 0) < LEAST_MS) return
+    remember(AUTO_SIGN_OUT, nowMs)
+    closeSession()
+    return
+  }
+  // Another tab may work elsewhere; this one stays where it is as long as that place is still theirs.
+  const here = before.account?.orgId
+  const stays = orgs.some(({ orgId }) => orgId === here)
+  const placed = stays ? orgs.map((org) => ({ ...org, selected: org.orgId === here })) : orgs
+  openSession({ token, user, orgs: placed, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
+}
+
+/** Checks when the page comes back to the front, and now and then. */
+export function keepCheckingSession(): () => void {
+  let lastMs = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastMs < LEAST_MS) return
+    lastMs = Date.now()
+    // A server that cannot be reached says nothing about the session.
+    checkSession().catch(() => undefined)
+  }
+  const timer = setInterval(check, OFTEN_MS)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('storage', followOtherTabs)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+    window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+/** Signing out in one tab signs out of all. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  const session = currentSession()
+  if (key === 'clipwright.account' && newValue === null && session?.account && !session.impersonator) checkSession().catch(() => undefined)
+}

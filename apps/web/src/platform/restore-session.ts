@@ -1,0 +1,42 @@
+import { api, waitForTokenBy } from './api-client.ts'
+import { toApiError } from './api-error.ts'
+import { getLoginProfiles, signOut } from './api-routes.ts'
+import { forget, readRemembered } from './remembered-state.ts'
+import { closeSession, currentSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
+
+let asking: Promise<void> | undefined
+
+/**
+ * Asks the server who this browser is and opens that session. Leaves things as they are when the server cannot be
+ * reached: what was loaded before stays readable, and the next call asks again.
+ */
+export function restoreSession(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<void> {
+  try {
+    const profiles = await api.call(getLoginProfiles, {}, { asStranger: true })
+    const { token, user, orgs = [], expiresAt, impersonator, hasLocalMailbox } = profiles
+    useSession.setState({ hasLocalMailbox })
+    // The person left while the server was out of reach, so its cookie is still there.
+    const isDue = readRemembered(SIGN_OUT_DUE, false)
+    if (isDue && token) await api.call(signOut, {}, { asStranger: true, token })
+    forget(SIGN_OUT_DUE)
+    if (isDue || !profiles.signedIn || !token || !user) closeSession()
+    else openSession({ token, user, orgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
+  } catch (error) {
+    if (toApiError(error).errorName !== 'Offline') closeSession()
+  }
+}
+
+/** Calls of a page whose token is still being asked for wait for it. */
+export function restoreOnDemand(): void {
+  waitForTokenBy(async () => {
+    const session = currentSession()
+    if (session && session.token === null && !session.hasRunOut) await restoreSession()
+  })
+}
