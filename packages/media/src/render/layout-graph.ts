@@ -5,7 +5,8 @@ import { cropFilter } from './crop-path.ts'
 /** Lines of a filter graph, joined by `;`, and files that stand beside it in the working folder. */
 export type GraphPart = { lines: string[]; sidecars: { name: string; text: string }[] }
 
-type Frame = { width: number; height: number; frameRate: FrameRate }
+/** `isPlain`: what comes in has brightness and half-size colours of 8 bits and even sides. */
+type Frame = { width: number; height: number; frameRate: FrameRate; isPlain: boolean }
 
 /** Draws one segment: reads label `from`, writes label `to`. Every name is made here from numbers. */
 export function segmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
@@ -22,7 +23,9 @@ export function segmentGraph(segment: RenderSegment, frame: Frame, from: string,
     const pane = segment.panes[index - (segment.whole ? 1 : 0)]
     const crop = segment.whole && index === 0 ? null : cropFilter(pane?.crop ?? [], frame.frameRate, `${to}p${index}`)
     if (crop?.commands) part.sidecars.push({ name: `${to}p${index}.cmd`, text: crop.commands })
-    part.lines.push(`[${source}]${crop ? `${crop.filters},` : ''}${scaleTo(box)}[${target}]`)
+    const [cut] = crop ? (pane?.crop ?? []) : []
+    const isPlain = frame.isPlain && (!cut || (cut.w % 2 === 0 && cut.h % 2 === 0))
+    part.lines.push(`[${source}]${crop ? `${crop.filters},` : ''}${scaleTo(box, isPlain)}[${target}]`)
   }
   if (alone) return part
   const places = boxes.map((box) => `${box.x}_${box.y}`).join('|')
@@ -40,7 +43,7 @@ function whole(boxes: readonly PixelBox[], frame: Frame): string {
 /** The whole picture over its blurred, darkened self. The blur works on an eighth of the size, where it costs little. */
 function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
   const target = box ?? { x: 0, y: 0, w: frame.width, h: frame.height }
-  if (target.w === frame.width && target.h === frame.height) return { lines: [`[${from}]${scaleTo(target)}[${to}]`], sidecars: [] }
+  if (target.w === frame.width && target.h === frame.height) return { lines: [`[${from}]${scaleTo(target, frame.isPlain)}[${to}]`], sidecars: [] }
   const small = { w: even(frame.width / 8), h: even(frame.height / 8) }
   const blur = [
     `scale=${small.w}:${small.h}:force_original_aspect_ratio=increase:flags=fast_bilinear`,
@@ -55,12 +58,15 @@ function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string):
     lines: [
       `[${from}]split=2[${to}a][${to}b]`,
       `[${to}a]${blur}[${to}bg]`,
-      `[${to}b]${scaleTo(target)}[${to}fg]`,
+      `[${to}b]${scaleTo(target, frame.isPlain)}[${to}fg]`,
       `[${to}bg][${to}fg]overlay=${target.x}:${target.y}:format=yuv420[${to}]`,
     ],
     sidecars: [],
   }
 }
 
-const scaleTo = (box: PixelBox): string => `scale=${box.w}:${box.h}:flags=bicubic,setsar=1,format=yuv420p`
+function scaleTo(box: PixelBox, isPlain: boolean): string {
+  const scale = isPlain ? `zscale=${box.w}:${box.h}:filter=bicubic` : `scale=${box.w}:${box.h}:flags=bicubic`
+  return `${scale},setsar=1,format=yuv420p`
+}
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))

@@ -25,7 +25,7 @@ describe('one clip is one call', () => {
     expect(graphOf(made)).toMatchInlineSnapshot(`
       "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=62:stop_mode=clone[c0];
       [c0]trim=start_frame=0:end_frame=60,setpts=PTS-STARTPTS[t0];
-      [t0]crop@g0p0=606:1080:656:0,scale=1080:1920:flags=bicubic,setsar=1,format=yuv420p[g0];
+      [t0]crop@g0p0=606:1080:656:0,zscale=1080:1920:filter=bicubic,setsar=1,format=yuv420p[g0];
       [g0]null[base];
       [base]ass=f=captions.ass:fontsdir=fonts[captioned];
       [captioned]trim=end_frame=60,format=yuv420p[v]"

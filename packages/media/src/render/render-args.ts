@@ -1,10 +1,10 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { segmentGraph, type GraphPart } from './layout-graph.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
-import { displayFilters, evenFrames } from './source-graph.ts'
+import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
 
 export type RenderQuality = 'preview' | 'export'
 
@@ -48,14 +48,17 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
     prefix: input.pictures.length === 1 ? '' : `r${index}`,
     pieces: planInputs(picture.plan, preRollMs(input.probe.container)),
   }))
-  const sources = sourceGraph(input, drawings, add)
+  const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
+  const sources = video ? sourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
   const sound = input.audioName === null ? null : add(['-f', 'wav', '-i', input.audioName])
-  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { hasPicture: sources.lines.length > 0, sound }, add))]
+  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { video, sound }, add))]
   const graph = parts.flatMap((part) => part.lines).join(';\n')
   const inFile = graph.length > longestArgument
   return {
     args: [
       ...inputs.flat(),
+      // One thread for each filter: handing slices around costs more than it saves while the encoder has every core busy.
+      '-filter_complex_threads', '1',
       ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
       ...drawings.flatMap(({ plan, prefix, outName }) => [
         '-map', `[${prefix}v]`, '-map', sound === null ? `[${prefix}a]` : `${sound}:a`,
@@ -70,12 +73,12 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
 /** A picture with what its labels and files begin with: nothing when it is alone. */
 type Drawing = RenderPicture & { prefix: string; pieces: PlannedInputs }
 
-/** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. No lines when there is no picture. */
-function sourceGraph(input: SharedInput, drawings: readonly Drawing[], add: (args: string[]) => number): GraphPart {
+/** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. */
+function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: readonly Drawing[], add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   const [first] = drawings
-  const video = first?.plan.source.hasVideo ? input.probe.video : null
-  if (!first || !video) return part
+  if (!first) return part
+  const { video } = input
   for (const [index, source] of first.pieces.inputs.entries()) {
     const number = add([
       ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
@@ -91,21 +94,21 @@ function sourceGraph(input: SharedInput, drawings: readonly Drawing[], add: (arg
 }
 
 /** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
-function drawingGraph(drawing: Drawing, from: { hasPicture: boolean; sound: number | null }, add: (args: string[]) => number): GraphPart {
-  const base = from.hasPicture ? videoGraph(drawing) : waveGraph(drawing, from.sound)
+function drawingGraph(drawing: Drawing, from: { video: VideoStream | null; sound: number | null }, add: (args: string[]) => number): GraphPart {
+  const base = from.video ? videoGraph(drawing, isPlain(from.video)) : waveGraph(drawing, from.sound)
   const top = overlayGraph(drawing, add)
   const silence = from.sound === null ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
   return { lines: [...base.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
 /** Label [base]: the segments one after the other. */
-function videoGraph({ plan, prefix, pieces }: Drawing): GraphPart {
+function videoGraph({ plan, prefix, pieces }: Drawing, isPlain: boolean): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   for (const [index, segment] of plan.segments.entries()) {
     const piece = pieces.segments[index]
     if (!piece) continue
     part.lines.push(`[${prefix}c${index}]trim=start_frame=${piece.firstFrame}:end_frame=${piece.firstFrame + piece.frameCount},setpts=PTS-STARTPTS[${prefix}t${index}]`)
-    const drawn = segmentGraph(segment, plan, `${prefix}t${index}`, `${prefix}g${index}`)
+    const drawn = segmentGraph(segment, { ...plan, isPlain }, `${prefix}t${index}`, `${prefix}g${index}`)
     part.lines.push(...drawn.lines)
     part.sidecars.push(...drawn.sidecars)
   }

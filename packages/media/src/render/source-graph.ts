@@ -17,6 +17,14 @@ function matrixFilters(video: VideoStream): string[] {
   return video.hdr || from === 'bt709' ? [] : [`scale=in_color_matrix=${from}:out_color_matrix=bt709`, 'format=yuv420p']
 }
 
+/**
+ * Whether the usual kind of picture comes out of the decoder: it goes through `zscale`, which takes half the time of `scale`,
+ * but refuses chroma that does not come out even and would convert colours of its own accord where the kinds differ.
+ */
+export function isPlain(video: VideoStream): boolean {
+  return video.pixelFormat === 'yuv420p' && !video.hdr && video.codedWidth % 2 === 0 && video.codedHeight % 2 === 0
+}
+
 /** Names of the source's colours for a copy that keeps them. */
 export function colorTags(video: VideoStream): string[] {
   const name = video.hdr ? 'bt709' : { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' }[video.matrix ?? 'bt709']
