@@ -14,6 +14,20 @@ export const WEB_APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Pages whose address may hold what should not travel on: sign-in, and invitations. */
+const KEEPS_ADDRESS = /^\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
+/** The one page that other sites may show in a frame. It signs nobody in and shows nothing of anybody. */
+const FRAMED = /^\/lp-embed\/?$/
+
+/** What differs from page to page of the web app. An empty value takes a header away. */
+export function pageHeaders(path: string): Readonly<Record<string, string>> {
+  if (FRAMED.test(path)) {
+    return { 'content-security-policy': WEB_APP_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
+  }
+  const referrer = KEEPS_ADDRESS.test(path) ? { 'referrer-policy': 'no-referrer' } : {}
+  return { 'content-security-policy': WEB_APP_POLICY, ...referrer }
+}
+
 /** For JSON, media and errors: nothing in them may ever run. */
 export const NOTHING_RUNS_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 

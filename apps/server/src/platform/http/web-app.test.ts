@@ -40,6 +40,34 @@ test('screens get the page, files get themselves, and missing files are missing'
   }
 })
 
+test('only the page for embedding may be framed', async () => {
+  for (const url of [
+    '/',
+    '/dashboard',
+    '/signin',
+    '/auth/callback',
+    '/join/x',
+    '/lp-embedded',
+    '/lp-embed/x',
+    '/lp-auto-close',
+    '/index.html',
+  ]) {
+    expect((await app.inject({ url })).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+  for (const url of ['/lp-embed', '/lp-embed?utm=x', '/lp-embed/']) {
+    const { headers } = await app.inject({ url })
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['x-frame-options']).toBeUndefined()
+  }
+})
+
+test('pages of signing in and of invitations tell nobody their address', async () => {
+  for (const url of ['/signin', '/auth/callback?code=x', '/auth/orgs', '/join/abc', '/tiktok/auth?code=x', '/dev/mailbox']) {
+    expect((await app.inject({ url })).headers['referrer-policy']).toBe('no-referrer')
+  }
+  expect((await app.inject({ url: '/dashboard' })).headers['referrer-policy']).not.toBe('no-referrer')
+})
+
 test('no path leads out of the folder', async () => {
   for (const url of [
     '/../outside.txt',

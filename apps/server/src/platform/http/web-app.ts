@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { WEB_APP_POLICY } from './security-headers.ts'
+import { pageHeaders, WEB_APP_POLICY } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -116,7 +116,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
   const tag = `"${file.tag}-${encoding}"`
   reply.headers({
     'content-type': file.type,
-    'content-security-policy': WEB_APP_POLICY,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     etag: tag,
@@ -136,12 +135,19 @@ export function addWebApp(app: FastifyInstance, options: { dir: string }): void 
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     await files.refresh()
     const file = files.find(path)
+    reply.header('content-security-policy', WEB_APP_POLICY)
     if (file && !/\.(br|gz)$/.test(path)) return sendFile(request, reply, file)
     if (path.startsWith('/assets/') || path.startsWith('/locales/') || extensionOf(path) in TYPES) {
       throw new AppError('RecordNotExisted', { cause: `no file ${path}` })
     }
     const index = files.find('/index.html')
-    if (index) return sendFile(request, reply, index)
+    if (index) {
+      for (const [name, value] of Object.entries(pageHeaders(path))) {
+        if (value === '') reply.removeHeader(name)
+        else reply.header(name, value)
+      }
+      return sendFile(request, reply, index)
+    }
     return reply.code(503).header('content-type', 'text/html; charset=utf-8').send(NOT_BUILT)
   })
 }
