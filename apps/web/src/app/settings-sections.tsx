@@ -4,11 +4,11 @@ import { SettingsShell, type SettingsParts } from '../features/settings/settings
 /** Each section with its parts, in order: one line a part, from whichever feature it belongs to. */
 const parts: SettingsParts = {
   profile: [lazy(async () => ({ default: (await import('../features/settings/profile-section.tsx')).ProfileSection }))],
-  security: [],
+  security: [lazy(async () => ({ default: (await import('../features/sso/linked-accounts-part.tsx')).LinkedAccountsPart }))],
   notifications: [],
   team: [],
   'api-keys': [],
-  sso: [],
+  sso: [lazy(async () => ({ default: (await import('../features/sso/sso-section.tsx')).SsoSection }))],
   audit: [],
   data: [],
 }

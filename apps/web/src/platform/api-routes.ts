@@ -11,6 +11,7 @@ import type * as members from '@clipwright/contract/org-members'
 import type * as orgs from '@clipwright/contract/orgs'
 import type * as mailbox from '@clipwright/contract/mailbox'
 import type * as providers from '@clipwright/contract/provider-sign-in'
+import type * as sso from '@clipwright/contract/sso'
 import type * as ssoLookup from '@clipwright/contract/sso-lookup'
 import type * as search from '@clipwright/contract/search'
 import type * as sessions from '@clipwright/contract/sessions'
@@ -47,6 +48,25 @@ export const startProviderSignIn = route<typeof providers.startProviderSignIn>('
 export const finishProviderSignIn = route<typeof providers.finishProviderSignIn>('POST', '/auth/oauth-callback')
 export const exchangeLogin = route<typeof providers.exchangeLogin>('POST', '/auth/login-exchange')
 export const findSsoConnections = route<typeof ssoLookup.findSsoConnections>('GET', '/auth/sso-connections')
+export const listIdentities = route<typeof providers.listIdentities>('GET', '/auth/identities')
+export const linkIdentity = route<typeof providers.linkIdentity>('POST', '/auth/identities')
+export const unlinkIdentity = route<typeof providers.unlinkIdentity>('DELETE', '/auth/identities/:identityId')
+export const getSsoSettings = route<typeof sso.getSsoSettings>('GET', '/sso-settings')
+export const setRestrictLogin = route<typeof sso.setRestrictLogin>('POST', '/auth/restrict-login')
+export const setDomainWhitelist = route<typeof sso.setDomainWhitelist>('POST', '/auth/domain-whitelists')
+export const listConnections = route<typeof sso.listConnections>('GET', '/sso-connections')
+export const createConnection = route<typeof sso.createConnection>('POST', '/sso-connections')
+export const updateConnection = route<typeof sso.updateConnection>('PUT', '/sso-connections/:connectionId')
+export const deleteConnection = route<typeof sso.deleteConnection>('DELETE', '/sso-connections/:connectionId')
+export const testConnection = route<typeof sso.testConnection>('POST', '/sso-connections/:connectionId/test')
+export const listSsoDomains = route<typeof sso.listSsoDomains>('GET', '/sso-domains')
+export const addSsoDomain = route<typeof sso.addSsoDomain>('POST', '/sso-domains')
+export const verifySsoDomain = route<typeof sso.verifySsoDomain>('POST', '/sso-domains/:domainId/verify')
+export const confirmSsoDomain = route<typeof sso.confirmSsoDomain>('POST', '/sso-domains/:domainId/confirm')
+export const deleteSsoDomain = route<typeof sso.deleteSsoDomain>('DELETE', '/sso-domains/:domainId')
+export const listSsoAdmins = route<typeof sso.listSsoAdmins>('GET', '/sso-admins')
+export const addSsoAdmin = route<typeof sso.addSsoAdmin>('POST', '/sso-admins')
+export const removeSsoAdmin = route<typeof sso.removeSsoAdmin>('DELETE', '/sso-admins/:userId')
 export const listMailbox = route<typeof mailbox.listMailbox>('GET', '/dev/mailbox')
 
 export const listMyOrgs = route<typeof orgs.listMyOrgs>('GET', '/orgs')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { emptyFields, splitCertificates, toSettings } from './connection-fields.ts'
+
+const framed = (text: string) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
+
+test('several pasted certificates are told apart, whatever stands between them', () => {
+  expect(splitCertificates(`key 1:\n${framed('AAAA')}\n\nkey 2: ${framed('BBBB')}`)).toEqual([framed('AAAA'), framed('BBBB')])
+})
+
+test('a certificate without its frame, as metadata files have it, gets one', () => {
+  const [only, ...more] = splitCertificates(`  ${'A'.repeat(70)}\n  BB== `)
+  expect(more).toEqual([])
+  expect(only).toBe(framed(`${'A'.repeat(64)}\nAAAAAABB==`))
+})
+
+test('nothing pasted is no certificate', () => {
+  expect(splitCertificates('  \n ')).toEqual([])
+})
+
+test('a secret that is left empty is not sent, so the one that is kept stays', () => {
+  const fields = { ...emptyFields, name: 'ID', issuer: ' https://id.example.com ', clientId: 'c' }
+  expect(toSettings(fields)).toEqual({ protocol: 'oidc', issuer: 'https://id.example.com', clientId: 'c' })
+  expect(toSettings({ ...fields, clientSecret: 'new' })).toMatchObject({ clientSecret: 'new' })
+})
