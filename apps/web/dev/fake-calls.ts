@@ -4,6 +4,7 @@ import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeOrg, fakeUser } from './fake-people.ts'
 import { fakeAccount } from './fake-projects.ts'
+import { answerCopilot } from './fake-copilot.ts'
 import { answerCollections, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
@@ -41,6 +42,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'collections':
     case 'collection-contents':
       return answerCollections(state, call)
+    case 'clip-copilot-tasks':
+      return answerCopilot(state, call)
     case 'like-clips':
       return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
     case 'transcripts':

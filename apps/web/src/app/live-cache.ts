@@ -5,7 +5,8 @@ import type { LiveEvent } from '@clipwright/contract/events'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { Project } from '@clipwright/contract/projects'
 import { clipKeys } from '../features/clips/clips.queries.ts'
-import { orgKeys } from '../features/orgs/orgs.queries.ts'
+import { orgKeys, refreshPlace } from '../features/orgs/orgs.public.ts'
+import { copilotKeys } from '../features/copilot/copilot.queries.ts'
 import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
@@ -46,6 +47,11 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'org.changed':
       void client.invalidateQueries({ queryKey: orgKeys.all })
+      // The name in the menu is the session's. Without a connection it stays as it is.
+      void refreshPlace(client).catch(() => undefined)
+      return
+    case 'copilot.changed':
+      void client.invalidateQueries({ queryKey: copilotKeys.of(event.projectId) })
       return
     case 'resync':
       void client.invalidateQueries()

@@ -7,6 +7,9 @@ import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
 import { useClips } from '../features/clips/clips.queries.ts'
+import { AskField } from '../features/copilot/ask-field.tsx'
+import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
+import { SearchHeading } from '../features/copilot/search-heading.tsx'
 import { ProcessingView } from '../features/projects/processing-view.tsx'
 import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
 import { ProjectHeading } from '../features/projects/project-heading.tsx'
@@ -86,6 +89,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
   const running = isRunning(project.stage)
   const progress = useProgress(project)
   const { data: clips = [], isPending } = useClips(project.projectId, running)
+  const searches = useCopilotTasks(project.projectId).data ?? []
   const video = useRef<HTMLVideoElement>(null)
   const [view, setView] = useState<SourceView>('clips')
   useProjectTitle(project, progress)
@@ -111,7 +115,8 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
         {running ? <ProcessingView project={project} progress={progress} /> : null}
         {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         <TranscriptBanner project={project} />
-        {clips.length > 0 ? (
+        {project.transcriptInfo && !running ? <AskField project={project} /> : null}
+        {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
             <h2 className="sr-only">{t('list')}</h2>
             <ClipList
@@ -120,6 +125,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
               onFilters={setFilters}
               onOpen={openClip}
               onShowSource={showSource}
+              groups={searches.map((task) => ({ taskId: task.taskId, heading: <SearchHeading task={task} /> }))}
             />
           </section>
         ) : null}

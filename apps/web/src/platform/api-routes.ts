@@ -1,4 +1,5 @@
 import type * as clips from '@clipwright/contract/clips'
+import type * as copilot from '@clipwright/contract/copilot'
 import type * as collections from '@clipwright/contract/collections'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import type * as jobProgress from '@clipwright/contract/job-progress'
@@ -139,3 +140,7 @@ export const syncCollectionContents = route<typeof collections.syncCollectionCon
   'POST',
   '/collection-contents/sync-collection-contents',
 )
+
+export const createCopilotTask = route<typeof copilot.createCopilotTask>('POST', '/clip-copilot-tasks')
+export const listCopilotTasks = route<typeof copilot.listCopilotTasks>('GET', '/clip-copilot-tasks')
+export const deleteCopilotTask = route<typeof copilot.deleteCopilotTask>('DELETE', '/clip-copilot-tasks/:id')

@@ -5,7 +5,8 @@ import { readRemembered, remember } from './remembered-state.ts'
 export const languages = { en: 'English', 'es-ES': 'Español' } as const
 export type UiLanguage = keyof typeof languages
 
-export const namespaces = ['app', 'auth', 'projects', 'clips', 'collections', 'uploads', 'search', 'settings', 'sso', 'errors'] as const
+export const namespaces = ['app', 'auth', 'projects', 'clips', 'collections',
+  'copilot', 'uploads', 'search', 'settings', 'sso', 'orgs', 'errors'] as const
 
 export function isUiLanguage(value: unknown): value is UiLanguage {
   return typeof value === 'string' && Object.hasOwn(languages, value)

@@ -8,6 +8,7 @@ import app from '../../public/locales/en/app.json'
 import auth from '../../public/locales/en/auth.json'
 import clips from '../../public/locales/en/clips.json'
 import collections from '../../public/locales/en/collections.json'
+import copilot from '../../public/locales/en/copilot.json'
 import errors from '../../public/locales/en/errors.json'
 import projects from '../../public/locales/en/projects.json'
 import search from '../../public/locales/en/search.json'
@@ -28,7 +29,7 @@ globalThis.ResizeObserver ??= class {
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, collections, errors, projects, search, settings, uploads } },
+  resources: { en: { app, auth, clips, collections, copilot, errors, projects, search, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { useRemembered } from '#platform/remembered-state.ts'
@@ -15,14 +15,18 @@ type ClipListProps = {
   onFilters: (filters: ClipFilters) => void
   onOpen: (clip: Clip) => void
   onShowSource: (sourceMs: number, clip: Clip) => void
+  /** Searches that added clips, the oldest first: each stands above what it found. */
+  groups?: readonly ClipGroup[]
 }
 
-export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: ClipListProps) {
+export type ClipGroup = { taskId: string; heading: ReactNode }
+
+export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, groups = [] }: ClipListProps) {
   const { t } = useTranslation('clips')
   const counts = useMemo(() => countOptions(clips), [clips])
   const shown = clips.filter((clip) => matches(clip, filters))
-  const found = shown.filter((clip) => !clip.isRunnerUp)
-  const runnersUp = shown.filter((clip) => clip.isRunnerUp)
+  const found = shown.filter((clip) => !clip.isRunnerUp && clip.clipCopilotTaskId === null)
+  const runnersUp = shown.filter((clip) => clip.isRunnerUp && clip.clipCopilotTaskId === null)
   const root = useRef<HTMLDivElement>(null)
   const [collecting, setCollecting] = useState<Clip | null>(null)
   const hints = useCardKeys(root)
@@ -56,6 +60,9 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
         </div>
       ) : null}
       <ol aria-label={t('list')}>{found.map(card)}</ol>
+      {groups.map(({ taskId, heading }) => (
+        <AskedGroup key={taskId} heading={heading} clips={shown.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
+      ))}
       {runnersUp.length > 0 ? (
         <section aria-labelledby="runners-up" className="mt-10">
           <h2 id="runners-up" className="font-display text-xl font-extrabold">
@@ -67,6 +74,26 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource }: Cl
       ) : null}
       {collecting ? <LazyAddToCollection clip={collecting} onClose={() => setCollecting(null)} /> : null}
     </div>
+  )
+}
+
+type AskedGroupProps = { heading: ReactNode; clips: Clip[]; card: (clip: Clip, index: number) => ReactNode }
+
+/** What answers a search, then what came near. */
+function AskedGroup({ heading, clips, card }: AskedGroupProps) {
+  const { t } = useTranslation('clips')
+  const near = clips.filter((clip) => clip.isRunnerUp)
+  return (
+    <section className="mt-10">
+      {heading}
+      <ol aria-label={t('list')}>{clips.filter((clip) => !clip.isRunnerUp).map((clip) => card(clip, 99))}</ol>
+      {near.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-lg font-semibold">{t('nearest')}</h3>
+          <ol aria-label={t('nearest')}>{near.map((clip) => card(clip, 99))}</ol>
+        </>
+      ) : null}
+    </section>
   )
 }
 
@@ -93,10 +120,17 @@ function KeyHints() {
   )
 }
 
-/** Bonus clips are not counted. */
+/** Bonus clips are not counted; clips of a search count from one. */
 function numbersOf(clips: Clip[]): Map<string, number> {
-  const numbered = clips.filter((clip) => !clip.isBonusClip)
-  return new Map(numbered.map((clip, index) => [clip.clipId, index + 1]))
+  const numbers = new Map<string, number>()
+  const counted = new Map<string | null, number>()
+  for (const clip of clips) {
+    if (clip.isBonusClip) continue
+    const next = (counted.get(clip.clipCopilotTaskId) ?? 0) + 1
+    counted.set(clip.clipCopilotTaskId, next)
+    numbers.set(clip.clipId, next)
+  }
+  return numbers
 }
 
 /** C on a card puts its clip into a collection. */

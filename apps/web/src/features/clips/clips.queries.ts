@@ -28,10 +28,19 @@ export function useClips(projectId: ProjectId, running: boolean) {
   })
 }
 
+/** Clips of a search come after the first choice, search by search. */
+function askedAt(clip: Clip): number {
+  return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
+}
+
 export function inRankOrder(clips: Clip[]): Clip[] {
   return clips.toSorted(
     (a, b) =>
-      Number(a.isRunnerUp) - Number(b.isRunnerUp) || a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score,
+      askedAt(a) - askedAt(b) ||
+      Number(a.isRunnerUp) - Number(b.isRunnerUp) ||
+      a.rank - b.rank ||
+      b.score - a.score ||
+      b.judgeResult.score - a.judgeResult.score,
   )
 }
 
