@@ -58,7 +58,7 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
         <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
       </Heading>
       <div className={cx('flex min-w-0 flex-col gap-3 sm:col-span-1', !wide && 'col-span-2')}>
-        <Reason text={clip.reason} />
+        <Reason clip={clip} />
         <ScoreParts clip={clip} />
         {clip.keywords.length > 0 ? (
           <ul aria-label={t('card.keywords')} className="flex flex-wrap gap-1.5">
@@ -80,10 +80,11 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
   )
 }
 
-function Reason({ text }: { text: string }) {
+function Reason({ clip }: { clip: Clip }) {
+  const quotes = clip.evidence.map((entry) => entry.quote)
   return (
     <p className="text-lg text-ink">
-      {markQuotes(text).map((part, index) =>
+      {markQuotes(clip.reason, quotes).map((part, index) =>
         part.marked ? (
           <mark key={index} className="marked">
             {part.text}

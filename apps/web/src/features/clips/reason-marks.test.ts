@@ -8,6 +8,8 @@ test('quoted words are marked in every style of quotation mark', () => {
     'Says "this one" early.',
     'Says «this one» early.',
     'Says „this one“ early.',
+    'Says „this one” early.',
+    'Says «\u00a0this one\u00a0» early.',
     'Says 「this one」 early.',
   ]) {
     expect(markQuotes(reason)).toEqual([
@@ -27,4 +29,24 @@ test('an unclosed or empty quotation stays plain, and nothing is lost', () => {
         .join(''),
     ).toBe(reason)
   }
+})
+
+test('known quotes are marked as they are, whatever marks stand inside them or around them', () => {
+  const said = ['He shouted “no” twice.', 'He shouted']
+  for (const [open, close] of [
+    ['“', '”'],
+    ['„', '“'],
+    ['«\u00a0', '\u00a0»'],
+    ['', ''],
+  ]) {
+    expect(markQuotes(`Opens well (claim: ${open}${said[0]}${close}) and ends.`, said)).toEqual([
+      { text: 'Opens well (claim: ', marked: false },
+      { text: said[0], marked: true },
+      { text: ') and ends.', marked: false },
+    ])
+  }
+})
+
+test('quotes that the reason does not hold leave the marks to tell', () => {
+  expect(markQuotes('Says “this one”.', ['another']).filter((part) => part.marked)).toEqual([{ text: 'this one', marked: true }])
 })

@@ -1,19 +1,48 @@
 export type ReasonPart = { text: string; marked: boolean }
 
-const quotePairs: Record<string, string> = { '“': '”', '"': '"', '«': '»', '„': '“', '「': '」' }
+const quotePairs: Record<string, string> = { '“': '”', '"': '"', '«': '»', '„': '“”', '「': '」' }
+const opening = /[“"«„「][\u00a0\u202f]?$/u
+const closing = /^[\u00a0\u202f]?[”"»“」]/u
 
-/** Splits a reason so that the words it quotes can be marked. Nested or unclosed quotes stay plain. */
-export function markQuotes(reason: string): ReasonPart[] {
+/**
+ * Splits a reason so that the words it quotes can be marked, without their quotation marks. Known quotes are found as
+ * they are, whatever marks stand inside them; else the marks tell. Nested or unclosed quotes stay plain.
+ */
+export function markQuotes(reason: string, quotes: readonly string[] = []): ReasonPart[] {
+  const known = [...new Set(quotes)].filter((quote) => quote !== '' && reason.includes(quote))
+  return known.length > 0 ? markKnown(reason, known) : markPairs(reason)
+}
+
+function markKnown(reason: string, known: readonly string[]): ReasonPart[] {
+  const parts: ReasonPart[] = []
+  let rest = reason
+  for (;;) {
+    const found = known
+      .map((quote) => ({ quote, at: rest.indexOf(quote) }))
+      .filter(({ at }) => at >= 0)
+      // The longer of two that begin together: one may be the beginning of the other.
+      .sort((a, b) => a.at - b.at || b.quote.length - a.quote.length)[0]
+    if (!found) break
+    const before = rest.slice(0, found.at)
+    const after = rest.slice(found.at + found.quote.length)
+    const isQuoted = opening.test(before) && closing.test(after)
+    parts.push({ text: isQuoted ? before.replace(opening, '') : before, marked: false }, { text: found.quote, marked: true })
+    rest = isQuoted ? after.replace(closing, '') : after
+  }
+  parts.push({ text: rest, marked: false })
+  return parts.filter((part) => part.text !== '')
+}
+
+function markPairs(reason: string): ReasonPart[] {
   const parts: ReasonPart[] = []
   let plain = ''
   for (let at = 0; at < reason.length; at += 1) {
     const open = reason[at] ?? ''
-    const close = quotePairs[open]
-    const end = close ? reason.indexOf(close, at + 1) : -1
+    const end = nearest(reason, quotePairs[open] ?? '', at + 1)
     if (end > at + 1) {
       if (plain) parts.push({ text: plain, marked: false })
       plain = ''
-      parts.push({ text: reason.slice(at + 1, end), marked: true })
+      parts.push({ text: reason.slice(at + 1, end).trim(), marked: true })
       at = end
     } else {
       plain += open
@@ -21,4 +50,10 @@ export function markQuotes(reason: string): ReasonPart[] {
   }
   if (plain) parts.push({ text: plain, marked: false })
   return parts
+}
+
+/** Where the first of some marks stands from a place on; -1 when none does. German and Polish close „ differently. */
+function nearest(text: string, marks: string, from: number): number {
+  const places = [...marks].map((mark) => text.indexOf(mark, from)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
 }

@@ -17,7 +17,8 @@ export function ScoreParts({ clip }: { clip: Clip }) {
     <ul aria-label={t('scores.label')} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
       {parts.map(({ key, field }) => {
         const part = clip[field]
-        const quote = part.evidence[0]?.quote
+        const quote = part.evidence[0]?.quote ?? ''
+        const isUnquoted = quote !== '' && !part.comment.includes(quote)
         return (
           <li key={key}>
             <Hint
@@ -28,7 +29,7 @@ export function ScoreParts({ clip }: { clip: Clip }) {
                     {t('scores.of', { name: t(`scores.${key}`), score: number.format(part.score) })}
                   </span>
                   <span className="block">{part.comment}</span>
-                  {quote ? <span className="mt-1 block italic">“{quote}”</span> : null}
+                  {isUnquoted ? <span className="mt-1 block italic">“{quote}”</span> : null}
                 </>
               }
             >
