@@ -87,9 +87,10 @@ async function findPage(search: Search, wishes: Wish[][]): Promise<Page> {
   if (matches > mostSorted) {
     const mostLooks = looksFor(estimates, offset + window.limit, scope)
     const walked = await walk(search, query, { ...window, mostLooks })
-    if (walked.length === window.limit) {
-      const total = Math.max(totalOf(estimates, scope), offset + walked.length)
-      return { ...cut(walked), wishes, passageQuery, total, totalIsExact: scope !== 'project' && estimates[0]?.isExact === true }
+    if (walked.entryNos.length === window.limit) {
+      const isCounted = scope !== 'project' && estimates[0]?.isExact === true
+      const total = isCounted ? matches : totalAfter(walked, offset, estimates)
+      return { ...cut(walked.entryNos), wishes, passageQuery, total, totalIsExact: isCounted }
     }
   }
   if (matches === 0) return { entryNos: [], hasMore: false, wishes, passageQuery, total: 0, totalIsExact: true }
@@ -97,7 +98,7 @@ async function findPage(search: Search, wishes: Wish[][]): Promise<Page> {
   return { ...cut(entryNos), wishes, passageQuery, total, totalIsExact: true }
 }
 
-function walk({ db, orgId, scope }: Search, query: string, window: entries.Window & { mostLooks: number }): Promise<number[]> {
+function walk({ db, orgId, scope }: Search, query: string, window: entries.Window & { mostLooks: number }): Promise<entries.Walked> {
   if (scope === 'project') return entries.findProjectsByTitle(db, orgId, query, window)
   return entries.findByTitle(db, orgId, scope, query, window)
 }
@@ -114,11 +115,18 @@ async function lookUp(search: Search, query: string, window: entries.Window): Pr
   return { entryNos: [], total }
 }
 
-/** Entries by title that hold so many answers, four times over for luck; and never so many that looking takes long. */
+const longestWalk = { clip: 4000, project: 500 } as const
+
+/** Entries by title that should hold so many answers, four times over for luck. Far pages may be walked to, not far beyond. */
 function looksFor(estimates: readonly MatchEstimate[], wanted: number, scope: SearchScope): number {
-  const share = shareOf(estimates)
-  const most = scope === 'project' ? 500 : 4000
-  return Math.min(most, Math.ceil((wanted / share) * 4) + 50)
+  const expected = wanted / shareOf(estimates)
+  return Math.ceil(Math.min(4 * expected + 50, Math.max(longestWalk[scope], 1.5 * expected)))
+}
+
+/** What the walk saw, carried on to all entries. */
+function totalAfter({ entryNos, looked }: entries.Walked, offset: number, estimates: readonly MatchEstimate[]): number {
+  const seen = offset + entryNos.length
+  return Math.max(seen, Math.round((seen / looked) * (estimates[0]?.entries ?? 0)))
 }
 
 /** The share of clips, or of projects, that answer. */
@@ -129,10 +137,4 @@ function shareOf(estimates: readonly MatchEstimate[]): number {
   if (!passages || passages.entries === 0) return byTitle
   const each = passages.entries / own.entries
   return 1 - (1 - byTitle) * (1 - passages.matches / passages.entries) ** each
-}
-
-function totalOf(estimates: readonly MatchEstimate[], scope: SearchScope): number {
-  const own = estimates[0]
-  if (!own) return 0
-  return Math.round(scope === 'project' ? shareOf(estimates) * own.entries : own.matches)
 }

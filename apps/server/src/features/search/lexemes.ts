@@ -10,6 +10,19 @@ export function lexemePrefix(kind: EntryKind, orgNo: number): string {
   return `${letterOf[kind]}${orgNo.toString(36)}.`
 }
 
+const pairBuckets = 2 ** 18
+
+/**
+ * Stands for two terms that follow each other. Many pairs share one, so it only says where a phrase may be: the few entries
+ * it leaves are then read, instead of all that hold the phrase's words somewhere.
+ */
+export function pairLexeme(prefix: string, first: string, second: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of `${first} ${second}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  // The low bits of this hash know least of the last letters.
+  return `${prefix.slice(0, -1)}~${((hash ^ (hash >>> 15)) % pairBuckets).toString(36)}`
+}
+
 // Terms hold letters, marks and digits only; the quoting is the second net.
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -26,6 +39,7 @@ const gap = 10
  */
 export function toVector(prefix: string, texts: readonly (readonly Token[])[]): string {
   const places = new Map<string, number[]>()
+  const pairs = new Set<string>()
   let start = 1
   for (const tokens of texts) {
     for (const { term, position } of tokens) {
@@ -33,10 +47,14 @@ export function toVector(prefix: string, texts: readonly (readonly Token[])[]): 
       if (at.length < mostPositions) at.push(Math.min(lastPosition, start + position))
       places.set(term, at)
     }
+    for (const [index, { term }] of tokens.entries()) {
+      const next = tokens[index + 1]
+      if (next) pairs.add(pairLexeme(prefix, term, next.term))
+    }
     start += (tokens.at(-1)?.position ?? 0) + gap
   }
   const lexemes = [...places].map(([term, at]) => `${quote(prefix + term)}:${at.join(',')}`)
-  return [quote(prefix), ...lexemes].join(' ')
+  return [quote(prefix), ...lexemes, ...[...pairs].map(quote)].join(' ')
 }
 
 /** The wishes as a `tsquery`: all of them, each in any of its forms. */
@@ -45,6 +63,10 @@ export function toTsQuery(prefix: string, wishes: readonly (readonly Wish[])[]):
 }
 
 function formQuery(prefix: string, form: Wish): string {
-  if (form.kind === 'phrase') return `(${form.terms.map((term) => quote(prefix + term)).join(' <-> ')})`
+  if (form.kind === 'phrase') {
+    const { terms } = form
+    const pairs = terms.slice(1).map((term, index) => quote(pairLexeme(prefix, terms[index] ?? '', term)))
+    return [...pairs, `(${terms.map((term) => quote(prefix + term)).join(' <-> ')})`].join(' & ')
+  }
   return form.kind === 'beginning' ? `${quote(prefix + form.term)}:*` : quote(prefix + form.term)
 }

@@ -7,7 +7,7 @@ import { type EntryKind, lexemePrefix, toVector } from './lexemes.ts'
 import { tokenize, tokenizeText } from './tokens.ts'
 
 /** Counts up when texts become other terms than before; every project is then read anew. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 /** What can be found of a project. */
 export type ProjectText = {

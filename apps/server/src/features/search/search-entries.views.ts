@@ -7,15 +7,26 @@ import type {} from './search-tables.ts'
 export type Window = { offset: number; limit: number }
 export type FoundPage = { entryNos: number[]; total: number }
 
+/**
+ * Entries that match. The terms name kind and organisation already; behind the fence (`offset 0`), the conditions on them
+ * are only checked, and no index of theirs is read for it.
+ */
+function matching(query: string) {
+  return sql`(select entry_no, title_key, org_id, kind, project_id from search_entry where vector @@ ${query}::tsquery offset 0) as matched`
+}
+
 /** Looks every match up in the index and sorts them all: right when there are few. */
 export async function findByTerm(db: Queryable, orgId: OrgId, kind: EntryKind, query: string, window: Window): Promise<FoundPage> {
   const { rows } = await sql<{ entryNo: number; total: number }>`
     with hit as materialized (
-      select entry_no, title_key from search_entry where vector @@ ${query}::tsquery and org_id = ${orgId} and kind = ${kind})
+      select entry_no, title_key from ${matching(query)} where org_id = ${orgId} and kind = ${kind})
     select entry_no as "entryNo", (select count(*) from hit) as total from hit
     order by title_key, entry_no offset ${window.offset} limit ${window.limit}`.execute(db)
   return { entryNos: rows.map((row) => row.entryNo), total: rows[0]?.total ?? 0 }
 }
+
+/** What a walk found, and how many entries it passed up to the last one found. */
+export type Walked = { entryNos: number[]; looked: number }
 
 /** Walks the entries by title until the page is full: right when many match. Looks at no more than `mostLooks` entries. */
 export async function findByTitle(
@@ -24,20 +35,27 @@ export async function findByTitle(
   kind: EntryKind,
   query: string,
   window: Window & { mostLooks: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ entryNo: number }>`
-    select entry_no as "entryNo" from (
-      select entry_no, vector from search_entry where org_id = ${orgId} and kind = ${kind} and kind <> 'passage'
+): Promise<Walked> {
+  const { rows } = await sql<WalkedRow>`
+    select entry_no as "entryNo", looked from (
+      select entry_no, vector, row_number() over (order by title_key, entry_no) as looked
+      from search_entry where org_id = ${orgId} and kind = ${kind} and kind <> 'passage'
       order by title_key, entry_no limit ${window.mostLooks}) as walked
     where vector @@ ${query}::tsquery offset ${window.offset} limit ${window.limit}`.execute(db)
-  return rows.map((row) => row.entryNo)
+  return toWalked(rows)
+}
+
+type WalkedRow = { entryNo: number; looked: number }
+
+function toWalked(rows: readonly WalkedRow[]): Walked {
+  return { entryNos: rows.map((row) => row.entryNo), looked: rows.at(-1)?.looked ?? 0 }
 }
 
 /** Projects whose title or transcript answers, all looked up in the index. */
 export async function findProjectsByTerm(db: Queryable, orgId: OrgId, query: string, window: Window): Promise<FoundPage> {
   const { rows } = await sql<{ entryNo: number; total: number }>`
     with answered as materialized (
-      select distinct project_id from search_entry where vector @@ ${query}::tsquery and org_id = ${orgId} and kind in ('project', 'passage')
+      select distinct project_id from ${matching(query)} where org_id = ${orgId} and kind in ('project', 'passage')
     ), hit as materialized (
       select entry_no, title_key from search_entry join answered using (project_id) where org_id = ${orgId} and kind = 'project')
     select entry_no as "entryNo", (select count(*) from hit) as total from hit
@@ -51,17 +69,18 @@ export async function findProjectsByTitle(
   orgId: OrgId,
   query: string,
   window: Window & { mostLooks: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ entryNo: number }>`
-    select entry_no as "entryNo" from (
-      select entry_no, project_id, vector from search_entry where org_id = ${orgId} and kind = 'project'
+): Promise<Walked> {
+  const { rows } = await sql<WalkedRow>`
+    select entry_no as "entryNo", looked from (
+      select entry_no, project_id, vector, row_number() over (order by title_key, entry_no) as looked
+      from search_entry where org_id = ${orgId} and kind = 'project'
       order by title_key, entry_no limit ${window.mostLooks}) as walked
     where vector @@ ${query}::tsquery or exists (
       select from search_entry as said
       where said.project_id = walked.project_id and said.kind = 'passage' and said.org_id = ${orgId} and said.vector @@ ${query}::tsquery
       offset 0)
     offset ${window.offset} limit ${window.limit}`.execute(db)
-  return rows.map((row) => row.entryNo)
+  return toWalked(rows)
 }
 
 export type EntryRow = {

@@ -17,7 +17,8 @@ function withoutOne(word: string): string[] {
 
 /** Whether one word can be a slip of the other: one letter off, two in a long word. Swapped neighbours count as one. */
 export function isSlipOf(typed: string, word: string): boolean {
-  return distance(typed, word) <= (Math.min(typed.length, word.length) >= longWord ? 2 : 1)
+  const most = Math.min(typed.length, word.length) >= longWord ? 2 : 1
+  return Math.abs(typed.length - word.length) <= most && distance(typed, word) <= most
 }
 
 /** Edits between two words: a letter more, less or other, or two neighbours swapped. */

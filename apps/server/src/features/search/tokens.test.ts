@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText, titleKey } from './fold-text.ts'
-import { toTsQuery, toVector } from './lexemes.ts'
+import { pairLexeme, toTsQuery, toVector } from './lexemes.ts'
 import { phraseKey, readQuery } from './read-query.ts'
 import { distance, isSlipOf, variantsOf } from './similar-words.ts'
 import { tokenize, tokenizeText } from './tokens.ts'
@@ -110,6 +110,17 @@ describe('slips', () => {
   })
 })
 
-test('a vector counts positions through its texts and leaves a gap between them', () => {
-  expect(toVector('c1.', [tokenizeText('one two'), tokenizeText("one o'clock")])).toBe("'c1.' 'c1.one':1,12 'c1.two':2 'c1.oclock':13")
+test('a vector counts positions through its texts, leaves a gap between them and names neighbouring words', () => {
+  const vector = toVector('c1.', [tokenizeText('one two'), tokenizeText("one o'clock")])
+  expect(vector.split(' ').filter((part) => !part.includes('~'))).toEqual(["'c1.'", "'c1.one':1,12", "'c1.two':2", "'c1.oclock':13"])
+  const pairs = [pairLexeme('c1.', 'one', 'two'), pairLexeme('c1.', 'one', 'oclock')]
+  expect(vector.split(' ').filter((part) => part.includes('~'))).toEqual(pairs.map((pair) => `'${pair}'`))
+  expect(toTsQuery('c1.', [[{ kind: 'phrase', terms: ['one', 'two'] }]])).toBe(`('${pairs[0]}' & ('c1.one' <-> 'c1.two'))`)
+})
+
+test('pairs of words are spread evenly over their terms', () => {
+  const words = Array.from({ length: 200 }, (_, index) => `word${index}`)
+  const pairs = new Set(words.flatMap((first) => words.slice(0, 50).map((second) => pairLexeme('c1.', first, second))))
+  // 10,000 pairs over 262,144 terms: about 190 share one by chance.
+  expect(pairs.size).toBeGreaterThan(9700)
 })

@@ -43,20 +43,27 @@ export async function widenBySlips(db: Queryable, prefixes: readonly string[], w
 }
 
 /**
- * Words of the index that can be meant. One slip anywhere is found by what both words become without a letter; two slips in
- * a long word only behind its first letters, which are rarely the wrong ones.
+ * Words of the index that can be meant. One slip anywhere is found by what both words become without a letter; failing that,
+ * two slips in a long word behind its first letters, which are rarely the wrong ones.
  */
 async function listSimilar(db: Queryable, prefix: string, term: string): Promise<string[]> {
   const variants = variantsOf(term)
   if (variants.length === 0) return []
-  const prefixed = variants.map((variant) => prefix + variant)
-  const isLong = term.length >= longWord
-  const [near, alike] = await Promise.all([
-    listNeighbours(db, prefixed, mostNeighbours),
-    isLong ? listContinuations(db, prefix + term.slice(0, sureLetters), mostAlike) : [],
-  ])
-  const words = [...near, ...alike].map(({ lexeme }) => lexeme.slice(prefix.length))
-  return [...new Set(words)].filter((word) => isSlipOf(term, word)).slice(0, mostSimilar)
+  const near = await listNeighbours(
+    db,
+    variants.map((variant) => prefix + variant),
+    mostNeighbours,
+  )
+  const slips = keepSlips(term, prefix, near)
+  if (slips.length > 0 || term.length < longWord) return slips
+  return keepSlips(term, prefix, await listContinuations(db, prefix + term.slice(0, sureLetters), mostAlike))
+}
+
+function keepSlips(term: string, prefix: string, rows: readonly { lexeme: string }[]): string[] {
+  return rows
+    .map(({ lexeme }) => lexeme.slice(prefix.length))
+    .filter((word) => isSlipOf(term, word))
+    .slice(0, mostSimilar)
 }
 
 function toForms(typed: string, terms: readonly string[]): Wish[] {
