@@ -5,6 +5,7 @@ export const paths = {
   callback: '/auth/callback',
   chooseOrg: '/auth/orgs',
   emptyOrg: '/empty-org',
+  join: '/join/$inviteCode',
   mailbox: '/dev/mailbox',
   autoClose: '/lp-auto-close',
   embed: '/lp-embed',

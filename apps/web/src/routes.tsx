@@ -14,7 +14,9 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => import('./app/app-layout.tsx'), 'AppLayout'),
   beforeLoad: ({ location }) => {
-    if (!currentSession()) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
+    const session = currentSession()
+    if (!session) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
+    if (session.token !== null && !session.account) throw redirect({ to: session.orgs.length > 0 ? paths.chooseOrg : paths.emptyOrg })
   },
 })
 
@@ -57,6 +59,24 @@ const oldSignInRoutes = (
     },
   }),
 )
+
+const chooseOrgRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.chooseOrg,
+  component: lazyRouteComponent(() => import('./app/org-pages.page.tsx'), 'ChooseOrgPage'),
+})
+
+const emptyOrgRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.emptyOrg,
+  component: lazyRouteComponent(() => import('./app/org-pages.page.tsx'), 'EmptyOrgPage'),
+})
+
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.join,
+  component: lazyRouteComponent(() => import('./app/org-pages.page.tsx'), 'JoinPage'),
+})
 
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -172,6 +192,9 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   signInRoute,
   callbackRoute,
+  chooseOrgRoute,
+  emptyOrgRoute,
+  joinRoute,
   ...oldSignInRoutes,
   mailboxRoute,
   autoCloseRoute,

@@ -129,10 +129,8 @@ export const acceptInvitation = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 10, windowSec: 3600 },
   params: z.object({ code: InviteCode }),
-  body: z.strictObject({}).default({}),
   reply: z.object({ org: UserOrg, alreadyMember: z.boolean() }),
   example: {
-    request: { body: {} },
     reply: {
       org: {
         orgId: '5mpvnA6xwJKiDDiW',

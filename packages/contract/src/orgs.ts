@@ -116,9 +116,10 @@ export const disbandMyOrg = endpoint({
   summary: 'End the team at once: nobody can enter it and its work stops. The owner can take it back for 30 days.',
   permission: 'org:delete',
   notWhileImpersonating: true,
-  body: z.strictObject({}).default({}),
   reply: z.object({ done: z.boolean(), restorableUntil: z.iso.datetime() }),
-  example: { request: { body: {} }, reply: { done: true, restorableUntil: '2026-12-21T18:07:12.110Z' } },
+  example: {
+    reply: { done: true, restorableUntil: '2026-12-21T18:07:12.110Z' },
+  },
   errors: [],
 })
 
@@ -152,9 +153,10 @@ export const quitMyOrg = endpoint({
   summary: 'Leave the team. Its owner transfers it or disbands it instead.',
   permission: 'project:view',
   notWhileImpersonating: true,
-  body: z.strictObject({}).default({}),
   reply: done,
-  example: { request: { body: {} }, reply: { done: true } },
+  example: {
+    reply: { done: true },
+  },
   errors: [],
 })
 

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Languages, LogOut, Settings, UserRound } from 'lucide-react'
+import { ArrowLeftRight, Languages, LogOut, Settings, UserRound, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { openOrgDialog } from '../features/orgs/orgs.public.ts'
 import { changeLanguage, isUiLanguage, languages } from '#platform/i18n.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
@@ -27,6 +28,18 @@ export function AccountMenu() {
       }
       entries={[
         session?.account ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> } : null,
+        {
+          kind: 'item',
+          label: t('orgs:menu.switch'),
+          icon: <ArrowLeftRight aria-hidden className="size-4 text-ink-2" />,
+          onSelect: () => openOrgDialog({ kind: 'choose' }),
+        },
+        {
+          kind: 'item',
+          label: t('orgs:menu.team'),
+          icon: <Users aria-hidden className="size-4 text-ink-2" />,
+          onSelect: () => openOrgDialog({ kind: 'team' }),
+        },
         {
           kind: 'item',
           label: t('settings'),

@@ -14,6 +14,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { OrgDialogs } from './org-dialogs.tsx'
+import { useKeepPlace } from './use-keep-place.ts'
 
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
@@ -27,12 +29,12 @@ const keptKinds = ['projects', 'project', 'clips']
 
 export function AppLayout() {
   const { t } = useTranslation('app')
-  const uploading = useUploads((state) => state.uploads.length > 0)
   useLiveCache()
   useStartAfterUpload()
   useEffect(runUploadQueue, [])
   usePersistence()
   useLeaveWhenSignedOut()
+  useKeepPlace()
   useFieldFromHash()
 
   return (
@@ -71,14 +73,25 @@ export function AppLayout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <Overlays />
+    </div>
+  )
+}
+
+/** What lies over the page, whichever it is. */
+function Overlays() {
+  const uploading = useUploads((state) => state.uploads.length > 0)
+  return (
+    <>
       {uploading ? (
         <Suspense>
           <UploadTray />
         </Suspense>
       ) : null}
       <DropAnywhere />
+      <OrgDialogs />
       <ExpiredSession />
-    </div>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ const parts: SettingsParts = {
   profile: [lazy(async () => ({ default: (await import('../features/settings/profile-section.tsx')).ProfileSection }))],
   security: [lazy(async () => ({ default: (await import('../features/sso/linked-accounts-part.tsx')).LinkedAccountsPart }))],
   notifications: [],
-  team: [],
+  team: [lazy(async () => ({ default: (await import('../features/orgs/team-section.tsx')).TeamSection }))],
   'api-keys': [],
   sso: [lazy(async () => ({ default: (await import('../features/sso/sso-section.tsx')).SsoSection }))],
   audit: [],

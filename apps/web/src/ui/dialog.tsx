@@ -11,7 +11,7 @@ type DialogProps = {
   description?: string
   titleHidden?: boolean
   closeLabel: string
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'medium' | 'wide'
   /** The focus starts on the dialog itself, so that single keys reach it. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
@@ -20,7 +20,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-5xl' }
+const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
 
 /** Traps the focus, gives it back, closes with Escape. A sheet from below on phones. */
 export function Dialog(props: DialogProps) {

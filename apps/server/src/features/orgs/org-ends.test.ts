@@ -139,7 +139,7 @@ describe('whatever people do to a team at the same moment', () => {
       remove: () => removeOrgMember(ctx, { userId }),
       promote: () => updateMemberRole(ctx, { userId, roleStrategies: ['sub_org_admin'] }),
       downgrade: () => updateMemberRole(ctx, { userId, roleStrategies: [] }),
-      accept: () => acceptInvitation(ctx, { code } as Parameters<typeof acceptInvitation>[1]),
+      accept: () => acceptInvitation(ctx, { code }),
       restore: () => restoreOrg(ctx, { orgId }),
     }
     try {

@@ -1,0 +1,18 @@
+import { AuthFrame } from '../features/auth/auth-frame.tsx'
+import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { ChooseOrg } from '../features/orgs/choose-org.tsx'
+import { EmptyOrg } from '../features/orgs/empty-org.tsx'
+import { JoinTeam } from '../features/orgs/join-team.tsx'
+
+/** The pages of teams that stand outside the app, in the frame of the sign-in pages. */
+export function ChooseOrgPage() {
+  return <ChooseOrg Frame={AuthFrame} />
+}
+
+export function JoinPage() {
+  return <JoinTeam Frame={AuthFrame} onSignOut={useSignOut()} />
+}
+
+export function EmptyOrgPage() {
+  return <EmptyOrg Frame={AuthFrame} onSignOut={useSignOut()} />
+}

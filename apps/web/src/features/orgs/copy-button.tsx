@@ -1,0 +1,45 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+
+const CONFIRM_MS = 2500
+
+type CopyButtonProps = { text: string; label?: string; small?: boolean }
+
+/** Says in its own words that it worked. */
+export function CopyButton({ text, label, small = false }: CopyButtonProps) {
+  const { t } = useTranslation('orgs')
+  const [copied, setCopied] = useState<string | null>(null)
+  useEffect(() => {
+    if (copied === null) return
+    const timer = setTimeout(() => setCopied(null), CONFIRM_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const isCopied = copied === text
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      {...(small ? { size: 'small' as const } : {})}
+      aria-label={isCopied ? undefined : label}
+      icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => void copyText(text).then(() => setCopied(text))}
+    >
+      <span aria-live="polite">{t(isCopied ? 'link.copied' : 'link.copy')}</span>
+    </Button>
+  )
+}
+
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  // Without https a browser keeps its clipboard shut to scripts, except for what is selected.
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  // Beside the button, so that a dialog that holds the focus does not take the selection away.
+  const place = document.activeElement?.parentElement ?? document.body
+  place.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}

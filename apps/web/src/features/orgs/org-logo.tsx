@@ -1,0 +1,14 @@
+import { cx } from '#ui/class-names.ts'
+
+const sizes = { small: 'size-8 text-sm rounded-sm', large: 'size-14 text-xl rounded-md' }
+
+/** The picture of a team, or its first letter. Beside it always stands the name, so it is not read out. */
+export function OrgLogo({ name, logo, size = 'small' }: { name: string; logo: string | null; size?: keyof typeof sizes }) {
+  const shape = cx('shrink-0 overflow-hidden border border-line', sizes[size])
+  if (logo !== null) return <img src={logo} alt="" className={cx(shape, 'bg-surface object-contain')} />
+  return (
+    <span aria-hidden className={cx(shape, 'grid place-items-center bg-sunken font-display font-extrabold text-ink-2')}>
+      {[...name.trim()][0]?.toLocaleUpperCase() ?? '?'}
+    </span>
+  )
+}
