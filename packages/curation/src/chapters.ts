@@ -1,5 +1,6 @@
 import type { Chapter } from '@clipwright/contract/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
+import { spellingLikeness } from './steering/wishes.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -9,11 +10,17 @@ export function topicWindows(view: SourceView): Window[] {
   return view.topicStarts.map((first, index) => ({ first, last: (view.topicStarts[index + 1] ?? view.text.sentences.length) - 1 }))
 }
 
+/** "Idea" and "ideas", "name space" and "namespace". */
+const isSameWord = (a: string, b: string) => spellingLikeness(bare(a), bare(b)) > 0.6
+const bare = (text: string) => text.toLowerCase().replaceAll(' ', '')
+
 function titleOf(view: SourceView, window: Window, used: Set<string>): string {
   const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6)
   const fresh = phrases.filter((phrase) => !used.has(phrase.text.toLowerCase()))
-  const [main, second] = fresh.length > 0 ? fresh : phrases
-  if (!main) return `Part ${view.topicStarts.indexOf(window.first) + 1}`
+  const [main, ...others] = fresh.length > 0 ? fresh : phrases
+  // What is said once is a detail; a short chapter is named by what it comes back to.
+  const second = others.find((phrase) => phrase.count > 1 && !isSameWord(phrase.text, main?.text ?? ''))
+  if (!main) return view.text.pack.phrases.part.replace('{n}', String(view.topicStarts.indexOf(window.first) + 1))
   used.add(main.text.toLowerCase())
   const { and } = view.text.pack.phrases
   const joined = second ? (view.text.pack.unspaced ? `${main.text}${and}${second.text}` : `${main.text} ${and} ${second.text}`) : main.text

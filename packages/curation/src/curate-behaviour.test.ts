@@ -2,6 +2,7 @@ import type { CurationPref, Moment } from '@clipwright/contract/curation'
 import type { Word } from '@clipwright/contract/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
+import { lengthValue } from './moments/candidates.ts'
 import { heard } from './testing/heard.ts'
 import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'
 
@@ -183,6 +184,27 @@ describe('chapters', () => {
     expect(chapters.length).toBeGreaterThan(1)
     expect(new Set(chapters.map((chapter) => chapter.title)).size).toBe(chapters.length)
     chapters.slice(1).forEach((chapter, index) => expect(chapter.startMs).toBe(chapters[index]?.endMs))
+  })
+})
+
+describe('the title of a short chapter', () => {
+  test('names what it comes back to, without a detail that was said once and without saying a word twice', () => {
+    const words = speak([
+      { text: 'The bakery opens before the sun rises over the harbour.' },
+      { text: 'An idea for the bakery came from a letter.' },
+      { text: 'Good ideas wait in the bakery until somebody is hungry.' },
+      { text: 'Every bakery smells of patience.' },
+    ])
+    const { chapters } = curateWords(words)
+    expect(chapters.map((chapter) => chapter.title)).toEqual(['Bakery'])
+  })
+})
+
+describe('a source that is shorter than a good clip', () => {
+  test('is not scored down for what it cannot hold', () => {
+    expect(lengthValue(12_000, [[0, 90]])).toBeLessThan(-1)
+    expect(lengthValue(12_000, [[0, 90]], 14_000)).toBe(0)
+    expect(lengthValue(12_000, [[0, 90]], 600_000)).toBe(lengthValue(12_000, [[0, 90]]))
   })
 })
 

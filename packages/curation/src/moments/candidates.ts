@@ -55,14 +55,17 @@ const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
 /** Below this a clip says too little; only a bucket that allows nothing longer goes lower. */
 const shortestMs = 8000
 
-/** Value of a length: flat where clips of this bucket work best, falling towards both ends. */
-export function lengthValue(durationMs: number, durations: readonly DurationRange[]): number {
+/**
+ * Value of a length: flat where clips of this bucket work best, falling towards both ends. Where little is there to
+ * choose from, a clip need not be longer than most of it.
+ */
+export function lengthValue(durationMs: number, durations: readonly DurationRange[], availableMs = Infinity): number {
   let best = -Infinity
   for (const [low, high] of durations) {
     const lowMs = Math.max(low * 1000, Math.min(shortestMs, high * 500))
     const highMs = high * 1000
     if (durationMs < low * 1000 || durationMs > highMs) continue
-    const comfortLow = Math.max(lowMs, Math.min(22_000, lowMs + (highMs - lowMs) * 0.5))
+    const comfortLow = Math.max(lowMs, Math.min(22_000, lowMs + (highMs - lowMs) * 0.5, availableMs * 0.6))
     const comfortHigh = Math.max(comfortLow, Math.min(highMs, Math.max(60_000, lowMs + (highMs - lowMs) * 0.6)))
     if (durationMs < comfortLow) best = Math.max(best, -3.4 * (1 - durationMs / comfortLow))
     else if (durationMs > comfortHigh) best = Math.max(best, -0.5 * (durationMs / comfortHigh - 1))
@@ -83,6 +86,7 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
   const { sentences } = view.text
   const longestMs = Math.max(...options.durations.map(([, high]) => high)) * 1000
   const floorMs = Math.min(shortestMs, longestMs / 2)
+  const availableMs = view.range.endMs - view.range.startMs
   const found: Candidate[] = []
   for (let first = 0; first < sentences.length; first++) {
     if (!isUsableStart(view, first, options)) continue
@@ -97,7 +101,8 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const values = partValues(view, { first, last })
       const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
       const bonus = options.bonusOf?.({ first, last, ...cut }, values) ?? 0
-      const raw = rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations) + bonus + steeringValue(relevance)
+      const raw =
+        rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations, availableMs) + bonus + steeringValue(relevance)
       found.push({ first, last, ...cut, values, raw, relevance })
     }
   }

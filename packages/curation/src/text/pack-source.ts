@@ -58,6 +58,8 @@ export type PackSource = {
     and: string
     /** Title of a clip that has no quotable sentence. */
     titleOf: string
+    /** Title of a chapter that has no subject; "{n}" is its number. */
+    part: string
     /** Suggested wishes; "{topic}" is replaced. */
     wishes: readonly string[]
   }

@@ -84,6 +84,7 @@ export const de: PackSource = {
     about: 'Über {list}.',
     and: 'und',
     titleOf: '{list}',
+    part: 'Teil {n}',
     wishes: ['Momente über {topic}', 'Die klarste Erklärung zu {topic}', 'Das Überraschendste an {topic}', 'Praktische Tipps zu {topic}'],
   },
 }

@@ -124,6 +124,7 @@ export const en: PackSource = {
     about: 'About {list}.',
     and: 'and',
     titleOf: '{list}',
+    part: 'Part {n}',
     wishes: [
       'Find moments about {topic}',
       'The clearest explanation of {topic}',

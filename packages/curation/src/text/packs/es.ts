@@ -78,6 +78,7 @@ export const es: PackSource = {
     about: 'Sobre {list}.',
     and: 'y',
     titleOf: '{list}',
+    part: 'Parte {n}',
     wishes: [
       'Momentos sobre {topic}',
       'La explicación más clara de {topic}',

@@ -68,6 +68,7 @@ export const fr: PackSource = {
     about: 'À propos de {list}.',
     and: 'et',
     titleOf: '{list}',
+    part: 'Partie {n}',
     wishes: [
       'Les moments sur {topic}',
       'L’explication la plus claire de {topic}',

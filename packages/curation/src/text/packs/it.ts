@@ -76,6 +76,7 @@ export const it: PackSource = {
     about: 'Su {list}.',
     and: 'e',
     titleOf: '{list}',
+    part: 'Parte {n}',
     wishes: [
       'Momenti su {topic}',
       'La spiegazione più chiara di {topic}',

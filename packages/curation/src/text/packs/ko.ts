@@ -59,6 +59,7 @@ export const ko: PackSource = {
     about: '{list} 이야기.',
     and: '및',
     titleOf: '{list}',
+    part: '{n}부',
     wishes: ['{topic} 관련 장면', '{topic}에 대한 가장 쉬운 설명', '{topic}에서 가장 놀라운 점', '{topic}에 대한 실용적인 조언'],
   },
 }

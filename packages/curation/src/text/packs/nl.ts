@@ -75,6 +75,7 @@ export const nl: PackSource = {
     about: 'Over {list}.',
     and: 'en',
     titleOf: '{list}',
+    part: 'Deel {n}',
     wishes: [
       'Momenten over {topic}',
       'De duidelijkste uitleg van {topic}',

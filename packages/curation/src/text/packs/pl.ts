@@ -72,6 +72,7 @@ export const pl: PackSource = {
     about: 'O: {list}.',
     and: 'i',
     titleOf: '{list}',
+    part: 'Część {n}',
     wishes: ['Momenty o: {topic}', 'Najjaśniejsze wyjaśnienie: {topic}', 'Co zaskakuje: {topic}', 'Praktyczne porady: {topic}'],
   },
 }

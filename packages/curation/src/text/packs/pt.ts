@@ -74,6 +74,7 @@ export const pt: PackSource = {
     about: 'Sobre {list}.',
     and: 'e',
     titleOf: '{list}',
+    part: 'Parte {n}',
     wishes: [
       'Momentos sobre {topic}',
       'A explicação mais clara de {topic}',
