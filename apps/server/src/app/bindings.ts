@@ -1,3 +1,4 @@
+import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
 import { copilotRoutes } from '../features/copilot/copilot.routes.ts'
@@ -35,6 +36,7 @@ export const bindings = [
   ...uploadRoutes,
   ...projectRoutes,
   ...clipRoutes,
+  ...clipBundleRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
   ...transcriptRoutes,

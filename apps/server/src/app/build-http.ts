@@ -4,6 +4,7 @@ import { addArchiveRoute } from '../features/data-exports/archive-route.ts'
 import { recordForeignAccess } from '../features/audit/record-foreign-access.public.ts'
 import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
 import { findGuest } from '../features/guests/guests.public.ts'
+import { addBundleRoute } from '../features/clip-bundles/bundle-route.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -71,6 +72,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addAuditExport(app, { db, findPerson })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
+  addBundleRoute(app, { db, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {
     db,
     deps,

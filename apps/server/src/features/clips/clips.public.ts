@@ -6,9 +6,9 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { findProject, listProjectsById, lockProject, type ProjectRow } from '../projects/projects.public.ts'
 import { listRenders } from './clip-renders.store.ts'
-import { findClip, insertClips, listClipsById, listRunClips } from './clips.store.ts'
-import { toClips } from './clips.views.ts'
-import { sendRender } from './send-render.ts'
+import { findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from './clips.store.ts'
+import { type ClipReader, toClips } from './clips.views.ts'
+import { currentInputHash, sendRender } from './send-render.ts'
 
 /** These clips as the caller sees them, in the order given; those that are not the organisation's are left out. */
 export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[]): Promise<Clip[]> {
@@ -63,4 +63,32 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
   )) {
     if (!clip.is_runner_up) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
   }
+}
+
+export type ExportedClip = {
+  clip: Clip
+  projectTitle: string
+  /** Storage keys of the export as the clip is now; null when it was not exported since its last change. */
+  files: RenderFiles | null
+  sizeBytes: number
+}
+
+/** These clips with their exported files, in the order given; those of other organisations and of deleted projects are left out. */
+export async function listExportedClips(reader: ClipReader, clipIds: readonly ClipId[]): Promise<ExportedClip[]> {
+  const clips = await listClipsById(reader.db, reader.orgId, clipIds)
+  const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.project_id))])
+  const renders = await listRenders(reader.db, reader.orgId, [...clipIds])
+  const pairs = clips.flatMap((clip) => {
+    const project = projects.find(({ id, deleted_at }) => id === clip.project_id && deleted_at === null)
+    return project ? [{ clip, project }] : []
+  })
+  const shown = await toClips(reader, pairs)
+  return clipIds.flatMap((id) => {
+    const pair = pairs.find(({ clip }) => clip.id === id)
+    const clip = shown.find(({ clipId }) => clipId === id)
+    if (!pair || !clip) return []
+    const hash = currentInputHash(pair.clip, pair.project, 'VIDEO_FILE')
+    const render = renders.findLast((one) => one.clip_id === id && one.target === 'VIDEO_FILE' && one.input_hash === hash)
+    return [{ clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.size_bytes ?? 0 }]
+  })
 }

@@ -11,10 +11,10 @@ import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } 
 import { currentInputHash } from './send-render.ts'
 import { emptyTimeline } from './empty-timeline.ts'
 
-type Reader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks; language: Language }
+export type ClipReader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks; language: Language }
 
 /** Clips as the wire shows them, in the order of the specification, with the caller's own feedback. */
-export async function toClips(reader: Reader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
+export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
   const ids = rows.map(({ clip }) => clip.id)
   const [renders, feedback] = await Promise.all([
     listRenders(reader.db, reader.orgId, ids),

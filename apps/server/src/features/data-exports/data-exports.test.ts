@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { inflateRawSync } from 'node:zlib'
 import type { DataExport } from '@clipwright/contract/data-exports'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
 import { silentLog } from '#testing/silent-log.ts'
+import { readZip } from '#testing/read-zip.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -89,27 +89,6 @@ async function makeExport(token: string, wish: object): Promise<DataExport> {
     const now = await mine()
     return now && now.status !== 'pending' ? now : null
   }, 'the archive')
-}
-
-/** Files of a zip by its own directory, unpacked. */
-function readZip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, nameLength, extra, note] = [
-      zip.readUInt16LE(at + 10) === 8,
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ]
-    const [size, start] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
-    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-    const body = zip.subarray(from, from + size)
-    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), packed ? inflateRawSync(body) : body)
-    at += 46 + nameLength + extra + note
-  }
-  return files
 }
 
 async function fetchArchive(token: string, made: DataExport): Promise<Map<string, Buffer>> {

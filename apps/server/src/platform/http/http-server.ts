@@ -89,7 +89,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout: 0,
     // A connection on which nothing moves either way: a reader of media that stopped reading, for example.
     connectionTimeout: 120_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: true,
     return503OnClosing: true,
   })

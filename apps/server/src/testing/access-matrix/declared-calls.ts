@@ -148,6 +148,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createUploadLink: none,
   getTranscript: project,
   getScreenplay: project,
+  // bundles of clips
+  createClipBundle: { ids: { 'clipIds[]': 'bareClip' } },
   // copilot
   createCopilotTask: { ...project, rest: { prompt: 'Where they disagree' } },
   listCopilotTasks: project,

@@ -1,0 +1,65 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { Db } from '#platform/db/tx.ts'
+import { contentDisposition, safeFileName } from '#platform/http/content-disposition.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { listExportedClips, type ExportedClip } from '../clips/clips.public.ts'
+import { openBundle } from './bundle-token.ts'
+import { clipTable } from './clip-table.ts'
+
+export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer }
+
+const LONGEST_NAME = 80
+
+/** Names that sort in the order of the bundle and that any system takes. */
+function fileNames(clips: readonly ExportedClip[]): string[] {
+  const digits = String(clips.length).length
+  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, LONGEST_NAME))}`)
+}
+
+/** Reads each file when its turn comes, so that a bundle of any size takes no memory and no disk. */
+function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: AbortSignal): Readable {
+  const zip = new yazl.ZipFile()
+  const names = fileNames(clips)
+  const out = zip.outputStream as Readable
+  const add = (name: string, key: string) =>
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      storage.get(key, undefined, signal).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      )
+    })
+  zip.on('error', (error: Error) => out.destroy(error))
+  for (const [at, { files }] of clips.entries()) {
+    if (!files) continue
+    add(`${names[at]}.mp4`, files.main)
+    if (files.srt) add(`${names[at]}.srt`, files.srt)
+  }
+  const table = clipTable(clips.map(({ clip, projectTitle }, at) => ({ clip, projectTitle, file: `${names[at]}.mp4` })))
+  zip.addBuffer(Buffer.from(table), 'clips.csv')
+  zip.end()
+  return out
+}
+
+/** `GET /api/clip-bundles/:token`: the clips of a signed link, as they are exported now. */
+export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions): void {
+  app.get('/api/clip-bundles/:token', async (request, reply) => {
+    const grant = openBundle(options.linkSecret, (request.params as { token: string }).token)
+    if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
+    const { clipIds, ...reader } = grant
+    const clips = await listExportedClips({ ...reader, db: options.db, links: options.mediaLinks }, clipIds)
+    const ready = clips.filter(({ files }) => files !== null)
+    if (ready.length === 0) throw new AppError('RecordNotExisted', { cause: 'nothing of the bundle is left' })
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, LONGEST_NAME) ?? 'clips'}.zip`),
+      'cache-control': 'no-store',
+    })
+    return reply.send(bundleOf(ready, options.storage, gone.signal))
+  })
+}

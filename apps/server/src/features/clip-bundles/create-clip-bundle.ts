@@ -1,0 +1,22 @@
+import type { createClipBundle as endpoint } from '@clipwright/contract/clip-bundles'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { listExportedClips } from '../clips/clips.public.ts'
+import { signBundle } from './bundle-token.ts'
+
+export async function createClipBundle(ctx: RequestContext, { clipIds }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const wanted = [...new Set(clipIds)]
+  const reader = { ...ctx, links: ctx.deps.mediaLinks }
+  const clips = await listExportedClips(reader, wanted)
+  if (clips.length < wanted.length) throw new AppError('RecordNotExisted', { cause: 'a clip of the bundle' })
+  const ready = clips.filter(({ files }) => files !== null)
+  const readyClipIds = ready.map(({ clip }) => clip.clipId)
+  const grant = { orgId: ctx.orgId, userId: ctx.userId, clipIds: readyClipIds, language: ctx.language }
+  return {
+    url: ready.length === 0 ? null : `${ctx.origin}/api/clip-bundles/${signBundle(ctx.deps.linkSecret, grant)}`,
+    readyClipIds,
+    missingClipIds: clips.filter(({ files }) => files === null).map(({ clip }) => clip.clipId),
+    sizeBytes: ready.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }
+}
