@@ -24,6 +24,8 @@ test('the addresses that people have saved stay as they are', () => {
       "settings": "/settings/$section",
       "shared": "/shared/$shareKey",
       "signIn": "/signin",
+      "staff": "/staff",
+      "stopMail": "/stop-mail",
       "submit": "/submit-video",
       "welcomeBack": "/welcome-back",
     }

@@ -18,6 +18,8 @@ export const paths = {
   favorites: '/collections/favorite',
   collection: '/collections/$collectionId',
   settings: '/settings/$section',
+  stopMail: '/stop-mail',
+  staff: '/staff',
   search: '/search',
   searchResults: '/search/results',
   /** A project shown to people outside: a share link's key, or the id of a public project. */

@@ -148,10 +148,22 @@ const collectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/collections/collection.page.tsx'), 'CollectionPage'),
 })
 
+const stopMailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.stopMail,
+  component: lazyRouteComponent(() => import('./features/settings/stop-mail.page.tsx'), 'StopMailPage'),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.settings,
   component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
+})
+
+const staffRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.staff,
+  component: lazyRouteComponent(() => import('./features/impersonation/staff.page.tsx'), 'StaffPage'),
 })
 
 const searchRoute = createRoute({
@@ -188,6 +200,7 @@ const devRoutes = import.meta.env.DEV
   : []
 
 const routeTree = rootRoute.addChildren([
+  stopMailRoute,
   sharedRoute,
   homeRoute,
   signInRoute,
@@ -201,7 +214,18 @@ const routeTree = rootRoute.addChildren([
   embedRoute,
   welcomeBackRoute,
   notAvailableRoute,
-  signedIn.addChildren([dashboardRoute, submitRoute, projectRoute, collectionsRoute, favoritesRoute, collectionRoute, settingsRoute, searchRoute, searchResultsRoute]),
+  signedIn.addChildren([
+    dashboardRoute,
+    submitRoute,
+    projectRoute,
+    collectionsRoute,
+    favoritesRoute,
+    collectionRoute,
+    settingsRoute,
+    staffRoute,
+    searchRoute,
+    searchResultsRoute,
+  ]),
   ...devRoutes,
 ])
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, Languages, LogOut, Settings, UserRound, Users } from 'lucide-react'
+import { ArrowLeftRight, Languages, LogOut, type LucideIcon, Settings, UserRound, UserRoundCog, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { openOrgDialog } from '../features/orgs/orgs.public.ts'
@@ -7,7 +7,7 @@ import { changeLanguage, isUiLanguage, languages } from '#platform/i18n.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { paths } from '../paths.ts'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
@@ -28,24 +28,12 @@ export function AccountMenu() {
       }
       entries={[
         session?.account ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> } : null,
-        {
-          kind: 'item',
-          label: t('orgs:menu.switch'),
-          icon: <ArrowLeftRight aria-hidden className="size-4 text-ink-2" />,
-          onSelect: () => openOrgDialog({ kind: 'choose' }),
-        },
-        {
-          kind: 'item',
-          label: t('orgs:menu.team'),
-          icon: <Users aria-hidden className="size-4 text-ink-2" />,
-          onSelect: () => openOrgDialog({ kind: 'team' }),
-        },
-        {
-          kind: 'item',
-          label: t('settings'),
-          icon: <Settings aria-hidden className="size-4 text-ink-2" />,
-          onSelect: () => void navigate({ to: paths.settings, params: { section: 'profile' } }),
-        },
+        placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
+        placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
+        placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
+        session?.user?.isStaff && !session.impersonator
+          ? placeEntry(t('impersonation:menu'), UserRoundCog, () => void navigate({ to: paths.staff }))
+          : null,
         { kind: 'rule' },
         { kind: 'label', label: t('theme.label') },
         {
@@ -69,6 +57,10 @@ export function AccountMenu() {
       ]}
     />
   )
+}
+
+function placeEntry(label: string, Icon: LucideIcon, onSelect: () => void): MenuEntry {
+  return { kind: 'item', label, icon: <Icon aria-hidden className="size-4 text-ink-2" />, onSelect }
 }
 
 function LanguageLabel() {

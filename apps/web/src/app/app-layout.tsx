@@ -17,6 +17,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { OrgDialogs } from './org-dialogs.tsx'
 import { useKeepPlace } from './use-keep-place.ts'
 
+const ImpersonationBar = lazy(async () => ({ default: (await import('../features/impersonation/impersonation-bar.tsx')).ImpersonationBar }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
 const places = [
@@ -46,12 +47,13 @@ export function AppLayout() {
         {t('skip')}
       </a>
       <OfflineBar />
+      <ActingBar />
       <header className="border-b border-line bg-canvas">
-        <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-4 px-4 sm:px-8">
+        <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
           <Link to={paths.dashboard} className="rounded-sm font-display text-xl font-extrabold" aria-label={t('home')}>
             <span className="marked-strong">Clip</span>wright
           </Link>
-          <nav aria-label={t('places')} className="ml-2 flex gap-1">
+          <nav aria-label={t('places')} className="flex sm:ml-2 sm:gap-1">
             {places.map(({ to, name }) => (
               <Link
                 key={to}
@@ -76,6 +78,15 @@ export function AppLayout() {
       <Overlays />
     </div>
   )
+}
+
+function ActingBar() {
+  const isActing = useSession((state) => state.session?.impersonator != null)
+  return isActing ? (
+    <Suspense>
+      <ImpersonationBar />
+    </Suspense>
+  ) : null
 }
 
 /** What lies over the page, whichever it is. */

@@ -4,13 +4,17 @@ import { SettingsShell, type SettingsParts } from '../features/settings/settings
 /** Each section with its parts, in order: one line a part, from whichever feature it belongs to. */
 const parts: SettingsParts = {
   profile: [lazy(async () => ({ default: (await import('../features/settings/profile-section.tsx')).ProfileSection }))],
-  security: [lazy(async () => ({ default: (await import('../features/sso/linked-accounts-part.tsx')).LinkedAccountsPart }))],
-  notifications: [],
+  security: [
+    lazy(async () => ({ default: (await import('../features/auth/sessions-part.tsx')).SessionsPart })),
+    lazy(async () => ({ default: (await import('../features/sso/linked-accounts-part.tsx')).LinkedAccountsPart })),
+    lazy(async () => ({ default: (await import('../features/passkeys/passkeys-part.tsx')).PasskeysPart })),
+  ],
+  notifications: [lazy(async () => ({ default: (await import('../features/settings/notifications-section.tsx')).NotificationsSection }))],
   team: [lazy(async () => ({ default: (await import('../features/orgs/team-section.tsx')).TeamSection }))],
-  'api-keys': [],
+  'api-keys': [lazy(async () => ({ default: (await import('../features/settings/api-keys-section.tsx')).ApiKeysSection }))],
   sso: [lazy(async () => ({ default: (await import('../features/sso/sso-section.tsx')).SsoSection }))],
-  audit: [],
-  data: [],
+  audit: [lazy(async () => ({ default: (await import('../features/settings/audit-section.tsx')).AuditSection }))],
+  data: [lazy(async () => ({ default: (await import('../features/settings/data-section.tsx')).DataSection }))],
 }
 
 export function SettingsPage() {

@@ -1,8 +1,20 @@
 import { paths } from '../paths.ts'
 import { ProviderButtons } from '../features/sso/provider-buttons.tsx'
 import { SignInPage as AuthSignInPage } from '../features/auth/sign-in.page.tsx'
+import { stopWaiting } from '../features/auth/waiting-sign-in.ts'
+import { PasskeyButton, PasskeyStep } from '../features/passkeys/passkey-sign-in.tsx'
 
 /** The sign-in page with the ways in that other features bring. */
 export function SignInPage() {
-  return <AuthSignInPage otherWays={(backTo) => <ProviderButtons backTo={backTo ?? paths.dashboard} />} />
+  return (
+    <AuthSignInPage
+      otherWays={(backTo) => (
+        <>
+          <PasskeyButton backTo={backTo} />
+          <ProviderButtons backTo={backTo ?? paths.dashboard} />
+        </>
+      )}
+      passkeyStep={({ token }) => <PasskeyStep token={token} onStartAgain={stopWaiting} />}
+    />
+  )
 }

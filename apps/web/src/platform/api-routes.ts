@@ -1,7 +1,12 @@
+import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clips from '@clipwright/contract/clips'
 import type * as copilot from '@clipwright/contract/copilot'
 import type * as collections from '@clipwright/contract/collections'
+import type * as apiKeys from '@clipwright/contract/api-keys'
+import type * as audit from '@clipwright/contract/audit'
+import type * as dataExports from '@clipwright/contract/data-exports'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import type * as impersonation from '@clipwright/contract/impersonation'
 import type * as jobProgress from '@clipwright/contract/job-progress'
 import type * as projectSharing from '@clipwright/contract/project-sharing'
 import type * as projects from '@clipwright/contract/projects'
@@ -11,11 +16,15 @@ import type * as invitations from '@clipwright/contract/org-invitations'
 import type * as members from '@clipwright/contract/org-members'
 import type * as orgs from '@clipwright/contract/orgs'
 import type * as mailbox from '@clipwright/contract/mailbox'
+import type * as passkeys from '@clipwright/contract/passkeys'
 import type * as providers from '@clipwright/contract/provider-sign-in'
 import type * as sso from '@clipwright/contract/sso'
 import type * as ssoLookup from '@clipwright/contract/sso-lookup'
 import type * as search from '@clipwright/contract/search'
 import type * as sessions from '@clipwright/contract/sessions'
+import type * as featureAccess from '@clipwright/contract/feature-access'
+import type * as notifications from '@clipwright/contract/notifications'
+import type * as users from '@clipwright/contract/users'
 import type * as sources from '@clipwright/contract/sources'
 import type * as transcripts from '@clipwright/contract/transcripts'
 
@@ -90,6 +99,23 @@ export const revokeInvitation = route<typeof invitations.revokeInvitation>('DELE
 export const getInvitation = route<typeof invitations.getInvitation>('GET', '/org-invitations/:code')
 export const acceptInvitation = route<typeof invitations.acceptInvitation>('POST', '/org-invitations/:code/accept')
 
+export const updateLang = route<typeof users.updateLang>('POST', '/users/update-lang')
+export const updateMine = route<typeof users.updateMine>('POST', '/users/update-mine')
+export const prepareAssembledBasicInfo = route<typeof users.prepareAssembledBasicInfo>('POST', '/users/prepare-assembled-basic-info')
+export const requestDeletionCode = route<typeof users.requestDeletionCode>('POST', '/users/deletion-codes')
+export const deleteMyAccount = route<typeof users.deleteMyAccount>('POST', '/users/delete-mine')
+export const updateMyFeatureConfigs = route<typeof featureAccess.updateMyFeatureConfigs>('POST', '/orgs/update-my-feature-configs')
+export const listNotificationChoices = route<typeof notifications.listNotificationChoices>('GET', '/notification-preferences')
+export const putNotificationChoice = route<typeof notifications.putNotificationChoice>('PUT', '/notification-preferences')
+export const stopMails = route<typeof notifications.stopMails>('POST', '/notification-preferences/stop')
+export const listApiKeys = route<typeof apiKeys.listApiKeys>('GET', '/api-keys')
+export const createApiKey = route<typeof apiKeys.createApiKey>('POST', '/api-keys')
+export const revokeApiKey = route<typeof apiKeys.revokeApiKey>('DELETE', '/api-keys/:keyId')
+export const listAuditEvents = route<typeof audit.listAuditEvents>('GET', '/audit-events')
+export const verifyAuditLog = route<typeof audit.verifyAuditLog>('GET', '/audit-events/verification')
+export const createDataExport = route<typeof dataExports.createDataExport>('POST', '/data-exports')
+export const listDataExports = route<typeof dataExports.listDataExports>('GET', '/data-exports')
+
 export const createUploadLink = route<typeof sources.createUploadLink>('POST', '/upload-links')
 export const preflightSource = route<typeof sources.preflightSource>('POST', '/source-videos')
 
@@ -144,3 +170,22 @@ export const syncCollectionContents = route<typeof collections.syncCollectionCon
 export const createCopilotTask = route<typeof copilot.createCopilotTask>('POST', '/clip-copilot-tasks')
 export const listCopilotTasks = route<typeof copilot.listCopilotTasks>('GET', '/clip-copilot-tasks')
 export const deleteCopilotTask = route<typeof copilot.deleteCopilotTask>('DELETE', '/clip-copilot-tasks/:id')
+
+export const listPasskeys = route<typeof passkeys.listPasskeys>('GET', '/passkeys')
+export const startPasskey = route<typeof passkeys.startPasskey>('POST', '/passkeys/options')
+export const addPasskey = route<typeof passkeys.addPasskey>('POST', '/passkeys')
+export const renamePasskey = route<typeof passkeys.renamePasskey>('POST', '/passkeys/:passkeyId/rename')
+export const deletePasskey = route<typeof passkeys.deletePasskey>('DELETE', '/passkeys/:passkeyId')
+export const startPasskeyConfirmation = route<typeof passkeys.startPasskeyConfirmation>('POST', '/passkeys/confirmation-options')
+export const requirePasskey = route<typeof passkeys.requirePasskey>('PUT', '/passkeys/requirement')
+export const renewRecoveryCodes = route<typeof passkeys.renewRecoveryCodes>('POST', '/passkeys/recovery-codes')
+export const startPasskeySignIn = route<typeof passkeys.startPasskeySignIn>('POST', '/auth/passkey-options')
+export const signInWithPasskey = route<typeof passkeys.signInWithPasskey>('POST', '/auth/passkey')
+export const signInWithRecoveryCode = route<typeof passkeys.signInWithRecoveryCode>('POST', '/auth/recovery-code')
+
+export const findUsers = route<typeof impersonation.findUsers>('GET', '/staff/users')
+export const startImpersonation = route<typeof impersonation.startImpersonation>('POST', '/auth/impersonation')
+export const getImpersonation = route<typeof impersonation.getImpersonation>('GET', '/auth/impersonation')
+export const stopImpersonation = route<typeof impersonation.stopImpersonation>('DELETE', '/auth/impersonation')
+
+export const createClipBundle = route<typeof clipBundles.createClipBundle>('POST', '/clip-bundles')

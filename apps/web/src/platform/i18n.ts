@@ -5,8 +5,22 @@ import { readRemembered, remember } from './remembered-state.ts'
 export const languages = { en: 'English', 'es-ES': 'Español' } as const
 export type UiLanguage = keyof typeof languages
 
-export const namespaces = ['app', 'auth', 'projects', 'clips', 'collections',
-  'copilot', 'uploads', 'search', 'settings', 'sso', 'orgs', 'errors'] as const
+export const namespaces = [
+  'app',
+  'auth',
+  'projects',
+  'clips',
+  'collections',
+  'copilot',
+  'uploads',
+  'search',
+  'settings',
+  'sso',
+  'orgs',
+  'passkeys',
+  'impersonation',
+  'errors',
+] as const
 
 export function isUiLanguage(value: unknown): value is UiLanguage {
   return typeof value === 'string' && Object.hasOwn(languages, value)

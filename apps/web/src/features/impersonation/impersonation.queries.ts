@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { UserId } from '@clipwright/contract/ids'
+import { api } from '#platform/api-client.ts'
+import { findUsers, getImpersonation, startImpersonation, stopImpersonation } from '#platform/api-routes.ts'
+import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'
+import { toApiError } from '#platform/api-error.ts'
+
+export const pageSize = 20
+
+/** Asked for only in sessions in which staff act as somebody. */
+export function useImpersonation() {
+  const isActing = useSession((state) => state.session?.impersonator != null)
+  return useQuery({ queryKey: ['impersonation'], queryFn: () => api.call(getImpersonation, {}), enabled: isActing })
+}
+
+export function useFoundUsers(query: string, pageNum: number) {
+  return useQuery({
+    queryKey: ['staff-users', query, pageNum],
+    queryFn: () => api.call(findUsers, { query, pageNum, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The session of this browser becomes one of the other person; everything loaded before is dropped with the change. */
+export function useStartImpersonation() {
+  return useMutation({
+    mutationFn: (input: { userId: UserId; reason: string }) => api.call(startImpersonation, input),
+    onSuccess: ({ impersonation, ...opened }) => {
+      const own = currentSession()?.user
+      const impersonator = own ? { userId: own.id, name: own.name, email: own.email } : null
+      openSession({ ...opened, impersonator, expiresAt: impersonation.expiresAt })
+    },
+    meta: { shown: true },
+  })
+}
+
+/** The own session comes back. When it has ended meanwhile there is nothing to come back to but the sign-in page. */
+export function useStopImpersonation() {
+  return useMutation({
+    mutationFn: () => api.call(stopImpersonation, {}),
+    onSuccess: (opened) => openSession(opened),
+    onError: (error) => {
+      if (toApiError(error).errorName === 'LoginRequired') closeSession()
+    },
+  })
+}
