@@ -32,7 +32,7 @@ export const AuditFilter = z.object({
   /** A whole action, or the noun before the dot. */
   action: z
     .string()
-    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)
+    .regex(/^[a-z_-]{1,40}(\.[a-z_-]{1,40})?$/)
     .optional(),
   result: z.enum(['done', 'refused']).optional(),
   /** From this moment on. */

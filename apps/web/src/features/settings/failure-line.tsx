@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+
+/** Why something could not be read or done, in the reader's words, and the way to try again. */
+export function FailureLine({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('settings')
+  return (
+    <InlineAlert
+      kind="danger"
+      live
+      action={
+        onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            {t('again')}
+          </Button>
+        ) : null
+      }
+    >
+      {t(`errors:${toApiError(error).errorName}`)}
+    </InlineAlert>
+  )
+}

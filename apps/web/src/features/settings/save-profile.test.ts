@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveProfile } from './save-profile.ts'
+
+const profile = { id: 'user-1', name: 'Ann' }
+let answers: (() => Response | Promise<Response>)[] = []
+let calledAtMs: number[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calledAtMs = []
+  const startMs = Date.now()
+  globalThis.fetch = async () => {
+    calledAtMs.push(Date.now() - startMs)
+    return (answers.shift() ?? done)()
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const done = () => Response.json(profile)
+const refuse = (errorName: string, statusCode: number) => () =>
+  Response.json({ errorName, errorMessage: '', statusCode, requestId: 'r' }, { status: statusCode })
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a profile is saved again two seconds after the server could not be reached', async () => {
+  answers = [unreachable, refuse('ServerError', 500), done]
+  const saved = saveProfile({ ftu: { done: true } })
+  await vi.runAllTimersAsync()
+  expect(await saved).toEqual(profile)
+  expect(calledAtMs).toEqual([0, 2000, 4000])
+})
+
+test('after three more tries the failure is told', async () => {
+  answers = Array.from({ length: 9 }, () => unreachable)
+  const saved = saveProfile({ name: 'Ann' }).catch((error: Error) => error)
+  await vi.runAllTimersAsync()
+  expect(await saved).toMatchObject({ errorName: 'Offline' })
+  expect(calledAtMs).toEqual([0, 2000, 4000, 6000])
+})
+
+test('what the server refuses is not asked again', async () => {
+  answers = [refuse('InvalidParam', 400)]
+  const saved = saveProfile({ name: '' }).catch((error: Error) => error)
+  await vi.runAllTimersAsync()
+  expect(await saved).toMatchObject({ errorName: 'InvalidParam' })
+  expect(calledAtMs).toEqual([0])
+})
