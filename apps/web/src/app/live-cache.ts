@@ -14,7 +14,7 @@ import { useSession } from '#platform/session.ts'
 /** Live events change the cache; the screens follow it. */
 export function useLiveCache(): void {
   const client = useQueryClient()
-  const token = useSession((state) => state.session?.token)
+  const token = useSession((state) => (state.isLeaving ? null : state.session?.token))
   const orgId = useSession((state) => state.session?.account?.orgId)
   useEffect(() => {
     if (!token) return

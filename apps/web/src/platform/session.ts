@@ -31,6 +31,8 @@ type SessionState = {
   session: Session | null
   /** The person pressed Sign out: the sign-in page does not lead back. */
   leftOnPurpose: boolean
+  /** On the way out: nothing new is begun. */
+  isLeaving: boolean
   /** This browser runs on the server's own machine, where its mails can be read. */
   hasLocalMailbox: boolean
 }
@@ -46,7 +48,12 @@ function provisional(): Session | null {
   return account ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false } : null
 }
 
-export const useSession = create<SessionState>(() => ({ session: provisional(), leftOnPurpose: false, hasLocalMailbox: false }))
+export const useSession = create<SessionState>(() => ({
+  session: provisional(),
+  leftOnPurpose: false,
+  isLeaving: false,
+  hasLocalMailbox: false,
+}))
 
 export function currentSession(): Session | null {
   return useSession.getState().session
@@ -79,7 +86,11 @@ export function openSession(opened: OpenedSession): void {
   const account = accountIn(user, startingOrg(orgs))
   // A page that acts as somebody else must not greet the next visitor with their name.
   rememberPlace(impersonator ? null : account)
-  useSession.setState({ session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false }, leftOnPurpose: false })
+  useSession.setState({
+    session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false },
+    leftOnPurpose: false,
+    isLeaving: false,
+  })
 }
 
 /** Works in another of the person's organisations from now on. The caller clears what belongs to the one before. */
@@ -95,7 +106,7 @@ export function enterOrg(orgId: string): void {
 /** Ends it here. `onPurpose`: the person asked for it. */
 export function closeSession({ onPurpose = false } = {}): void {
   forget(ACCOUNT)
-  useSession.setState({ session: null, leftOnPurpose: onPurpose })
+  useSession.setState({ session: null, leftOnPurpose: onPurpose, isLeaving: false })
 }
 
 /**

@@ -7,6 +7,8 @@ type CodeInputProps = {
   value: string
   error?: string | undefined
   disabled?: boolean
+  /** The code is being looked at: it stays, and so does the focus. */
+  busy?: boolean
   autoFocus?: boolean
   onChange: (digits: string) => void
   /** All digits are there. */
@@ -17,7 +19,17 @@ type CodeInputProps = {
  * Digits of a mailed code, one cell each. It is a single field, so that pasting, filling in by the browser, correcting
  * and screen readers work as everywhere else; the cells are drawn behind it.
  */
-export function CodeInput({ label, length = 6, value, error, disabled = false, autoFocus = false, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({
+  label,
+  length = 6,
+  value,
+  error,
+  busy = false,
+  disabled = false,
+  autoFocus = false,
+  onChange,
+  onComplete,
+}: CodeInputProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
@@ -25,23 +37,7 @@ export function CodeInput({ label, length = 6, value, error, disabled = false, a
         {label}
       </label>
       <div className="relative w-fit">
-        <div aria-hidden className="flex gap-1.5 sm:gap-2">
-          {Array.from({ length }, (_, at) => (
-            <span
-              // oxlint-disable-next-line react/no-array-index-key -- the cells never move
-              key={at}
-              className={cx(
-                'grid h-14 w-11 place-items-center rounded-md border bg-surface font-mono text-2xl sm:w-12',
-                error ? 'border-danger' : 'border-line-strong',
-                at === Math.min(value.length, length - 1) &&
-                  'in-focus-within:border-focus in-focus-within:ring-2 in-focus-within:ring-focus',
-                disabled && 'bg-sunken text-ink-3',
-              )}
-            >
-              {value[at] ?? ''}
-            </span>
-          ))}
-        </div>
+        <Cells value={value} length={length} isWrong={error !== undefined} isStill={busy || disabled} />
         <input
           id={id}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step exists to type this code
@@ -51,6 +47,7 @@ export function CodeInput({ label, length = 6, value, error, disabled = false, a
           autoComplete="one-time-code"
           pattern="[0-9]*"
           value={value}
+          readOnly={busy}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
@@ -67,6 +64,28 @@ export function CodeInput({ label, length = 6, value, error, disabled = false, a
           {error}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+function Cells({ value, length, isWrong, isStill }: { value: string; length: number; isWrong: boolean; isStill: boolean }) {
+  const current = Math.min(value.length, length - 1)
+  return (
+    <div aria-hidden className="flex gap-1.5 sm:gap-2">
+      {Array.from({ length }, (_, at) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- the cells never move
+          key={at}
+          className={cx(
+            'grid h-14 w-11 place-items-center rounded-md border bg-surface font-mono text-2xl sm:w-12',
+            isWrong ? 'border-danger' : 'border-line-strong',
+            at === current && 'in-focus-within:border-focus in-focus-within:ring-2 in-focus-within:ring-focus',
+            isStill && 'bg-sunken text-ink-3',
+          )}
+        >
+          {value[at] ?? ''}
+        </span>
+      ))}
     </div>
   )
 }

@@ -14,6 +14,7 @@ const MAX_UNSENT_BYTES = 256 * 1024
 const PING_MS = 15_000
 /** After so many pings the token is looked at again, so that signing out ends the stream. */
 const ROUNDS_PER_CHECK = 4
+const END_WITHIN_MS = 2_000
 const MAX_STREAMS_PER_SESSION = 5
 const MAX_STREAMS_PER_ORG = 50
 
@@ -47,6 +48,17 @@ function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () =
   return () => clearInterval(round)
 }
 
+/** Writing after the end would be an error of its own. */
+function isWritable({ raw }: FastifyReply): boolean {
+  return !raw.destroyed && !raw.writableEnded && raw.writableLength < MAX_UNSENT_BYTES
+}
+
+/** An orderly end, which a client tells from a broken connection; one that does not read is cut off. */
+function endStream(reply: FastifyReply): void {
+  reply.raw.end()
+  setTimeout(() => reply.raw.destroy(), END_WITHIN_MS).unref()
+}
+
 function openStream(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -70,12 +82,12 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     const wished = request.headers['last-event-id']
     const { cursor, resync } = await startingPlace(options.db, parseWireId(typeof wished === 'string' ? wished : undefined))
     openStream(reply)
-    const isReady = () => !reply.raw.destroyed && reply.raw.writableLength < MAX_UNSENT_BYTES
+    const isReady = () => isWritable(reply)
     reply.raw.write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
     if (resync) reply.raw.write(frame(cursor, { type: 'resync' }))
 
     const stillMay = () => requireCaller(request, options)
-    const close = () => reply.raw.destroy()
+    const close = () => endStream(reply)
     const recheck = () => void stillMay().catch(close)
     const seat = options.live.join({
       orgId: caller.orgId,
@@ -107,11 +119,11 @@ export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOpt
     openStream(reply)
     const hello: LiveEvent = { type: 'hello', sentAt: new Date().toISOString() }
     reply.raw.write(`retry: 2000\n\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
-    const close = () => reply.raw.destroy()
+    const close = () => endStream(reply)
     const recheck = () => void stillMay().catch(close)
     const leave = options.live.watch({ userId: person.userId, sessionId: person.sessionId, close, recheck })
     recheck()
-    const isReady = () => !reply.raw.destroyed && reply.raw.writableLength < MAX_UNSENT_BYTES
+    const isReady = () => isWritable(reply)
     const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? PING_MS)
     await once(reply.raw, 'close')
     unwatch()

@@ -77,7 +77,7 @@ export function CallbackPage() {
   const [address] = useState(() => readCallback(window.location.search, window.location.hash))
   const { data: outcome, error } = useTrade(address)
   if (address.kind === 'link' && outcome?.outcome === 'code_required') return <OtherDevice email={outcome.email} link={address.link} />
-  const problem = error ? signInProblem(error, t) : problemOf(address, t)
+  const problem = problemOf(address, error, t)
   if (problem === null) {
     return (
       <AuthFrame heading={t('heading')}>
@@ -112,7 +112,10 @@ function OtherDevice({ email, link }: { email: string; link: string }) {
   )
 }
 
-function problemOf(address: CallbackAddress, t: TFunction<'auth'>): string | null {
+function problemOf(address: CallbackAddress, error: Error | null, t: TFunction<'auth'>): string | null {
+  if (error && toApiError(error).errorName !== 'LoginCodeError') return signInProblem(error, t)
+  // Of a code the person typed nothing here: it is the link that is worth nothing.
+  if (error || (address.kind === 'failed' && address.errorName === 'LoginCodeError')) return t('auth:linkUsed')
   if (address.kind === 'nothing') return t('errors:SignInFailedError')
   if (address.kind !== 'failed') return null
   return t(`errors:${isApiErrorName(address.errorName) ? address.errorName : 'SignInFailedError'}`)

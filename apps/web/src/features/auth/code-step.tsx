@@ -59,13 +59,13 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <div>
       <p className="mb-5 text-lg text-ink-2">
-        {sent ? t('codeSent') : t('codeOfMail')} <strong className="font-semibold break-all text-ink">{email}</strong>
+        {sent ? t('codeSent') : t('codeOfMail')} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
       </p>
       <CodeInput
         label={t('code')}
         value={code}
         autoFocus
-        disabled={verify.isPending || verify.isSuccess}
+        busy={verify.isPending || verify.isSuccess}
         error={verify.error ? signInProblem(verify.error, t) : undefined}
         onChange={(digits) => {
           setCode(digits)

@@ -20,20 +20,26 @@ const sessionKeys = { all: ['sessions'] as const, page: (pageNum: number) => ['s
 const pageSize = 10
 const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet, script: Terminal }
 
-/** The devices that are signed in, with the way to sign each of them out. */
-export function SessionsPart() {
-  const { t } = useTranslation('auth')
-  const [pageNum, setPageNum] = useState(1)
+function useSessions(pageNum: number) {
   const client = useQueryClient()
-  const isActing = useSession((state) => state.session?.impersonator != null)
   const list = useQuery({
     queryKey: sessionKeys.page(pageNum),
     queryFn: () => api.call(listSessions, { pageNum, pageSize }),
     placeholderData: keepPreviousData,
   })
-  const refresh = () => client.invalidateQueries({ queryKey: sessionKeys.all })
-  const end = useMutation({ mutationFn: (sessionId: string) => api.call(endSession, { sessionId }), onSettled: refresh })
-  const endOthers = useMutation({ mutationFn: () => api.call(endOtherSessions, {}), onSettled: refresh })
+  const onSettled = () => client.invalidateQueries({ queryKey: sessionKeys.all })
+  const end = useMutation({ mutationFn: (sessionId: string) => api.call(endSession, { sessionId }), onSettled })
+  const endOthers = useMutation({ mutationFn: () => api.call(endOtherSessions, {}), onSettled })
+  return { list, end, endOthers }
+}
+
+/** The devices that are signed in, with the way to sign each of them out. */
+export function SessionsPart() {
+  const { t } = useTranslation('auth')
+  const [pageNum, setPageNum] = useState(1)
+  const isActing = useSession((state) => state.session?.impersonator != null)
+  const { list, end, endOthers } = useSessions(pageNum)
+  const blocked = isActing ? t('sessions.acting') : undefined
   const page = list.data
   return (
     <SettingsPart title={t('sessions.title')} description={t('sessions.hint')}>
@@ -51,46 +57,47 @@ export function SessionsPart() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="h-16 w-full" /> : null}
-      {page ? (
-        <>
-          <ul className="divide-y divide-line rounded-lg border border-line">
-            {page.data.map((session) => (
-              <li key={session.sessionId}>
-                <Device
-                  session={session}
-                  busy={end.isPending && end.variables === session.sessionId}
-                  blocked={isActing ? t('sessions.acting') : undefined}
-                  onEnd={() => end.mutate(session.sessionId)}
-                />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            <Button
-              disabled={page.total < 2 || isActing}
-              title={isActing ? t('sessions.acting') : undefined}
-              busy={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
-            >
-              {t('sessions.endOthers')}
-            </Button>
-            {page.totalPages > 1 ? (
-              <span className="ml-auto flex items-center gap-2">
-                <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-                  {t('sessions.previous')}
-                </Button>
-                <span className="text-sm text-ink-2 tabular-nums">
-                  {pageNum} / {page.totalPages}
-                </span>
-                <Button size="small" disabled={!page.hasMore} onClick={() => setPageNum(pageNum + 1)}>
-                  {t('sessions.next')}
-                </Button>
-              </span>
-            ) : null}
-          </div>
-        </>
-      ) : null}
+      <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
+        {page?.data.map((session) => (
+          <li key={session.sessionId}>
+            <Device
+              session={session}
+              busy={end.isPending && end.variables === session.sessionId}
+              blocked={blocked}
+              onEnd={() => end.mutate(session.sessionId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          disabled={!page || page.total < 2 || isActing}
+          title={blocked}
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+        {page && page.totalPages > 1 ? <Pager pageNum={pageNum} totalPages={page.totalPages} onChoose={setPageNum} /> : null}
+      </div>
     </SettingsPart>
+  )
+}
+
+function Pager({ pageNum, totalPages, onChoose }: { pageNum: number; totalPages: number; onChoose: (pageNum: number) => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <span className="ml-auto flex items-center gap-2">
+      <Button size="small" disabled={pageNum === 1} onClick={() => onChoose(pageNum - 1)}>
+        {t('sessions.previous')}
+      </Button>
+      <span className="text-sm text-ink-2 tabular-nums">
+        {pageNum} / {totalPages}
+      </span>
+      <Button size="small" disabled={pageNum >= totalPages} onClick={() => onChoose(pageNum + 1)}>
+        {t('sessions.next')}
+      </Button>
+    </span>
   )
 }
 

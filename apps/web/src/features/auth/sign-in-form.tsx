@@ -23,6 +23,8 @@ export type SignInFormProps = {
   onWaitlist?: () => void
   /** Shown when the address belongs to an organisation with a page of its own. */
   ssoAction?: (email: string) => ReactNode
+  /** Other ways in, below the first step. */
+  below?: ReactNode
 }
 
 /** One address, then the code that was mailed to it. */
@@ -49,27 +51,30 @@ export function SignInForm(props: SignInFormProps) {
     )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (email.trim() !== '') ask.mutate(email.trim())
-      }}
-    >
-      <AddressField
-        value={email}
-        readOnly={props.email !== undefined}
-        failure={ask.error ? toApiError(ask.error) : null}
-        ssoAction={props.ssoAction}
-        onChange={(text) => {
-          setEmail(text)
-          if (ask.error) ask.reset()
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask.mutate(email.trim())
         }}
-      />
-      <Button type="submit" variant="primary" size="large" className="mt-4 w-full" busy={ask.isPending} disabled={email.trim() === ''}>
-        {t('sendCode')}
-      </Button>
-    </form>
+      >
+        <AddressField
+          value={email}
+          readOnly={props.email !== undefined}
+          failure={ask.error ? toApiError(ask.error) : null}
+          ssoAction={props.ssoAction}
+          onChange={(text) => {
+            setEmail(text)
+            if (ask.error) ask.reset()
+          }}
+        />
+        <Button type="submit" variant="primary" size="large" className="mt-4 w-full" busy={ask.isPending}>
+          {t('sendCode')}
+        </Button>
+      </form>
+      {props.below}
+    </>
   )
 }
 

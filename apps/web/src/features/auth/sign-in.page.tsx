@@ -63,14 +63,8 @@ function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: Re
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
   const toNotAvailable = useNotAvailable()
-  return (
+  const below = (
     <>
-      <SignInForm
-        backTo={backTo}
-        onOutcome={settle}
-        onWaitlist={toNotAvailable}
-        ssoAction={(email) => <SsoContinue email={email} backTo={backTo} />}
-      />
       <p className="my-5 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}
       </p>
@@ -78,6 +72,17 @@ function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: Re
         {otherWays}
         <SsoButton backTo={backTo} />
       </div>
+    </>
+  )
+  return (
+    <>
+      <SignInForm
+        backTo={backTo}
+        onOutcome={settle}
+        onWaitlist={toNotAvailable}
+        ssoAction={(email) => <SsoContinue email={email} backTo={backTo} />}
+        below={below}
+      />
       <LocalHint />
     </>
   )

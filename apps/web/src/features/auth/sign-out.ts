@@ -2,7 +2,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { signOut } from '#platform/api-routes.ts'
 import { remember } from '#platform/remembered-state.ts'
-import { closeSession, currentSession, SIGN_OUT_DUE } from '#platform/session.ts'
+import { closeSession, SIGN_OUT_DUE, useSession } from '#platform/session.ts'
 
 /** The specification's pause: the person sees that they leave before the sign-in page comes. */
 export const signOutAfterMs = 500
@@ -12,7 +12,9 @@ export const signOutAfterMs = 500
  * ends here at once, and at the server on the next visit.
  */
 export async function leave(wait: (ms: number) => Promise<void>): Promise<void> {
-  if (!currentSession()) return
+  const { session, isLeaving } = useSession.getState()
+  if (!session || isLeaving) return
+  useSession.setState({ isLeaving: true })
   const paused = wait(signOutAfterMs)
   try {
     await api.call(signOut, {})

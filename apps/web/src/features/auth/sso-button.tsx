@@ -55,7 +55,7 @@ export function SsoButton({ backTo }: { backTo: string | undefined }) {
       className="rounded-lg border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (email.trim() !== '') start.mutate(email.trim())
+        start.mutate(email.trim())
       }}
     >
       <TextField
@@ -78,7 +78,7 @@ export function SsoButton({ backTo }: { backTo: string | undefined }) {
           {t('sso.none')}
         </InlineAlert>
       ) : null}
-      <Button type="submit" className="mt-3" busy={start.isPending} disabled={email.trim() === ''}>
+      <Button type="submit" className="mt-3" busy={start.isPending}>
         {t('sso.continue')}
       </Button>
     </form>
