@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** The newest code that was mailed to an address, from the local mail box. */
+export async function mailedCode(email: string): Promise<string> {
+  const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${encodeURIComponent(email)}`)
+  const { data } = (await reply.json()) as { data: { text: string }[] }
+  const code = data.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined)
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+/** On the sign-in page: types the address, then the code of the mail. */
+export async function signInByCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  await code.fill(await mailedCode(email))
+}
