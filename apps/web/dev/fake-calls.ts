@@ -42,6 +42,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'collections':
     case 'collection-contents':
       return answerCollections(state, call)
+    case 'clip-bundles':
+      return { url: '/fake/transcript.zip', readyClipIds: body['clipIds'], missingClipIds: [], sizeBytes: 24_000_000 }
     case 'clip-copilot-tasks':
       return answerCopilot(state, call)
     case 'like-clips':

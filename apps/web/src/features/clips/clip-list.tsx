@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
-import { useRemembered } from '#platform/remembered-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { useSelection } from '#ui/use-selection.ts'
+import { useCardActions, useCardKeys } from './card-keys.ts'
+import { ChooseClip } from './choose-clip.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from './clip-filters.ts'
+import { ClipSelectionBar } from './clip-selection-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 
@@ -30,11 +33,13 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, grou
   const root = useRef<HTMLDivElement>(null)
   const [collecting, setCollecting] = useState<Clip | null>(null)
   const hints = useCardKeys(root)
-  useCollectKey(clips, setCollecting)
+  const selection = useSelection(shown.map((clip) => clip.clipId))
+  useCardActions(clips, { collect: setCollecting, choose: (clip, range) => selection.toggle(clip.clipId, range) })
   const numbers = useMemo(() => numbersOf(clips), [clips])
 
   const card = (clip: Clip, index: number) => (
-    <li key={clip.clipId} className="border-b border-line animate-in fade-in-0 duration-200">
+    <li key={clip.clipId} className="relative border-b border-line animate-in fade-in-0 duration-200">
+      <ChooseClip title={clip.title} chosen={selection.isChosen(clip.clipId)} onToggle={(range) => selection.toggle(clip.clipId, range)} />
       <ClipCard
         clip={clip}
         number={numbers.get(clip.clipId) ?? null}
@@ -51,14 +56,7 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, grou
       <p className="sr-only" role="status">
         {t('filters.shown', { count: shown.length })}
       </p>
-      {shown.length === 0 && isFiltered(filters) ? (
-        <div className="py-10">
-          <p className="text-lg text-ink-2">{t('filters.none')}</p>
-          <Button className="mt-3" onClick={() => onFilters(noFilters)}>
-            {t('filters.clear')}
-          </Button>
-        </div>
-      ) : null}
+      {shown.length === 0 && isFiltered(filters) ? <NothingMatches onClear={() => onFilters(noFilters)} /> : null}
       <ol aria-label={t('list')}>{found.map(card)}</ol>
       {groups.map(({ taskId, heading }) => (
         <AskedGroup key={taskId} heading={heading} clips={shown.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
@@ -72,7 +70,24 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, grou
           <ol aria-label={t('runnersUp.title')}>{runnersUp.map((clip) => card(clip, 99))}</ol>
         </section>
       ) : null}
+      <ClipSelectionBar
+        chosen={shown.filter((clip) => selection.isChosen(clip.clipId))}
+        onAll={selection.chooseAll}
+        onClear={selection.clear}
+      />
       {collecting ? <LazyAddToCollection clip={collecting} onClose={() => setCollecting(null)} /> : null}
+    </div>
+  )
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('clips')
+  return (
+    <div className="py-10">
+      <p className="text-lg text-ink-2">{t('filters.none')}</p>
+      <Button className="mt-3" onClick={onClear}>
+        {t('filters.clear')}
+      </Button>
     </div>
   )
 }
@@ -105,6 +120,7 @@ function KeyHints() {
     { keys: ['L'], words: t('keys.like') },
     { keys: ['D'], words: t('keys.dislike') },
     { keys: ['C'], words: t('keys.collect') },
+    { keys: ['X'], words: t('keys.choose') },
   ]
   return (
     <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
@@ -131,45 +147,4 @@ function numbersOf(clips: Clip[]): Map<string, number> {
     numbers.set(clip.clipId, next)
   }
   return numbers
-}
-
-/** C on a card puts its clip into a collection. */
-function useCollectKey(clips: Clip[], collect: (clip: Clip) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target
-      if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
-      if (target.closest('input, textarea, select, [role="dialog"], [role="menu"]')) return
-      const id = target.closest<HTMLElement>('[data-clip]')?.dataset['clip']
-      const clip = clips.find((one) => one.clipId === id)
-      if (!clip) return
-      event.preventDefault()
-      collect(clip)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [clips, collect])
-}
-
-/** J and K move between the cards. Answers whether the hint should still be shown: until the keys were used twice. */
-function useCardKeys(root: RefObject<HTMLDivElement | null>): boolean {
-  const [uses, setUses] = useRemembered('card-keys-used', 0)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="menu"]')) return
-      const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-clip]') ?? [])]
-      const at = cards.findIndex((card) => card.contains(document.activeElement))
-      const next = cards[event.key === 'j' ? Math.min(at + 1, cards.length - 1) : Math.max(at - 1, 0)]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-      next.scrollIntoView({ block: 'nearest' })
-      if (uses < 2) setUses(uses + 1)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [root, uses, setUses])
-  return uses < 2
 }

@@ -13,7 +13,7 @@ import { everything, isNarrowed, type ListLook, type ProjectListFilter } from '.
 import { plainRows, ProjectRows } from './project-rows.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '#ui/use-selection.ts'
 import type { StartRequest } from './clip-settings.ts'
 
 type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: ProjectListFilter) => void }

@@ -6,7 +6,7 @@ import { ProjectCard } from './project-card.tsx'
 import type { ListLook } from './project-filter.ts'
 import { ProjectRow } from './project-row.tsx'
 import { TrashRow } from './trash-row.tsx'
-import type { useSelection } from './use-selection.ts'
+import type { useSelection } from '#ui/use-selection.ts'
 
 const rowPx = 89
 /** Up to here plain rows are cheaper than a virtual list. */

@@ -23,7 +23,7 @@ export function SelectionBar({ chosen, inTrash, onAll, onClear }: SelectionBarPr
       <p role="status" className="mr-auto pl-1 font-semibold tabular">
         {t('select.count', { count: chosen.length })}
       </p>
-      <Button variant="quiet" onClick={onAll}>
+      <Button variant="quiet" className="hidden sm:inline-flex" onClick={onAll}>
         {t('select.all')}
       </Button>
       {inTrash ? (
