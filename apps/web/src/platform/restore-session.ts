@@ -1,5 +1,4 @@
 import { api, waitForTokenBy } from './api-client.ts'
-import { toApiError } from './api-error.ts'
 import { getLoginProfiles, signOut } from './api-routes.ts'
 import { forget, readRemembered } from './remembered-state.ts'
 import { closeSession, currentSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
@@ -28,8 +27,8 @@ async function ask(): Promise<void> {
     forget(SIGN_OUT_DUE)
     if (isDue || !profiles.signedIn || !token || !user) closeSession()
     else openSession({ token, user, orgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
-  } catch (error) {
-    if (toApiError(error).errorName !== 'Offline') closeSession()
+  } catch {
+    // Neither a lost connection nor a server in trouble says that somebody is signed out.
   }
 }
 

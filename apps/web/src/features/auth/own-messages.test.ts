@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { onSignedIn, tellSignedIn } from './own-messages.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+const arrive = (data: unknown, origin: string) => window.dispatchEvent(new MessageEvent('message', { data, origin }))
+const message = { type: 'clipwright:signed-in' }
+
+test.each([
+  'https://evil.example',
+  'null',
+  '',
+  `${window.location.origin}.evil.example`,
+  window.location.origin.replace('http:', 'https:'),
+])('what a page of origin %j sends is not listened to', (origin) => {
+  const heard = vi.fn<() => void>()
+  stop = onSignedIn(heard)
+  arrive(message, origin)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test.each([null, 'clipwright:signed-in', { type: 'other' }, 7, []])('%j from our own page means nothing', (data) => {
+  const heard = vi.fn<() => void>()
+  stop = onSignedIn(heard)
+  arrive(data, window.location.origin)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('our own page is heard, until nobody listens any more', () => {
+  const heard = vi.fn<() => void>()
+  const end = onSignedIn(heard)
+  arrive(message, window.location.origin)
+  expect(heard).toHaveBeenCalledTimes(1)
+  end()
+  arrive(message, window.location.origin)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('the opener is told for our own origin only', () => {
+  const postMessage = vi.fn<(data: unknown, origin: string) => void>()
+  Object.defineProperty(window, 'opener', { value: { postMessage }, configurable: true })
+  tellSignedIn()
+  expect(postMessage.mock.calls).toEqual([[message, window.location.origin]])
+  Object.defineProperty(window, 'opener', { value: null, configurable: true })
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
+import { connectLive, StreamError, useLive } from './live-events.ts'
+import { closeSession, currentSession, openSession } from './session.ts'
+
+let stop: (() => void) | undefined
+beforeEach(() => openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg], expiresAt: '2999-01-01T00:00:00.000Z' }))
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+  closeSession()
+})
+
+function listenTo(respond: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
+  const problems: unknown[] = []
+  const paths: string[] = []
+  globalThis.fetch = async (input, init) => {
+    paths.push(String(input))
+    return respond(init?.signal)
+  }
+  stop = connectLive({ path: '/auth/events', onEvent: () => undefined, onProblem: (problem) => problems.push(problem) })
+  return { problems, paths }
+}
+
+/** A body that says nothing more until the stream is given up. */
+function silent(text: string, signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (text !== '') controller.enqueue(new TextEncoder().encode(text))
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  return new Response(body)
+}
+
+test('a stream that does not open says so with the status, and is tried again', async () => {
+  const { problems, paths } = listenTo(() => new Response('no', { status: 503 }))
+  await vi.waitUntil(() => problems.length === 1)
+  expect(problems[0]).toMatchObject({ message: 'SSE open failed: 503', status: 503 })
+  expect(paths).toEqual(['/api/auth/events'])
+  expect(useLive.getState().open).toBe(false)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitUntil(() => paths.length === 2)
+})
+
+test('a stream that is refused to a session ends the session here', async () => {
+  const { problems } = listenTo(() => Response.json({ errorName: 'LoginRequired' }, { status: 401 }))
+  await vi.waitUntil(() => problems.length === 1)
+  expect(currentSession()).toBeNull()
+})
+
+test('a stream that opens without hello is given up after its time', async () => {
+  vi.useFakeTimers()
+  const { problems } = listenTo((signal) => silent('', signal))
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(problems).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(problems[0]).toBeInstanceOf(StreamError)
+  expect(problems[0]).toMatchObject({ message: 'SSE hello timeout' })
+})
+
+test('hello marks the stream open', async () => {
+  listenTo((signal) => silent('event: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n', signal))
+  await vi.waitUntil(() => useLive.getState().open)
+})

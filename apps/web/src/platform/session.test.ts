@@ -1,0 +1,205 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AuthUser, UserOrg } from '@clipwright/contract/auth'
+import { OrgId, UserId } from '@clipwright/contract/ids'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
+import { followSession } from '../app/follow-session.ts'
+import { api } from './api-client.ts'
+import { listProjects } from './api-routes.ts'
+import { checkSession } from './check-session.ts'
+import { restoreCache } from './persisted-cache.ts'
+import { remember } from './remembered-state.ts'
+import { restoreOnDemand, restoreSession } from './restore-session.ts'
+import { closeSession, currentSession, enterOrg, loseSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
+
+const token = 'q0Yt3nRbZ5cW8vXk1mLs7pHd2fGj4aUe6oIi9rTyBxN'
+const secondOrg: UserOrg = { ...fakeOrg, orgId: OrgId.parse('org_second1'), orgName: 'Second', selected: false }
+const other: AuthUser = { ...fakeUser, id: UserId.parse('usr_other01'), sub: UserId.parse('usr_other01') }
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+type Answer = { status?: number; body: object } | 'offline'
+/** What the server says by path; anything else is an empty success. */
+let answers: Record<string, Answer>
+let asked: { path: string; authorization: string | null }[]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useSession.setState({ session: null, leftOnPurpose: false, isLeaving: false })
+  answers = {}
+  asked = []
+  globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    asked.push({ path, authorization: new Headers(init?.headers).get('authorization') })
+    const answer = answers[path] ?? { body: {} }
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  }
+})
+afterEach(() => closeSession())
+
+const profiles = (user: AuthUser | null, more: object = {}) => ({
+  body: user
+    ? { signedIn: true, hasLocalMailbox: false, token, user, orgs: [fakeOrg], ...more }
+    : { signedIn: false, hasLocalMailbox: false },
+})
+const storedText = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie
+
+describe('the token', () => {
+  test('is nowhere in the browser’s storage, whatever is done with the session', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg], expiresAt: inAnHour() })
+    expect(storedText()).toContain(fakeUser.email)
+    enterOrg(secondOrg.orgId)
+    answers['/api/auth/login-profiles'] = profiles(fakeUser)
+    await checkSession()
+    expect(storedText()).not.toContain(token)
+    closeSession()
+    expect(storedText()).not.toContain(fakeUser.email)
+  })
+
+  test('is asked for with the cookie after a reload, and calls wait for it', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    const remembered = currentSession()?.account
+    useSession.setState({
+      session: { token: null, account: remembered ?? null, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false },
+    })
+    answers['/api/auth/login-profiles'] = profiles(fakeUser)
+    restoreOnDemand()
+    await Promise.all([api.call(listProjects, {}), api.call(listProjects, {})])
+    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/login-profiles', '/api/clip-projects', '/api/clip-projects'])
+    expect(asked[1]?.authorization).toBe(`Bearer ${token}`)
+  })
+
+  test('that cannot be asked for leaves the page readable, and the next call asks again', async () => {
+    useSession.setState({
+      session: { token: null, account: null, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false },
+    })
+    restoreOnDemand()
+    answers['/api/auth/login-profiles'] = 'offline'
+    await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'Offline' })
+    expect(currentSession()).not.toBeNull()
+    answers['/api/auth/login-profiles'] = profiles(fakeUser)
+    await api.call(listProjects, {})
+    expect(asked.at(-1)?.authorization).toBe(`Bearer ${token}`)
+  })
+
+  test('of a browser that is not signed in ends what was painted from memory', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    answers['/api/auth/login-profiles'] = profiles(null)
+    await restoreSession()
+    expect(currentSession()).toBeNull()
+    expect(storedText()).not.toContain(fakeUser.email)
+  })
+
+  test('of somebody who left without a connection is ended on the next visit before anything is shown', async () => {
+    remember(SIGN_OUT_DUE, true)
+    answers['/api/auth/login-profiles'] = profiles(fakeUser)
+    await restoreSession()
+    expect(asked).toContainEqual({ path: '/api/auth/logout', authorization: `Bearer ${token}` })
+    expect(currentSession()).toBeNull()
+    expect(storedText()).not.toContain(SIGN_OUT_DUE)
+  })
+})
+
+describe('a session that the server no longer takes', () => {
+  test('whose time had come keeps the page, and its calls wait for nobody', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: new Date(Date.now() - 1000).toISOString() })
+    loseSession()
+    expect(currentSession()).toMatchObject({ token: null, hasRunOut: true, account: { email: fakeUser.email } })
+    await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'LoginRequired' })
+    expect(asked).toEqual([])
+  })
+
+  test('before its time was ended by somebody: nothing stays', () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
+    loseSession()
+    expect(currentSession()).toBeNull()
+  })
+})
+
+describe('the look at who the browser is', () => {
+  test('signs this page out by itself when it is somebody else, at most once a minute', async () => {
+    const nowMs = Date.now()
+    answers['/api/auth/login-profiles'] = profiles(other)
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    await checkSession(nowMs)
+    expect(currentSession()).toBeNull()
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    await checkSession(nowMs + 59_000)
+    expect(currentSession()?.user?.id).toBe(fakeUser.id)
+    await checkSession(nowMs + 61_000)
+    expect(currentSession()).toBeNull()
+  })
+
+  test('takes in what changed, and stays in the organisation of this page', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg] })
+    enterOrg(secondOrg.orgId)
+    answers['/api/auth/login-profiles'] = profiles({ ...fakeUser, name: 'Renamed' }, { orgs: [fakeOrg, secondOrg] })
+    await checkSession()
+    expect(currentSession()?.account).toMatchObject({ name: 'Renamed', orgId: secondOrg.orgId })
+  })
+
+  test('follows staff who began to act as somebody in another tab', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    answers['/api/auth/login-profiles'] = profiles(other, {
+      impersonator: { userId: fakeUser.id, name: 'Staff', email: 'staff@team.test' },
+    })
+    await checkSession()
+    expect(currentSession()).toMatchObject({ user: { id: other.id }, impersonator: { userId: fakeUser.id } })
+    expect(storedText()).not.toContain(other.id)
+    answers['/api/auth/login-profiles'] = profiles(fakeUser)
+    await checkSession()
+    expect(currentSession()).toMatchObject({ user: { id: fakeUser.id }, impersonator: null })
+  })
+
+  test('says nothing when the server cannot be reached', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    answers['/api/auth/login-profiles'] = 'offline'
+    await expect(checkSession()).rejects.toMatchObject({ errorName: 'Offline' })
+    expect(currentSession()?.token).toBe(token)
+  })
+})
+
+describe('what was loaded', () => {
+  const scope = `${fakeUser.id}.${fakeOrg.orgId}`
+  async function loaded() {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg] })
+    const client = new QueryClient()
+    const stop = followSession(client)
+    client.setQueryData(['projects'], ['secret of the first'])
+    remember(`cache.${scope}`, {
+      savedAt: Date.now(),
+      entries: [{ key: ['projects'], data: ['secret of the first'], updatedAt: Date.now() }],
+    })
+    return { client, stop }
+  }
+
+  test('is gone from memory and storage after signing out, of every organisation', async () => {
+    const { client, stop } = await loaded()
+    remember(`cache.${fakeUser.id}.${secondOrg.orgId}`, { savedAt: Date.now(), entries: [] })
+    closeSession()
+    expect(client.getQueryData(['projects'])).toBeUndefined()
+    expect(Object.keys(localStorage).filter((key) => key.includes('cache'))).toEqual([])
+    stop()
+  })
+
+  test('is not shown in another organisation of the same person, nor to another person', async () => {
+    const { client, stop } = await loaded()
+    enterOrg(secondOrg.orgId)
+    expect(client.getQueryData(['projects'])).toBeUndefined()
+    client.setQueryData(['projects'], ['secret of the second'])
+    openSession({ token, user: other, orgs: [fakeOrg] })
+    expect(client.getQueryData(['projects'])).toBeUndefined()
+    stop()
+    const fresh = new QueryClient()
+    restoreCache(fresh, `${other.id}.${fakeOrg.orgId}`)
+    expect(fresh.getQueryData(['projects'])).toBeUndefined()
+  })
+
+  test('stays when the same person’s session is renewed in the same place', async () => {
+    const { client, stop } = await loaded()
+    openSession({ token: 'another-token-of-the-same-person-00000000000', user: fakeUser, orgs: [fakeOrg, secondOrg] })
+    expect(client.getQueryData(['projects'])).toEqual(['secret of the first'])
+    stop()
+  })
+})
