@@ -7,7 +7,7 @@ import { runToolOrThrow } from '@clipwright/media/run-tool'
 export const framesPerSecond = 12
 const audioRate = 16_000
 
-/** A video as raw pictures (rgb24) at 12 a second, and its sound as 16 kHz mono. */
+/** A video as raw pictures (rgb24 unless asked otherwise) at 12 a second, and its sound as 16 kHz mono. */
 export type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
 export type Person = RawVideo & { speaks: boolean }
 /** A made-up scene in which it is known who speaks. */
@@ -31,14 +31,14 @@ async function decode(file: string, args: readonly string[], maxBytes: number): 
 /** Decodes a file into pictures of the given size; the picture covers it, what sticks out is cut off evenly. */
 export async function readCovering(
   file: string,
-  { width, height, longestSec = 60 }: { width: number; height: number; longestSec?: number },
+  { width, height, longestSec = 60, pixels = 'rgb24' }: { width: number; height: number; longestSec?: number; pixels?: 'rgb24' | 'yuv420p' },
 ): Promise<RawVideo> {
-  const frameBytes = width * height * 3
+  const frameBytes = width * height * (pixels === 'rgb24' ? 3 : 1.5)
   const limit = ['-t', String(longestSec), '-i', file]
   const cover = `fps=${framesPerSecond},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
   const video = await decode(
     file,
-    [...limit, '-an', '-vf', cover, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    [...limit, '-an', '-vf', cover, '-f', 'rawvideo', '-pix_fmt', pixels, '-'],
     frameBytes * framesPerSecond * (longestSec + 2),
   )
   const sound = await decode(
@@ -88,6 +88,14 @@ function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] 
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
 }
 
+/** Brightness, limited range: 16 to 235. */
+function lumaOf(rgb: Uint8Array): Uint8Array {
+  return Uint8Array.from(
+    { length: rgb.length / 3 },
+    (_, at) => 16.5 + ((rgb[at * 3] ?? 0) * 0.299 + (rgb[at * 3 + 1] ?? 0) * 0.587 + (rgb[at * 3 + 2] ?? 0) * 0.114) / 1.164,
+  )
+}
+
 /**
  * A person made to listen. Who never speaks just goes on; of a talking person it is the half second, among the quietest
  * tenth, in which the picture changes least: the same face, breathing and blinking, with the mouth at rest.
@@ -95,7 +103,7 @@ function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] 
 function listening(person: Person, count: number): Uint8Array[] {
   if (!person.speaks) return swinging(person.frames, count)
   const levels = windowMeans(soundLevels(person))
-  const grids = person.frames.map((rgb) => coarseLuma({ width: person.width, height: person.height, rgb }))
+  const grids = person.frames.map((rgb) => coarseLuma({ width: person.width, height: person.height, yuv: lumaOf(rgb) }))
   const changes = windowMeans(grids.map((grid, index) => lumaChange(grid, grids[index - 1] ?? grid)))
   const quiet = levels.toSorted((a, b) => a - b)[Math.ceil(levels.length * 0.1)] ?? Infinity
   const windows = levels.map((level, index) => ({ index, level, change: changes[index] ?? Infinity })).filter(({ level }) => level <= quiet)

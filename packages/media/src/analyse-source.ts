@@ -121,7 +121,7 @@ class FrameCutter {
     this.#scanner = scanner
     this.#size = size
     this.#startMs = startMs
-    this.#frame = Buffer.alloc(size.width * size.height * 3)
+    this.#frame = Buffer.alloc((size.width * size.height * 3) / 2)
   }
 
   async push(chunk: Buffer): Promise<void> {
@@ -132,7 +132,7 @@ class FrameCutter {
       this.#filled += taken
       if (this.#filled < this.#frame.length) return
       const atMs = this.#startMs + (this.#count * 1000) / faceFrameRate
-      await this.#scanner.push({ atMs, ...this.#size, rgb: this.#frame })
+      await this.#scanner.push({ atMs, ...this.#size, yuv: this.#frame })
       this.#filled = 0
       this.#count += 1
     }

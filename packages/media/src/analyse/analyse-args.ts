@@ -2,7 +2,7 @@ import type { Span } from '@clipwright/contract/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { colorTags, toneMapFilters } from '../render/source-graph.ts'
+import { colorTags, isPlain, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
 /** Frames a second for the face scanner. */
@@ -41,7 +41,7 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
     graph.push(...pictureGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
     outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
     outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
-    if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:3')
+    if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:3')
     outputs.push(...proxyOutput(probe.video, audio !== undefined))
   }
   if (audio) {
@@ -54,7 +54,8 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
     ...seekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
     ...guardedInput(input.file, 'av'),
-    '-filter_complex', graph.join(';'), ...outputs,
+    // One thread for each filter: handing slices around costs more than it saves while the encoder has every core busy.
+    '-filter_complex_threads', '1', '-filter_complex', graph.join(';'), ...outputs,
   ]
 }
 
@@ -69,18 +70,22 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
   const proxy = proxySize(video)
   const small = faceFrameSize(video)
   const grid = filmstripGrid(range.endMs - range.startMs, video)
-  const chain = [...cutLead('', leadMs), `scale=${proxy.width}:${proxy.height}:flags=bilinear`, 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
+  const chain = [...cutLead('', leadMs), proxyScale(video, proxy), 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
   const rate = video.frameRate.num / video.frameRate.den
   // Half the frames are enough to look at where the source has 50 or 60 a second, and cost half.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
   return [
-    // Frames are thinned before they are scaled, and shots are looked for in a quarter of the pixels of a face frame.
+    // Frames are thinned before they are scaled, and shots are looked for in the brightness of few pixels: cuts are as plain there.
     `[0:${video.index}]${chain.join(',')},split=${withFaces ? 4 : 3}[p0][s1][s2]${withFaces ? '[s3]' : ''}`,
     `[p0]${thinned}[proxy]`,
-    `[s1]scale=${even(small.width / 2)}:${even(small.height / 2)}:flags=fast_bilinear,scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
+    `[s1]scale=${even(small.width / 4)}:${even(small.height / 4)}:flags=fast_bilinear,format=gray,scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
     ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
   ]
+}
+
+function proxyScale(video: VideoStream, size: PictureSize): string {
+  return isPlain(video) ? `zscale=${size.width}:${size.height}:filter=bilinear` : `scale=${size.width}:${size.height}:flags=bilinear`
 }
 
 function proxyOutput(video: VideoStream, withSound: boolean): string[] {

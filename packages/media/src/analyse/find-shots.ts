@@ -1,9 +1,9 @@
 import type { Span } from '@clipwright/contract/analysis'
 
-/** Change between a frame and the one before, as scdet scores it (0 to 100). */
+/** Change between a frame and the one before, as scdet scores it on the full range of brightness (0 to 100). */
 export type ChangeScore = { atMs: number; score: number }
 
-const leastScore = 5
+const leastScore = 5.8
 const timesNeighbours = 3
 const neighbours = 5
 const leastGapMs = 300
@@ -30,7 +30,7 @@ function around(scores: readonly ChangeScore[], index: number): number {
     sum += scores[near]?.score ?? 0
     count += 1
   }
-  return Math.max(0.5, count > 0 ? sum / count : 0)
+  return Math.max(0.6, count > 0 ? sum / count : 0)
 }
 
 /** Reads what the metadata filter wrote: a line with the time, then a line with the score. */

@@ -3,8 +3,11 @@ import { loadDetectorFile } from './face-weights.ts'
 import { farCellPixels, farFaceModel } from './far-face-model.ts'
 import { readLiteModel } from './tflite-model.ts'
 
-/** rgb24, row-major, unpadded. */
-export type Picture = { width: number; height: number; rgb: Uint8Array }
+/**
+ * Planes of brightness, blue and red difference one after the other (yuv420p, limited range), row-major, unpadded. Sides
+ * are even; the last two planes have half of each. Half of the bytes of RGB, and what a decoder gives anyway.
+ */
+export type Picture = { width: number; height: number; yuv: Uint8Array }
 /** Pixels of the picture; may reach a little over its edges. */
 export type FoundFace = { x: number; y: number; w: number; h: number; score: number }
 
@@ -65,7 +68,7 @@ function readCells(scores: Float32Array, boxes: Float32Array, columns: number, {
   return faces
 }
 
-/** `shrink` 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
+/** `shrink` is 1 or even; 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
 export type Search = { shrink: number; minScore: number }
 export type FaceDetector = { detect(picture: Picture, search: Search): Promise<FoundFace[]> }
 
@@ -84,11 +87,12 @@ export async function loadFaceDetector(): Promise<FaceDetector> {
     return made
   }
   return {
-    async detect({ width, height, rgb }, search) {
+    async detect({ width, height, yuv }, search) {
       const session = await sessionFor(search.shrink)
       const pads = padsFor(Math.floor(width / search.shrink), Math.floor(height / search.shrink))
       const { scores, boxes } = await session.run({
-        pixels: new Tensor('uint8', rgb, [1, height, width, 3]),
+        luma: new Tensor('uint8', yuv.subarray(0, width * height), [1, 1, height, width]),
+        chroma: new Tensor('uint8', yuv.subarray(width * height, (width * height * 3) / 2), [1, 2, height / 2, width / 2]),
         pads: new Tensor('int64', pads, [8]),
       })
       if (!(scores?.data instanceof Float32Array) || !(boxes?.data instanceof Float32Array)) return []

@@ -9,7 +9,7 @@ import { createFaceScanner } from './face-scanner.ts'
 
 const width = 640
 const height = 360
-const frameBytes = width * height * 3
+const frameBytes = width * height * 1.5
 const frameMs = 1000 / 12
 
 /** Rows of people, one a frame, drawn and turned into raw pictures. */
@@ -22,7 +22,7 @@ async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[])
   const { stdout } = await runToolOrThrow(
     {
       tool: 'ffmpeg',
-      args: ['-v', 'error', '-i', '%04d.svg', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+      args: ['-v', 'error', '-i', '%04d.svg', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-'],
       cwd: folder,
       readable: [folder],
       timeoutMs: 60_000,
@@ -36,7 +36,7 @@ async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[])
 async function scan(pictures: readonly Uint8Array[], shots: { startMs: number; endMs: number }[]): Promise<FaceTrack[]> {
   const scanner = await createFaceScanner({})
   try {
-    for (const [index, rgb] of pictures.entries()) await scanner.push({ atMs: Math.round(index * frameMs), width, height, rgb })
+    for (const [index, yuv] of pictures.entries()) await scanner.push({ atMs: Math.round(index * frameMs), width, height, yuv })
     return await scanner.finish(shots)
   } finally {
     await scanner.close()
@@ -110,9 +110,9 @@ describe('face scanner', () => {
     ).toEqual([])
   })
 
-  it('takes a picture of one pixel for a picture without a face', async () => {
+  it('takes a picture of four pixels for a picture without a face', async () => {
     const scanner = await createFaceScanner({})
-    await scanner.push({ atMs: 0, width: 1, height: 1, rgb: new Uint8Array(3) })
+    await scanner.push({ atMs: 0, width: 2, height: 2, yuv: new Uint8Array(6) })
     expect(await scanner.finish([])).toEqual([])
     await scanner.close()
   })
@@ -121,8 +121,8 @@ describe('face scanner', () => {
     const controller = new AbortController()
     const scanner = await createFaceScanner({ signal: controller.signal })
     controller.abort()
-    const rgb = new Uint8Array(frameBytes)
-    await expect(scanner.push({ atMs: 0, width, height, rgb })).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+    const yuv = new Uint8Array(frameBytes)
+    await expect(scanner.push({ atMs: 0, width, height, yuv })).rejects.toMatchObject({ errorName: 'JobCancelledError' })
     await expect(scanner.finish([])).rejects.toMatchObject({ errorName: 'JobCancelledError' })
     await scanner.close()
   })

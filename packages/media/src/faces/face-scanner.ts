@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { FaceTrack, Span } from '@clipwright/contract/analysis'
 import { AppError } from '@clipwright/contract/errors'
+import type { Picture } from './detect-faces.ts'
 import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
 import { linkTracks } from './link-tracks.ts'
 
 export interface FaceScanner {
   /**
-   * rgb24, row-major, unpadded; frames in time order at about 12 fps, `atMs` on the source. The bytes are copied, so the
-   * caller may reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
+   * Frames in time order at about 12 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
+   * reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
    */
-  push(frame: { atMs: number; width: number; height: number; rgb: Uint8Array }): Promise<void>
+  push(frame: Picture & { atMs: number }): Promise<void>
   /** After the last frame, when shots are known (source ms). Boxes are fractions of the frame, clipped to it. */
   finish(shots: Span[]): Promise<FaceTrack[]>
   /** Ends the thread; safe to call at any time and more than once. */
@@ -34,6 +35,21 @@ function tidied(track: FaceTrack): FaceTrack {
       const sample = { atMs: Math.round(atMs), ...box, score: rounded(score, 2) }
       return mouthOpen === undefined ? sample : { ...sample, mouthOpen: rounded(mouthOpen, 4) }
     }),
+  }
+}
+
+/** Frames on their way, in memory that both threads see. A place is taken again only after its frame was seen, so nothing is allocated for each. */
+class Shelf {
+  readonly #places: Uint8Array<SharedArrayBuffer>[] = []
+  #next = 0
+
+  put(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
+    const known = this.#places[this.#next]
+    const place = known?.length === bytes.length ? known : new Uint8Array(new SharedArrayBuffer(bytes.length))
+    place.set(bytes)
+    this.#places[this.#next] = place
+    this.#next = (this.#next + 1) % maxFramesWaiting
+    return place
   }
 }
 
@@ -76,7 +92,8 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     void worker.terminate()
   }
   signal?.addEventListener('abort', abort)
-  const send = (message: ToWorker, transfer: ArrayBuffer[] = []): void => worker.postMessage(message, transfer)
+  const send = (message: ToWorker): void => worker.postMessage(message)
+  const shelf = new Shelf()
 
   try {
     await ready.promise
@@ -85,10 +102,9 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     throw error
   }
   return {
-    async push({ atMs, width, height, rgb }) {
+    async push({ atMs, width, height, yuv }) {
       if (failure) throw failure
-      const copy = new Uint8Array(rgb)
-      send({ kind: 'frame', atMs, width, height, rgb: copy }, [copy.buffer])
+      send({ kind: 'frame', atMs, width, height, yuv: shelf.put(yuv) })
       waiting += 1
       while (waiting >= maxFramesWaiting) {
         wake ??= Promise.withResolvers<void>()

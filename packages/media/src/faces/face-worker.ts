@@ -110,8 +110,14 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   let thoroughAtMs = -Infinity
   let facesAtMs = -Infinity
 
-  async function see(frame: FrameMessage): Promise<void> {
-    const { atMs } = frame
+  let ownBytes = new Uint8Array()
+
+  async function see(shared: FrameMessage): Promise<void> {
+    const { atMs } = shared
+    // The networks take no shared memory.
+    if (ownBytes.length !== shared.yuv.length) ownBytes = new Uint8Array(shared.yuv.length)
+    ownBytes.set(shared.yuv)
+    const frame = { ...shared, yuv: ownBytes }
     const { detect, isCut } = watch.look(atMs, coarseLuma(frame))
     if (isCut) people = []
     if (detect) {

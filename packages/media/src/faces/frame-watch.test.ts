@@ -33,7 +33,7 @@ describe('frame watch', () => {
   })
 
   it('sees brightness, not colour', () => {
-    const rgb = new Uint8Array(64 * 36 * 3).fill(100)
-    expect([...coarseLuma({ width: 64, height: 36, rgb })].every((value) => Math.abs(value - 100) < 0.01)).toBe(true)
+    const yuv = new Uint8Array(64 * 36 * 1.5).fill(16 + 100 / 1.164, 0, 64 * 36).fill(240, 64 * 36)
+    expect([...coarseLuma({ width: 64, height: 36, yuv })].every((value) => Math.abs(value - 100) < 1.2)).toBe(true)
   })
 })

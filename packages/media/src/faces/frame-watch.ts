@@ -4,7 +4,7 @@ const columns = 32
 const rows = 18
 
 /** Brightness of the picture on a coarse grid, 0 to 255; a few pixels stand for each cell. */
-export function coarseLuma({ width, height, rgb }: Picture): Float32Array {
+export function coarseLuma({ width, height, yuv }: Picture): Float32Array {
   const grid = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -12,10 +12,10 @@ export function coarseLuma({ width, height, rgb }: Picture): Float32Array {
       for (let part = 0; part < 4; part++) {
         const x = Math.floor(((column + 0.25 + (part % 2) * 0.5) / columns) * width)
         const y = Math.floor(((row + 0.25 + (part >> 1) * 0.5) / rows) * height)
-        const at = (y * width + x) * 3
-        sum += (rgb[at] ?? 0) * 0.299 + (rgb[at + 1] ?? 0) * 0.587 + (rgb[at + 2] ?? 0) * 0.114
+        sum += yuv[y * width + x] ?? 0
       }
-      grid[row * columns + column] = sum / 4
+      // Limited range, 16 to 235, spread to the whole of 0 to 255.
+      grid[row * columns + column] = (sum / 4 - 16) * 1.164
     }
   }
   return grid

@@ -9,8 +9,10 @@ const roomAround = 1.12
 const lower = 0.05
 const plane = landmarkInputSize * landmarkInputSize
 
+const inByte = (value: number): number => Math.max(0, Math.min(255, value))
+
 /** Cuts the face out, centred in a square with black borders, as normalised planes. */
-function facePlanes({ width, height, rgb }: Picture, face: FoundFace, into: Float32Array): void {
+function facePlanes({ width, height, yuv }: Picture, face: FoundFace, into: Float32Array): void {
   const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
   const top = face.y - (side - face.h) / 2 + face.h * lower
@@ -25,16 +27,22 @@ function facePlanes({ width, height, rgb }: Picture, face: FoundFace, into: Floa
       const fx = x - x0
       const spot = row * landmarkInputSize + column
       const inside = x0 >= 0 && y0 >= 0 && x0 + 1 < width && y0 + 1 < height
-      const at = (y0 * width + x0) * 3
-      for (let channel = 0; channel < 3; channel++) {
-        let value = 0
-        if (inside) {
-          const upper = (rgb[at + channel] ?? 0) * (1 - fx) + (rgb[at + 3 + channel] ?? 0) * fx
-          const lower = (rgb[at + width * 3 + channel] ?? 0) * (1 - fx) + (rgb[at + width * 3 + 3 + channel] ?? 0) * fx
-          value = upper * (1 - fy) + lower * fy
-        }
-        into[channel * plane + spot] = (value - (meanRgb[channel] ?? 0)) / 255
+      let luma = 0
+      let blue = 0
+      let red = 0
+      if (inside) {
+        const at = y0 * width + x0
+        const upper = (yuv[at] ?? 0) * (1 - fx) + (yuv[at + 1] ?? 0) * fx
+        const lower = (yuv[at + width] ?? 0) * (1 - fx) + (yuv[at + width + 1] ?? 0) * fx
+        luma = 1.164 * (upper * (1 - fy) + lower * fy - 16)
+        // Lips are found by brightness; the nearest of the coarser colours will do.
+        const half = (y0 >> 1) * (width >> 1) + (x0 >> 1)
+        blue = (yuv[width * height + half] ?? 128) - 128
+        red = (yuv[(width * height * 5) / 4 + half] ?? 128) - 128
       }
+      into[spot] = (inByte(luma + 1.596 * red) - meanRgb[0]) / 255
+      into[plane + spot] = (inByte(luma - 0.392 * blue - 0.813 * red) - meanRgb[1]) / 255
+      into[2 * plane + spot] = (inByte(luma + 2.017 * blue) - meanRgb[2]) / 255
     }
   }
 }
