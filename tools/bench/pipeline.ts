@@ -25,7 +25,7 @@ async function makeLongTalk(folder: string, name: string, seconds: number, scale
   const once = join(folder, `once-${name}`)
   const { scriptFile } = await makeSampleVideo(once)
   const small = join(folder, `small-${name}`)
-  if (scale) await ffmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '100', '-c:a', 'copy', small])
+  if (scale) await ffmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'copy', small])
   const file = join(folder, name)
   await ffmpeg(folder, ['-stream_loop', '-1', '-i', scale ? small : once, '-t', String(seconds), '-c', 'copy', file])
   return { file, script: await readFile(scriptFile, 'utf8') }
@@ -91,9 +91,12 @@ async function bareEncode(folder: string, file: string, encoder: readonly string
   return both - (await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-'])))
 }
 
-/** Highest memory of this process and everything it started while a source of this length is analysed, MB. */
-export async function measurePeakMb({ folder }: Run, minutes: number): Promise<number> {
-  const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=10')
+/**
+ * Highest memory of this process and everything it started while a source of this length is analysed, MB. Few pictures a
+ * second: what could grow with the length are lists, and faces are looked for as often whatever the source has.
+ */
+export async function measurePeakMb({ folder, log }: Run, minutes: number): Promise<number> {
+  const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=4')
   const probe = await probeMedia(file)
   const outDir = join(folder, `long${minutes}`)
   const before = await treeMb()
@@ -102,7 +105,7 @@ export async function measurePeakMb({ folder }: Run, minutes: number): Promise<n
   const sampler = (async () => {
     while (sampling) {
       peak = Math.max(peak, await treeMb())
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })()
   const faces = await createFaceScanner({})
@@ -111,6 +114,8 @@ export async function measurePeakMb({ folder }: Run, minutes: number): Promise<n
   sampling = false
   await sampler
   await rm(outDir, { recursive: true, force: true })
+  await rm(file)
+  log(`memory: ${minutes} min of source: before ${before.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`)
   return peak
 }
 
