@@ -27,7 +27,7 @@ const open = (generate: Parameters<typeof SearchDialog>[0]['generate'] = null, o
 
 test('opens with the keyboard in the field, shows trends and recent searches, and gives the focus back', async () => {
   await renderScreen(<SearchLauncher generate={null} />)
-  const button = screen.getByRole('button', { name: 'Search everything' })
+  const button = screen.getByRole('button', { name: 'Search' })
   button.focus()
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
   await waitFor(() => expect(document.activeElement).toBe(field()))

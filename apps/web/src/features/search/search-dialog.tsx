@@ -73,9 +73,11 @@ function SearchPanel({ id, state, onClose }: SearchPanelProps) {
         ref={list}
         id={`${id}-panel`}
         role="tabpanel"
+        // Tab changes the scope; the field keeps the keyboard. This is for whoever presses beside the rows.
+        tabIndex={0}
         aria-labelledby={`${id}-tab-${scope}`}
         onScroll={(event) => (isNearEnd(event.currentTarget) ? found.loadMore?.() : undefined)}
-        className="h-[300px] min-h-0 shrink overflow-y-auto overscroll-contain px-2"
+        className="h-[300px] min-h-0 shrink overflow-y-auto overscroll-contain px-2 outline-none"
       >
         <GroupList id={id} groups={found.groups} selected={selected} onSelect={setWanted} onPick={pick} />
         {found.groups.every((group) => group.key === 'results') ? (

@@ -27,7 +27,8 @@ export function SearchField({ text, onText, isOpen, listId, activeId }: SearchFi
         onChange={(event) => onText(event.target.value)}
         className="h-full min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-ink-3"
       />
-      <Radix.Close aria-label={t('app:close')} tabIndex={-1} className="rounded-sm p-1 touch:p-3">
+      <Radix.Close tabIndex={-1} className="rounded-sm p-1 touch:p-3">
+        <span className="sr-only">{t('app:close')}</span>
         <Kbd>Esc</Kbd>
       </Radix.Close>
     </div>

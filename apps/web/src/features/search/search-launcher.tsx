@@ -33,15 +33,12 @@ export function SearchLauncher({ generate }: { generate: GenerateTarget | null }
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
-        aria-label={t('open')}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
         className="inline-flex h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-ink-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11 touch:justify-center"
       >
         <Search aria-hidden className="size-4" strokeWidth={1.75} />
-        <span aria-hidden className="hidden md:inline">
-          {t('button')}
-        </span>
+        <span className="sr-only md:not-sr-only">{t('button')}</span>
         <span aria-hidden className="hidden gap-0.5 md:inline-flex touch:hidden">
           <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
           <Kbd>K</Kbd>

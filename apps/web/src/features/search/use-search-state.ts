@@ -15,8 +15,8 @@ export function useSearchState({ onClose, generate }: StateGround) {
   const current = shownScopes.includes(scope) ? scope : 'all'
   const found = useSearchGroups({ scope: current, text, selected: wanted, generate })
   const selected = keepSelected(found.groups, wanted)
-  // What was selected by being first stays selected when others come in before it.
-  if (selected !== wanted && selected !== null) setWanted(selected)
+  // What was selected by being first stays selected when answers come in before it.
+  if (text !== '' && selected !== wanted && selected !== null) setWanted(selected)
   const type = (next: string) => {
     setText(next)
     setWanted(null)

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addTalk } from './support/add-talk.ts'
+import { callApi } from './support/api.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const said =
+  'Why does a lighthouse keeper never sleep in winter? Because the lamp freezes when nobody turns it. ' +
+  'So the keeper walks all night and counts the ships that come home safely.'
+let browser: Browser
+let projectId = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  const clips = [{ title: 'The keeper who never sleeps', firstWord: 0, lastWord: 9 }]
+  projectId = (await addTalk({ title: 'Lighthouse stories', said, clips })).projectId
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+async function found(what: string, query: string): Promise<number> {
+  const page = await callApi<{ total: number }>(browser.page, 'GET', `/searchable-${what}?query=${encodeURIComponent(query)}`)
+  return page.total
+}
+const at = (path: string) => `${inject('productUrl')}${path}`
+
+test('from any page, a few keys lead to the moment where something was said', async () => {
+  await expect.poll(() => found('clips', 'lighthouse'), { timeout: 30_000 }).toBe(1)
+  const { page } = browser
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.waitFor()
+  const box = await dialog.boundingBox()
+  expect([box?.width, box?.height]).toEqual([640, 480])
+  expect((await page.getByRole('tabpanel').boundingBox())?.height).toBe(300)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lamp freezes')
+  const row = page.getByRole('option', { name: /Lighthouse stories/ })
+  await row.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  expect(await row.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  // "lamp" is the twelfth word; each takes 400 ms.
+  await page.waitForURL(`**/clip/${projectId}?at=4400`)
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('the page of answers forgives slips, shows the words around and remembers the search', async () => {
+  const { page } = browser
+  await page.goto(at('/search?searchStr=lighthuose'))
+  await page.waitForURL('**/search/results?searchStr=lighthuose')
+  await page.getByRole('heading', { name: /^Clips/ }).waitFor()
+  await page.getByText('These have words like them.').first().waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'The keeper who never sleeps' }).locator('mark').allInnerTexts()).toContain(
+    'lighthouse',
+  )
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'lighthuose' }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('a deleted project is found no more', async () => {
+  const { page } = browser
+  await callApi(page, 'DELETE', `/clip-projects/${projectId}`)
+  expect([await found('clips', 'lighthouse'), await found('projects', 'keeper')]).toEqual([0, 0])
+  await page.goto(at('/search/results?searchStr=lighthouse'))
+  await page.getByText('Nothing has “lighthouse” in it.').last().waitFor()
+  await page.getByRole('link', { name: 'Submit a video' }).waitFor()
+})
