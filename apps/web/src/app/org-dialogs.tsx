@@ -1,15 +1,21 @@
 import { lazy, Suspense } from 'react'
-import { RestrictLogin } from '../features/sso/restrict-login.public.tsx'
 import { useOrgDialogs } from '../features/orgs/orgs.public.ts'
 
 const Host = lazy(async () => ({ default: (await import('../features/orgs/org-dialogs-host.tsx')).OrgDialogsHost }))
+const RestrictLogin = lazy(async () => ({ default: (await import('../features/sso/restrict-login.public.tsx')).RestrictLogin }))
 
-/** The dialogs of teams, loaded with the first one that opens. */
+/** The dialogs of teams, loaded with the first one that opens. Who may sign in is a part of the team's own. */
 export function OrgDialogs() {
   const isOpen = useOrgDialogs((state) => state.open !== null)
-  return isOpen ? (
+  if (!isOpen) return null
+  const rules = (
     <Suspense>
-      <Host more={<RestrictLogin />} />
+      <RestrictLogin />
     </Suspense>
-  ) : null
+  )
+  return (
+    <Suspense>
+      <Host more={rules} />
+    </Suspense>
+  )
 }
