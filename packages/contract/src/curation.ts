@@ -135,6 +135,8 @@ export const CurationResult = z.object({
   chapters: z.array(Chapter),
   genre: Genre,
   promptRecommendations: z.array(z.string()),
+  /** What the recommended prompts are about, as it was said; they are written from it in the reader's language. */
+  promptTopics: z.array(z.string()).optional(),
   /** Plain words in English, for example why a prompt matched nothing. */
   notices: z.array(z.string()),
   /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */

@@ -1,5 +1,6 @@
 import type { Chapter } from '@clipwright/contract/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
+import type { LanguagePack } from './text/language-pack.ts'
 import { spellingLikeness } from './steering/wishes.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
@@ -60,8 +61,8 @@ export function makeChapters(view: SourceView): Chapter[] {
   })
 }
 
-/** Wishes that this very source can answer, from its longest topics. */
-export function recommendPrompts(view: SourceView): string[] {
+/** What wishes that this very source can answer would be about, from its longest topics. */
+export function findPromptTopics(view: SourceView): string[] {
   const { wishes } = view.text.pack.phrases
   const byLength = topicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
   const topics: string[] = []
@@ -72,5 +73,10 @@ export function recommendPrompts(view: SourceView): string[] {
     if (phrase) topics.push(phrase.text)
     if (topics.length >= wishes.length) break
   }
-  return topics.map((topic, index) => (wishes[index] ?? wishes[0] ?? '{topic}').replace('{topic}', topic))
+  return topics
+}
+
+/** Wishes about some topics, in one language. A function replaces, so that a "$" in a topic stays what it is. */
+export function writePrompts(topics: readonly string[], { phrases: { wishes } }: LanguagePack): string[] {
+  return topics.map((topic, index) => (wishes[index] ?? wishes[0] ?? '{topic}').replace('{topic}', () => topic))
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '@clipwright/contract/analysis'
 import type { CurationPref, CurationResult, Moment } from '@clipwright/contract/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/transcript'
-import { makeChapters, recommendPrompts } from './chapters.ts'
+import { findPromptTopics, makeChapters, writePrompts } from './chapters.ts'
 import { detectGenre } from './genre.ts'
 import { mergeProposals, type Proposal } from './language-model.ts'
 import { readTraits } from './moments/sentence-traits.ts'
@@ -73,12 +73,14 @@ export function curate(input: CurateInput): CurationResult {
   const chapters = transcript.words.length > 0 ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
   const notices: Statement[][] = []
+  const promptTopics = findPromptTopics(view)
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
   const found = (moments: Moment[]): CurationResult => ({
     moments,
     chapters,
     genre,
-    promptRecommendations: recommendPrompts(view),
+    promptRecommendations: writePrompts(promptTopics, view.text.pack),
+    promptTopics,
     notices: notices.map(inEnglish),
     statedNotices: notices,
     engine,

@@ -10,7 +10,8 @@ const quoteWords = { before: 5, fewest: 6, most: 14 }
 export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
   const words = view.text.words.slice(firstWord, lastWord)
   return {
-    quote: joinWords(words, view.text.pack),
+    // A comma at the end promises more.
+    quote: joinWords(words, view.text.pack).replace(/[\s,;:，；：、–—-]+$/u, ''),
     startMs: words[0]?.startMs ?? 0,
     endMs: words.reduce((latest, word) => Math.max(latest, word.endMs), 0),
   }

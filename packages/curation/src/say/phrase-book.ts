@@ -79,6 +79,7 @@ export const sentenceNames = [
   'feedbackElsewhere',
   'feedbackNotChoice',
   'feedbackChanged',
+  'feedbackAllChanged',
   'feedbackUnchanged',
 ] as const
 export type SentenceName = (typeof sentenceNames)[number]

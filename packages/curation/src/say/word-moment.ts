@@ -1,5 +1,7 @@
 import type { CurationResult, Moment, StatedScore, SubScore } from '@clipwright/contract/curation'
 import type { Language } from '@clipwright/contract/preferences'
+import { writePrompts } from '../chapters.ts'
+import { getLanguagePack } from '../text/language-pack.ts'
 import { writeStatements } from './write.ts'
 
 /** What is said about a moment, in one language. */
@@ -35,4 +37,12 @@ export function wordNotices(told: Pick<CurationResult, 'notices' | 'statedNotice
     const stated = told.statedNotices?.[index]
     return (stated && writeStatements(stated, language)) ?? notice
   })
+}
+
+/** Recommended prompts in the reader's language, about what was said in the source's. */
+export function wordPrompts(
+  { promptTopics, promptRecommendations }: Pick<CurationResult, 'promptTopics' | 'promptRecommendations'>,
+  language: Language,
+): string[] {
+  return promptTopics ? writePrompts(promptTopics, getLanguagePack(language)) : promptRecommendations
 }

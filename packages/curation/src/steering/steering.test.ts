@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Language } from '@clipwright/contract/preferences'
+import { wordPrompts } from '../say/word-moment.ts'
 import { curate } from '../curate.ts'
 import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/curation'
@@ -107,5 +109,19 @@ describe('suggested wishes', () => {
     expect(promptRecommendations.length).toBeGreaterThan(1)
     for (const prompt of promptRecommendations)
       expect(run({ customPrompt: prompt }).notices.join(' ')).not.toContain('Nothing in this video')
+  })
+
+  test.each(Language.options)('are written in %s for its readers, and are understood in it', (language) => {
+    const prompts = wordPrompts(run({}), language)
+    expect(prompts.length).toBeGreaterThan(1)
+    for (const customPrompt of prompts) {
+      const { notices, moments } = run({ customPrompt })
+      expect([customPrompt, notices.filter((notice) => /Nothing in this video|Not said/.test(notice))]).toEqual([customPrompt, []])
+      expect(moments[0]?.topicKeywords.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('stored before their subjects were kept are shown as they are', () => {
+    expect(wordPrompts({ promptRecommendations: ['Find bread'] }, 'ko-KR')).toEqual(['Find bread'])
   })
 })

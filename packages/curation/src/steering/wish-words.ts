@@ -35,7 +35,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   pt: {
     ignore:
-      'encontre encontrar momentos momento clipes clipe mostre partes parte trecho trechos falam fala falar sobre vídeo vídeos melhores explica mencionam tema temas onde',
+      'encontre encontrar momentos momento clipes clipe mostre partes parte trecho trechos falam fala falar sobre vídeo vídeos melhores explica mencionam tema temas onde explicação mais clara clipe surpreendente práticas',
     without: 'sem exceto evite menos não',
     intents: {
       humour: 'engraç humor piada risad',
@@ -52,7 +52,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   es: {
     ignore:
-      'encuentra encontrar busca momentos momento clips clip muestra partes parte fragmentos hablan habla hablar sobre vídeo video mejores explica mencionan tema temas donde',
+      'encuentra encontrar busca momentos momento clips clip muestra partes parte fragmentos hablan habla hablar sobre vídeo video mejores explica mencionan tema temas donde explicación más clara prácticos',
     without: 'sin excepto evita menos no',
     intents: {
       humour: 'gracios divertid humor chist ris',
@@ -69,7 +69,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   de: {
     ignore:
-      'finde zeige momente moment stellen stelle clips clip teile teil abschnitt abschnitte sprechen spricht reden redet video videos besten beste erklärt erwähnt thema themen wo',
+      'finde zeige momente moment stellen stelle clips clip teile teil abschnitt abschnitte sprechen spricht reden redet video videos besten beste erklärt erwähnt thema themen wo erklärung klarste praktische überraschendste zu über',
     without: 'ohne außer keine nicht',
     intents: {
       humour: 'lustig humor witz lach',
@@ -86,7 +86,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   fr: {
     ignore:
-      'trouve trouver cherche montre moments moment clips clip parties partie passages passage extraits parlent parle parler vidéo vidéos meilleurs explique mentionne sujet sujets où',
+      'trouve trouver cherche montre moments moment clips clip parties partie passages passage extraits parlent parle parler vidéo vidéos meilleurs explique mentionne sujet sujets où explication lexplication claire plus pratiques',
     without: 'sans sauf évite pas',
     intents: {
       humour: 'drôle humour blagu rire',
@@ -103,7 +103,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   it: {
     ignore:
-      'trova trovare cerca mostra momenti momento clip parti parte parlano parla parlare video migliori spiega menziona argomento argomenti dove',
+      'trova trovare cerca mostra momenti momento clip parti parte parlano parla parlare video migliori spiega menziona argomento argomenti dove spiegazione chiara più pratici',
     without: 'senza tranne evita non',
     intents: {
       humour: 'divert umor battut ride',
@@ -120,7 +120,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   nl: {
     ignore:
-      'vind zoek toon momenten moment clips clip delen deel stukken praten praat spreken gaat video beste legt uitlegt noemt onderwerp onderwerpen waar',
+      'vind zoek toon momenten moment clips clip delen deel stukken praten praat spreken gaat video beste legt uitlegt noemt onderwerp onderwerpen waar duidelijkste uitleg praktische',
     without: 'zonder behalve geen niet',
     intents: {
       humour: 'grappig humor grap lach',
@@ -137,7 +137,7 @@ export const wishWords: Record<string, WishWords> = {
   },
   pl: {
     ignore:
-      'znajdź pokaż momenty moment klipy klip fragmenty fragment części mówią mówi rozmawiają wideo film najlepsze wyjaśnia wspomina temat tematy gdzie',
+      'znajdź pokaż momenty moment klipy klip fragmenty fragment części mówią mówi rozmawiają wideo film najlepsze wyjaśnia wspomina temat tematy gdzie najjaśniejsze wyjaśnienie praktyczne momenty',
     without: 'bez oprócz nie',
     intents: {
       humour: 'śmieszn zabawn humor żart',
@@ -153,7 +153,7 @@ export const wishWords: Record<string, WishWords> = {
     },
   },
   zh: {
-    ignore: '找 找出 寻找 片段 时刻 部分 关于 谈 谈到 讨论 视频 最 好 精彩 解释 提到 话题 主题 内容',
+    ignore: '找 找出 寻找 片段 时刻 部分 关于 谈 谈到 讨论 视频 最 好 精彩 解释 提到 话题 主题 内容 找出 最清楚 清楚 最 令人 实用 的 对 中',
     without: '不要 没有 除了',
     intents: {
       humour: '搞笑 幽默 笑 有趣',
@@ -169,7 +169,8 @@ export const wishWords: Record<string, WishWords> = {
     },
   },
   ko: {
-    ignore: '찾아 찾기 보여 순간 장면 부분 클립 영상 비디오 대한 관한 이야기하는 말하는 설명하는 최고 주제',
+    ignore:
+      '찾아 찾기 보여 순간 장면 부분 클립 영상 비디오 대한 관한 이야기하는 말하는 설명하는 최고 주제 관련 설명 쉬운 가장 점 실용적인 에 대한 에서',
     without: '제외 빼고 없이',
     intents: {
       humour: '웃긴 유머 재미 농담',

@@ -1,6 +1,6 @@
 import type { CurationPref } from '@clipwright/contract/curation'
 import type { SourceView } from '../moments/source-view.ts'
-import type { LanguagePack } from '../text/language-pack.ts'
+import { getLanguagePack, type LanguagePack } from '../text/language-pack.ts'
 import { stem } from '../text/stem.ts'
 import { tokenize } from '../text/tokens.ts'
 import { intentNames, wishWords, type IntentName } from './wish-words.ts'
@@ -101,17 +101,45 @@ const intentsIn = (norm: string, words: (typeof wishWords)[string]): IntentName[
   intentNames.filter((name) => words.intents[name]?.split(' ').some((beginning) => norm.startsWith(beginning)))
 
 const fallbackWords = { ignore: '', without: '', intents: {} }
-const languageWords = (pack: LanguagePack) => [wishWords[pack.code] ?? fallbackWords, wishWords['en'] ?? fallbackWords]
+const languageWords = (packs: readonly LanguagePack[]) => packs.map((pack) => wishWords[pack.code] ?? fallbackWords)
+
+/** How much a prompt sounds like a language: words that only ask there count double, plain words of it once. */
+function soundsLike(words: readonly string[], pack: LanguagePack): number {
+  const [list = fallbackWords] = languageWords([pack])
+  const asking = new Set([...list.ignore.split(/\s+/), ...list.without.split(/\s+/)])
+  return words.reduce((sum, word) => sum + (asking.has(word) ? 2 : pack.stopWords.has(word) ? 1 : 0), 0)
+}
+
+/** The languages a prompt may be in: the talk's, English, and the one it sounds like where people ask in their own. */
+function packsOfPrompt(text: string, pack: LanguagePack): LanguagePack[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const likely = [pack, ...Object.keys(wishWords).map((code) => getLanguagePack(code))]
+  const [best] = likely
+    .map((candidate) => ({ candidate, likeness: soundsLike(words, candidate) }))
+    .sort((one, other) => other.likeness - one.likeness)
+  const packs = [pack, getLanguagePack('en'), ...(best && best.likeness > 1 ? [best.candidate] : [])]
+  return packs.filter((candidate, index) => packs.findIndex(({ code }) => code === candidate.code) === index)
+}
+
+const chinese = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** "关于telescope的片段" and "telescope에 대한": the words of another script stand by themselves. */
+const withScriptsParted = (text: string) =>
+  text
+    .replace(/\p{Script=Han}+/gu, (run) => ` ${[...chinese.segment(run)].map((piece) => piece.segment).join(' ')} `)
+    .replace(/(?<=\p{Script=Latin})(?=\p{Script=Hangul})/gu, ' ')
 
 function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Wish {
   const { pack } = view.text
-  const lists = languageWords(pack)
+  const parted = pack.unspaced ? text : withScriptsParted(text)
+  const packs = packsOfPrompt(parted, pack)
+  const lists = languageWords(packs)
   const ignored = new Set(lists.flatMap((list) => list.ignore.split(/\s+/)))
   const without = new Set(lists.flatMap((list) => list.without.split(/\s+/)))
   const speaker = text.match(/speaker\s*([1-5])/i)?.[1]
   const wish: Wish = { kind: 'prompt', text, terms: [], avoid: new Set(), intents: [], speaker: speaker ? `Speaker ${speaker}` : undefined }
   const avoid = new Set<string>()
-  for (const clause of text.split(/[.,;!?\n，。；！？]+|\b(?:but|sondern|pero|mas|mais|ma|maar|ale)\b/u)) {
+  for (const clause of parted.split(/[.,;!?\n，。；！？]+|\b(?:but|sondern|pero|mas|mais|ma|maar|ale)\b/u)) {
     let unwanted = false
     const tokens = tokenize(
       clause
@@ -123,7 +151,8 @@ function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Wis
     )
     for (const token of tokens) {
       if (without.has(token.norm)) unwanted = true
-      if (ignored.has(token.norm) || (token.isStop && !lists.some((list) => intentsIn(token.norm, list).length > 0))) continue
+      const isStop = token.isStop || packs.some((known) => known.stopWords.has(token.norm))
+      if (ignored.has(token.norm) || (isStop && !lists.some((list) => intentsIn(token.norm, list).length > 0))) continue
       const intents = lists.flatMap((list) => intentsIn(token.norm, list))
       if (unwanted) avoid.add(token.stem)
       else if (intents.length > 0) wish.intents.push(...intents.filter((intent) => !wish.intents.includes(intent)))

@@ -60,7 +60,8 @@ export function explainTaste(opinions: readonly Opinion[], effect: TasteEffect):
   const elsewhere = opinions.filter((opinion) => !opinion.place && (opinion.liked || concernsOf(opinion).size > 0))
   if (elsewhere.length > 0) says.push(sayCount('feedbackElsewhere', elsewhere.length))
   const counted = elsewhere.length > 0 || own.some((opinion) => opinion.liked || concernsOf(opinion).size > 0)
-  if (effect.changed > 0) says.push(say('feedbackChanged', { numbers: { count: effect.changed, total: effect.kept } }))
+  if (effect.changed > 0 && effect.changed === effect.kept) says.push(say('feedbackAllChanged'))
+  else if (effect.changed > 0) says.push(say('feedbackChanged', { numbers: { count: effect.changed, total: effect.kept } }))
   else if (counted && effect.dropped === 0) says.push(say('feedbackUnchanged'))
   return says
 }

@@ -35,7 +35,10 @@ export type TranscriptInfo = NonNullable<Project['transcriptInfo']> & {
   keys: { json: string; txt: string; srt: string; vtt: string }
 }
 
-export type CurationInfo = Pick<CurationResult, 'chapters' | 'genre' | 'promptRecommendations' | 'notices' | 'statedNotices' | 'engine'>
+export type CurationInfo = Pick<
+  CurationResult,
+  'chapters' | 'genre' | 'promptRecommendations' | 'promptTopics' | 'notices' | 'statedNotices' | 'engine'
+>
 
 type Json<T> = ColumnType<T, T, T>
 type NullableJson<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,7 +1,7 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects'
 import type { Language } from '@clipwright/contract/preferences'
-import { wordNotices } from '@clipwright/curation/say/word-moment'
+import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -167,7 +167,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     isPurged: row.purged_at !== null,
     visibility: row.visibility,
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
-    promptRecommendations: row.curation?.promptRecommendations ?? [],
+    promptRecommendations: row.curation ? wordPrompts(row.curation, language) : [],
     chapters: row.curation?.chapters ?? [],
     notices: [...(row.probe?.notices ?? []), ...(row.curation ? wordNotices(row.curation, language) : [])],
     transcriptInfo: transcript

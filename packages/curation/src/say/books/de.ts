@@ -126,6 +126,7 @@ export const de: PhraseBook = {
       one: 'Von {total} Clips ist deswegen {count} neu oder anders geschnitten.',
       other: 'Von {total} Clips sind deswegen {count} neu oder anders geschnitten.',
     },
+    feedbackAllChanged: 'Deswegen sind alle Clips neu oder anders geschnitten.',
     feedbackUnchanged: 'Trotzdem sind dieselben Clips die besten.',
   },
 }

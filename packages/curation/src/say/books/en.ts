@@ -129,6 +129,7 @@ export const en: PhraseBook = {
       one: 'Because of this, {count} of the {total} clips is new or cut differently.',
       other: 'Because of this, {count} of the {total} clips are new or cut differently.',
     },
+    feedbackAllChanged: 'Because of this, all clips are new or cut differently.',
     feedbackUnchanged: 'Even so, the same clips are the best ones.',
   },
 }

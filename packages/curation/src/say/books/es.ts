@@ -72,8 +72,8 @@ export const es: PhraseBook = {
     tooLittleSpeech: 'Se habla demasiado poco para {anyOf} s, así que se da todo.',
     everySentenceLeans: 'Aquí cada frase se apoya en la anterior, así que el clip empieza a mitad de una idea.',
     fewAnswer: {
-      one: 'Solo {count} clip responde a lo que pediste; otros buenos momentos están entre los suplentes.',
-      other: 'Solo {count} clips responden a lo que pediste; otros buenos momentos están entre los suplentes.',
+      one: 'Solo {count} clip responde a lo que pediste; otros buenos momentos están entre los finalistas.',
+      other: 'Solo {count} clips responden a lo que pediste; otros buenos momentos están entre los finalistas.',
     },
     notFound: 'No se encontró en el vídeo: {quotes}.',
     unsaid: 'No se dice en el vídeo, así que no se buscó: {quotes}.',
@@ -110,8 +110,8 @@ export const es: PhraseBook = {
       other: 'Como {count} clips no gustaron por sus cortes, los clips empiezan y acaban en pausas claras cuando es posible.',
     },
     feedbackFewer: {
-      one: 'Como se querían menos clips, solo queda el mejor; los demás esperan entre los suplentes.',
-      other: 'Como se querían menos clips, solo quedan los {count} mejores; los demás esperan entre los suplentes.',
+      one: 'Como se querían menos clips, solo queda el mejor; los demás esperan entre los finalistas.',
+      other: 'Como se querían menos clips, solo quedan los {count} mejores; los demás esperan entre los finalistas.',
     },
     feedbackLiked: {
       one: 'Como {count} clip gustó, los momentos parecidos suben.',
@@ -129,6 +129,7 @@ export const es: PhraseBook = {
       one: 'De {total} clips, {count} es nuevo o tiene otro corte por este motivo.',
       other: 'De {total} clips, {count} son nuevos o tienen otro corte por este motivo.',
     },
+    feedbackAllChanged: 'Por este motivo, todos los clips son nuevos o tienen otro corte.',
     feedbackUnchanged: 'Aun así, los mismos clips son los mejores.',
   },
 }

@@ -130,6 +130,7 @@ export const fr: PhraseBook = {
       one: 'Sur {total} clips, {count} est nouveau ou coupé autrement pour cette raison.',
       other: 'Sur {total} clips, {count} sont nouveaux ou coupés autrement pour cette raison.',
     },
+    feedbackAllChanged: 'Pour cette raison, tous les clips sont nouveaux ou coupés autrement.',
     feedbackUnchanged: 'Les mêmes clips restent pourtant les meilleurs.',
   },
 }

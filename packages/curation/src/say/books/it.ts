@@ -129,6 +129,7 @@ export const it: PhraseBook = {
       one: 'Su {total} clip, {count} è nuova o tagliata diversamente per questo.',
       other: 'Su {total} clip, {count} sono nuove o tagliate diversamente per questo.',
     },
+    feedbackAllChanged: 'Per questo tutte le clip sono nuove o tagliate diversamente.',
     feedbackUnchanged: 'Le stesse clip restano comunque le migliori.',
   },
 }

@@ -91,6 +91,7 @@ export const ko: PhraseBook = {
     feedbackElsewhere: '이 조직의 다른 프로젝트에서 받은 평가 {count}개도 조금 반영했습니다.',
     feedbackNotChoice: '평가 {count}개는 화면, 자막 또는 사용에 관한 것이라 순간 선택에는 영향을 주지 않습니다.',
     feedbackChanged: '그 결과 클립 {total}개 중 {count}개가 새롭거나 다르게 잘렸습니다.',
+    feedbackAllChanged: '그 결과 모든 클립이 새롭거나 다르게 잘렸습니다.',
     feedbackUnchanged: '그래도 가장 좋은 클립은 그대로입니다.',
   },
 }

@@ -129,6 +129,7 @@ export const nl: PhraseBook = {
       one: 'Van de {total} clips is er hierdoor {count} nieuw of anders geknipt.',
       other: 'Van de {total} clips zijn er hierdoor {count} nieuw of anders geknipt.',
     },
+    feedbackAllChanged: 'Hierdoor zijn alle clips nieuw of anders geknipt.',
     feedbackUnchanged: 'Toch zijn dezelfde clips de beste.',
   },
 }

@@ -154,6 +154,7 @@ export const pl: PhraseBook = {
       many: 'Z tego powodu {count} z wszystkich klipów ({total}) jest nowych lub inaczej przyciętych.',
       other: 'Z tego powodu {count} z wszystkich klipów ({total}) jest nowego lub inaczej przyciętego.',
     },
+    feedbackAllChanged: 'Z tego powodu wszystkie klipy są nowe lub inaczej przycięte.',
     feedbackUnchanged: 'Mimo to najlepsze są te same klipy.',
   },
 }

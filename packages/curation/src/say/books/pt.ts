@@ -72,8 +72,8 @@ export const pt: PhraseBook = {
     tooLittleSpeech: 'Há fala de menos para {anyOf} s, então vai tudo.',
     everySentenceLeans: 'Aqui cada frase depende da anterior, então o clipe começa no meio de uma ideia.',
     fewAnswer: {
-      one: 'Só {count} clipe atende ao seu pedido; outros bons momentos estão entre os suplentes.',
-      other: 'Só {count} clipes atendem ao seu pedido; outros bons momentos estão entre os suplentes.',
+      one: 'Só {count} clipe atende ao seu pedido; outros bons momentos estão entre os finalistas.',
+      other: 'Só {count} clipes atendem ao seu pedido; outros bons momentos estão entre os finalistas.',
     },
     notFound: 'Não encontrado no vídeo: {quotes}.',
     unsaid: 'Não é dito no vídeo, por isso não foi procurado: {quotes}.',
@@ -110,8 +110,8 @@ export const pt: PhraseBook = {
       other: 'Como {count} clipes não agradaram pelos cortes, os clipes começam e terminam em pausas claras sempre que possível.',
     },
     feedbackFewer: {
-      one: 'Como menos clipes foram desejados, fica só o melhor; os outros esperam entre os suplentes.',
-      other: 'Como menos clipes foram desejados, ficam só os {count} melhores; os outros esperam entre os suplentes.',
+      one: 'Como menos clipes foram desejados, fica só o melhor; os outros esperam entre os finalistas.',
+      other: 'Como menos clipes foram desejados, ficam só os {count} melhores; os outros esperam entre os finalistas.',
     },
     feedbackLiked: {
       one: 'Como {count} clipe agradou, momentos parecidos sobem.',
@@ -129,6 +129,7 @@ export const pt: PhraseBook = {
       one: 'De {total} clipes, {count} é novo ou tem outro corte por causa disso.',
       other: 'De {total} clipes, {count} são novos ou têm outro corte por causa disso.',
     },
+    feedbackAllChanged: 'Por causa disso, todos os clipes são novos ou têm outro corte.',
     feedbackUnchanged: 'Mesmo assim, os mesmos clipes são os melhores.',
   },
 }

@@ -90,6 +90,7 @@ export const zh: PhraseBook = {
     feedbackElsewhere: '此组织其他项目中的{count}条评价也略有影响。',
     feedbackNotChoice: '有{count}条差评针对画面、字幕或操作，不影响时刻的选取。',
     feedbackChanged: '因此，{total}个片段中有{count}个是新的或剪切不同。',
+    feedbackAllChanged: '因此，所有片段都是新的或剪切不同。',
     feedbackUnchanged: '尽管如此，最好的仍是同样的片段。',
   },
 }

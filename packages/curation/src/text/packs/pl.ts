@@ -73,6 +73,6 @@ export const pl: PackSource = {
     and: 'i',
     titleOf: '{list}',
     part: 'Część {n}',
-    wishes: ['Momenty o: {topic}', 'Najjaśniejsze wyjaśnienie: {topic}', 'Co zaskakuje: {topic}', 'Praktyczne porady: {topic}'],
+    wishes: ['Momenty o: {topic}', 'Najjaśniejsze wyjaśnienie: {topic}', 'Momenty, które zaskakują: {topic}', 'Praktyczne porady: {topic}'],
   },
 }
