@@ -15,7 +15,7 @@ function listenTo(respond: (signal: AbortSignal | null | undefined) => Response 
   const problems: unknown[] = []
   const paths: string[] = []
   globalThis.fetch = async (input, init) => {
-    paths.push(String(input))
+    paths.push(input instanceof Request ? input.url : input.toString())
     return respond(init?.signal)
   }
   stop = connectLive({ path: '/auth/events', onEvent: () => undefined, onProblem: (problem) => problems.push(problem) })

@@ -29,7 +29,7 @@ beforeEach(() => {
   answers = {}
   asked = []
   globalThis.fetch = async (input, init) => {
-    const path = new URL(String(input), 'http://localhost').pathname
+    const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname
     asked.push({ path, authorization: new Headers(init?.headers).get('authorization') })
     const answer = answers[path] ?? { body: {} }
     if (answer === 'offline') throw new TypeError('Failed to fetch')

@@ -2,12 +2,12 @@ import { safeBackTo } from '@clipwright/contract/back-to'
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { requestLoginCode as endpoint } from '@clipwright/contract/login'
-import type { Db } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { addressBlock, takeFromLimit } from '#platform/http/rate-limit.ts'
 import { linkOrigin } from '#platform/mail/link-origin.ts'
+import { hasLocalMailbox } from '#platform/mail/local-mailbox.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { tieBrowser } from './browser-tie.ts'
+import { currentBrowser, tieBrowser } from './browser-tie.ts'
 import { codeMail } from './code-mail.ts'
 import { hashLoginCode, newLoginCode } from './login-code.ts'
 import { saveLoginCode } from './login-code.store.ts'
@@ -25,8 +25,8 @@ export async function requestLoginCode(
   if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
     throw new AppError('NoPermission', { cause: 'asked from another site' })
   const address = await acceptMailAddress(ctx.deps.config, given)
-  await refuseWhenSsoRequired(ctx.db, address.email)
-  await takeFromMailLimits(ctx.db, ctx.address, address)
+  await refuseWhenSsoRequired(ctx.db, address.email, currentBrowser(ctx))
+  await takeFromMailLimits(ctx, address)
   // Programs that keep no cookies say nothing of the site they call from.
   const browserHash = ctx.fetchSite === null ? null : tieBrowser(ctx).browserHash
   const code = newLoginCode()
@@ -42,8 +42,10 @@ export async function requestLoginCode(
   return { sent: true, email, expiresAt: expiresAt.toISOString(), resendAfterSec: RESEND_AFTER_SEC }
 }
 
-async function takeFromMailLimits(db: Db, caller: string, { email, domain }: MailAddress): Promise<void> {
-  await takeFromLimit(db, { key: `login-mail:from:${addressBlock(caller)}`, ...MAILS_PER_BLOCK })
+async function takeFromMailLimits(ctx: PublicContext, { email, domain }: MailAddress): Promise<void> {
+  const { db } = ctx
+  // Whoever sits at the machine of the local mail box can bother only themselves.
+  if (!hasLocalMailbox(ctx)) await takeFromLimit(db, { key: `login-mail:from:${addressBlock(ctx.address)}`, ...MAILS_PER_BLOCK })
   // `ann+1@…` and `ann+2@…` fill the same mail box. The table of counts holds no address.
   const box = `${email.slice(0, email.lastIndexOf('@')).replace(/\+.*/, '')}@${domain}`
   const key = `login-mail:to:${hashSecret(box).toString('base64url')}`

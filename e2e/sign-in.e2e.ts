@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { lastMail } from './support/mailbox.ts'
+
+const url = (path: string) => inject('productUrl') + path
+const emailField = (page: Page) => page.getByLabel('E-mail address')
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in/ })
+
+async function askForCode(page: Page, email: string, path = '/signin'): Promise<void> {
+  await page.goto(url(path))
+  await emailField(page).fill(email)
+  await page.keyboard.press('Enter')
+  await codeField(page).waitFor()
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await askForCode(page, email)
+  await codeField(page).fill((await lastMail(email)).code)
+  await dashboard(page).waitFor()
+}
+
+let desk: Browser
+beforeAll(async () => {
+  desk = await openBrowser()
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+test('a new user signs in by code, lands where they wanted to go, and stays signed in over a reload', async () => {
+  const { page } = desk
+  await askForCode(page, 'nell@team.test', '/settings/security')
+  expect(await seriousFindings(page)).toEqual([])
+  await codeField(page).fill((await lastMail('nell@team.test')).code)
+  await page.getByRole('heading', { name: 'Devices' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings/security')
+  await page.getByText('This device').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.reload()
+  await page.getByText('This device').waitFor()
+})
+
+test('no token is in any storage that scripts can read', async () => {
+  const { page } = desk
+  const { token } = await page.evaluate(async () => (await (await fetch('/api/auth/login-profiles')).json()) as { token: string })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const stored = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, await caches.keys(), window.name])
+  })
+  expect(stored).toContain('nell@team.test')
+  expect(stored).not.toContain(token)
+})
+
+test('the link of the mail names the address on another device and signs in there with the six digits', async () => {
+  await using first = await openBrowser()
+  await askForCode(first.page, 'otto@team.test')
+  const { link, code } = await lastMail('otto@team.test')
+
+  await using phone = await openBrowser({ width: 390, height: 800, dark: true })
+  await phone.page.goto(link)
+  await phone.page.getByText('otto@team.test').waitFor()
+  expect(phone.page.url()).not.toContain('link=')
+  expect(await seriousFindings(phone.page)).toEqual([])
+  const { signedIn } = await phone.page.evaluate(
+    async () => (await (await fetch('/api/auth/login-profiles')).json()) as { signedIn: boolean },
+  )
+  expect(signedIn).toBe(false)
+  await codeField(phone.page).fill(code)
+  await dashboard(phone.page).waitFor()
+})
+
+test('in the browser that asked for it the link signs in by itself, once', async () => {
+  await using browser = await openBrowser()
+  const { page } = browser
+  await askForCode(page, 'lena@team.test')
+  const { link } = await lastMail('lena@team.test')
+  await page.goto(link)
+  await dashboard(page).waitFor()
+  await using second = await openBrowser()
+  await second.page.goto(link)
+  await second.page.getByText('This link was used already').waitFor()
+})
+
+test('signing a device out elsewhere ends it there within five seconds', async () => {
+  await using phone = await openBrowser({ width: 390, height: 800 })
+  await signInAs(phone.page, 'nell@team.test')
+  const { page } = desk
+  await page.goto(url('/settings/security'))
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await emailField(phone.page).waitFor({ timeout: 5_000 })
+  expect(new URL(phone.page.url()).searchParams.get('back_to')).toBe('/dashboard')
+  await page.getByText('This device').waitFor()
+})
+
+test('signing out clears the browser, and the next person sees nothing of the one before', async () => {
+  await using browser = await openBrowser()
+  const { page } = browser
+  await signInAs(page, 'first@team.test')
+  await page.evaluate(async () => {
+    const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await fetch('/api/clip-projects', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ videoUrl: 'https://first.example/marker-of-the-first.mp4' }),
+    })
+  })
+  await page.reload()
+  await page.getByText('marker-of-the-first').first().waitFor()
+  // The list is kept for the next visit; wait until it is, or its removal would prove nothing.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 10_000 }).toContain('marker-of-the-first')
+
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await emailField(page).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/marker-of-the-first|first@team\.test/)
+
+  await signInAs(page, 'second@team.test')
+  expect(await page.getByText('marker-of-the-first').count()).toBe(0)
+  await page.goBack()
+  await page.goForward()
+  await dashboard(page).waitFor()
+  expect(await page.getByText('marker-of-the-first').count()).toBe(0)
+})
+
+test('only the page for embedding shows in a frame, and asks to sign in with a button', async () => {
+  await using browser = await openBrowser()
+  const { page } = browser
+  const frames = ['/lp-embed', '/signin', '/dashboard', '/auth/callback'].map(
+    (path) => `<iframe title="${path}" src="${url(path)}"></iframe>`,
+  )
+  const site = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(frames.join('')))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => void site.close())
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  await page.frameLocator('iframe[title="/lp-embed"]').getByRole('link', { name: 'Sign in' }).waitFor()
+  for (const path of ['/signin', '/dashboard', '/auth/callback']) {
+    expect(await page.frameLocator(`iframe[title="${path}"]`).getByRole('link').count()).toBe(0)
+  }
+})
