@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
+  search: async () => (await import('../bench/search.ts')).benchSearch,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
 }
 
