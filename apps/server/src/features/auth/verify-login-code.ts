@@ -27,7 +27,7 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
     await recordRefusal(ctx, email)
     throw new AppError('LoginCodeError', { cause: 'wrong code' })
   }
-  await refuseWhenSsoRequired(ctx.db, email)
+  await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
   const wish = { backTo: stored.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
   return ctx.db.transaction((tx) => spendCode(tx, ctx, { email, ...stored, pendingToken: input.pendingAuthenticationToken }, wish))
 }

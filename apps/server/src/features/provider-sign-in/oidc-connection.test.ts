@@ -171,6 +171,26 @@ describe('a team that takes its people through its own page only', () => {
     expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' })
   })
 
+  test('lets somebody with an older account prove its address once, after they came through that page', async () => {
+    const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
+    provider.person = { sub: newId(), email: strict.ownerEmail }
+    const browser = newBrowser()
+    const { pendingAuthenticationToken } = await signIn(strict, browser)
+    const ask = (by: SignInBrowser) => by.call('GET', `/auth/login-codes?email=${encodeURIComponent(strict.ownerEmail)}`)
+    expect((await ask(newBrowser())).json()).toMatchObject({ errorName: 'sso_required' })
+    expect((await ask(browser)).statusCode).toBe(200)
+    const mail = await http.db
+      .selectFrom('mail_message')
+      .select('body_text')
+      .where('recipient', '=', strict.ownerEmail)
+      .executeTakeFirstOrThrow()
+    const code = /\b(\d{6})\b/.exec(mail.body_text)?.[1]
+    const verify = (body: object) => browser.call('POST', '/auth/login-codes/verify', { body: { email: strict.ownerEmail, code, ...body } })
+    expect((await verify({})).json()).toMatchObject({ errorName: 'sso_required' })
+    expect((await verify({ pendingAuthenticationToken })).json()).toMatchObject({ outcome: 'signed_in', user: { id: strict.ownerId } })
+    expect(await signIn(strict)).toMatchObject({ outcome: 'signed_in', user: { id: strict.ownerId } })
+  })
+
   test('takes its people through its own page', async () => {
     const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
     provider.person = { sub: newId(), email: `petra@${strict.domain}` }

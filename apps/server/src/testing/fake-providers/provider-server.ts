@@ -20,6 +20,8 @@ export async function startProviderServer(answer: (request: Request) => Reply | 
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const url = new URL(incoming.url ?? '/', origin)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    // Browsers ask everywhere.
+    if (url.pathname === '/favicon.ico') return { status: 204 }
     const reply = await answer({ method: incoming.method ?? 'GET', url, headers: incoming.headers, form })
     return reply ?? { status: 404, json: { error: 'not_found' } }
   }
