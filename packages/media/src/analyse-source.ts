@@ -6,10 +6,12 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
 import type { Probe } from '@clipwright/contract/probe'
 import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize } from './analyse/analyse-args.ts'
+import { DissolveFinder } from './analyse/find-dissolves.ts'
 import { findShots, ScoreReader } from './analyse/find-shots.ts'
 import { findSounds } from './analyse/find-sounds.ts'
 import { measureSound } from './analyse/sound-meter.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
+import { coarseLuma } from './faces/frame-watch.ts'
 import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
@@ -47,10 +49,10 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const range = clip(input.range, probe.durationMs)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(outDir, { recursive: true })
-  const result = await decode(input, range)
+  const { result, dissolvesMs } = await decode(input, range)
 
   const proxyFile = await kept(join(outDir, analysisFiles.proxy))
-  const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range) : [range]
+  const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range, dissolvesMs) : [range]
   await rm(join(outDir, analysisFiles.scores), { force: true })
   const audioFile = await kept(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw unreadable(result)
@@ -83,7 +85,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await kept(join(outDir, analysisFiles.filmstrip)), posterFile }
 }
 
-async function decode(input: AnalyseInput, range: Span): Promise<ToolResult> {
+async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolResult; dissolvesMs: number[] }> {
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
@@ -100,7 +102,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<ToolResult> {
     ...(frames ? { extraPipes: [(chunk: Buffer) => frames.push(chunk)] } : {}),
   })
   // Damage in the middle is played over; only a run that made nothing of use is a refusal, which the caller sees by the files.
-  return result
+  return { result, dissolvesMs: frames?.dissolves.times ?? [] }
 }
 
 function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {
@@ -114,6 +116,7 @@ class FrameCutter {
   readonly #size: { width: number; height: number }
   readonly #startMs: number
   readonly #frame: Buffer
+  readonly dissolves = new DissolveFinder()
   #filled = 0
   #count = 0
 
@@ -132,7 +135,9 @@ class FrameCutter {
       this.#filled += taken
       if (this.#filled < this.#frame.length) return
       const atMs = this.#startMs + (this.#count * 1000) / faceFrameRate
-      await this.#scanner.push({ atMs, ...this.#size, yuv: this.#frame })
+      const picture = { ...this.#size, yuv: this.#frame }
+      this.dissolves.push(atMs, coarseLuma(picture))
+      await this.#scanner.push({ atMs, ...picture })
       this.#filled = 0
       this.#count += 1
     }

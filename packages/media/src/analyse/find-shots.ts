@@ -8,8 +8,11 @@ const timesNeighbours = 3
 const neighbours = 5
 const leastGapMs = 300
 
-/** A cut stands out from the five frames on each side: a fixed threshold misses dark stages and fires on busy pictures. */
-export function findShots(scores: readonly ChangeScore[], range: Span): Span[] {
+/**
+ * A cut stands out from the five frames on each side: a fixed threshold misses dark stages and fires on busy pictures.
+ * `dissolvesMs` are the middles of dissolves; where a cut is near, the cut counts.
+ */
+export function findShots(scores: readonly ChangeScore[], range: Span, dissolvesMs: readonly number[] = []): Span[] {
   const cuts: ChangeScore[] = []
   for (const [index, { atMs, score }] of scores.entries()) {
     if (score < leastScore || score < timesNeighbours * around(scores, index)) continue
@@ -18,7 +21,9 @@ export function findShots(scores: readonly ChangeScore[], range: Span): Span[] {
     if (!last || atMs - last.atMs >= leastGapMs) cuts.push({ atMs, score })
     else if (score > last.score) cuts[cuts.length - 1] = { atMs, score }
   }
-  const edges = [range.startMs, ...cuts.map((cut) => Math.round(cut.atMs)), range.endMs]
+  const sharp = [range.startMs, ...cuts.map((cut) => Math.round(cut.atMs)), range.endMs]
+  const soft = dissolvesMs.filter((atMs) => sharp.every((edge) => Math.abs(atMs - edge) >= leastGapMs))
+  const edges = [...sharp, ...soft.map(Math.round)].toSorted((a, b) => a - b)
   return edges.slice(1).map((endMs, index) => ({ startMs: edges[index] ?? range.startMs, endMs }))
 }
 

@@ -1,0 +1,91 @@
+/** How long a dissolve may last, in face frames: half a second to a second and a half. */
+const lengths = [6, 8, 10, 12, 15, 18] as const
+const longest = Math.max(...lengths)
+/** Frames on both sides in which the mixing has not begun or is over: what goes on changing there is a moving camera. */
+const around = 2
+/** How much of a step of the mixing may happen in each of them. */
+const mostChangeAround = 0.75
+/** Mean difference of the pictures before and after, 0 to 255. */
+const leastDifference = 12
+/** How far the pictures between may lie from a straight mix of both, over their difference. */
+const mostStray = 0.12
+/** Pictures that resemble each other this much are one picture whose light changes. */
+const mostLikeness = 0.8
+/** Cells that spread less than this around their mean hold no picture. */
+const leastSpread = 4
+const restMs = 1000
+
+type Look = { atMs: number; grid: Float32Array }
+type Dissolve = { atMs: number; difference: number }
+
+/**
+ * Finds pictures that melt into others. Between two shots that dissolve, every picture is a mix of the one before and the
+ * one after, in even steps; where things or the camera move it is not. Takes brightness on a coarse grid, in even steps of
+ * time, and keeps no more than the last two seconds.
+ */
+export class DissolveFinder {
+  readonly #looks: Look[] = []
+  readonly #found: Dissolve[] = []
+
+  push(atMs: number, grid: Float32Array): void {
+    this.#looks.push({ atMs, grid })
+    if (this.#looks.length > longest + 1 + 2 * around) this.#looks.shift()
+    for (const length of lengths) this.#judge(this.#looks.slice(-length - 1 - 2 * around), length)
+  }
+
+  /** The middle of each dissolve, in the unit of the times that came in. */
+  get times(): number[] {
+    return this.#found.map(({ atMs }) => atMs)
+  }
+
+  #judge(window: readonly Look[], length: number): void {
+    const [before, after] = [window[around], window[around + length]]
+    const [earlier, later] = [window[0], window[length + 2 * around]]
+    if (!before || !after || !earlier || !later) return
+    const difference = meanDifference(before.grid, after.grid)
+    if (difference < leastDifference || likeness(before.grid, after.grid) > mostLikeness) return
+    const mostAround = (mostChangeAround * around * difference) / length
+    if (meanDifference(earlier.grid, before.grid) > mostAround || meanDifference(after.grid, later.grid) > mostAround) return
+    const between = window.slice(around + 1, around + length)
+    const strays = between.map(({ grid }, index) => strayFrom(before.grid, after.grid, (index + 1) / length, grid))
+    if (strays.reduce((sum, stray) => sum + stray, 0) > mostStray * between.length * difference) return
+    const found = { atMs: (before.atMs + after.atMs) / 2, difference }
+    const last = this.#found.at(-1)
+    // Parts of a dissolve pass for one as well; the whole differs most.
+    if (!last || found.atMs - last.atMs >= restMs) this.#found.push(found)
+    else if (difference > last.difference) this.#found[this.#found.length - 1] = found
+  }
+}
+
+function meanDifference(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let cell = 0; cell < a.length; cell++) sum += Math.abs((a[cell] ?? 0) - (b[cell] ?? 0))
+  return sum / Math.max(1, a.length)
+}
+
+function strayFrom(a: Float32Array, b: Float32Array, share: number, grid: Float32Array): number {
+  let sum = 0
+  for (let cell = 0; cell < a.length; cell++) {
+    const from = a[cell] ?? 0
+    sum += Math.abs(from + ((b[cell] ?? 0) - from) * share - (grid[cell] ?? 0))
+  }
+  return sum / Math.max(1, a.length)
+}
+
+/** Correlation, -1 to 1; 1 where one of the two holds no picture, so that fades are left alone. */
+function likeness(a: Float32Array, b: Float32Array): number {
+  const count = Math.max(1, a.length)
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
+  for (let cell = 0; cell < a.length; cell++) {
+    const [x, y] = [a[cell] ?? 0, b[cell] ?? 0]
+    sumA += x
+    sumB += y
+    squaresA += x * x
+    squaresB += y * y
+    products += x * y
+  }
+  const spreadA = Math.sqrt(Math.max(0, squaresA / count - (sumA / count) ** 2))
+  const spreadB = Math.sqrt(Math.max(0, squaresB / count - (sumB / count) ** 2))
+  if (spreadA < leastSpread || spreadB < leastSpread) return 1
+  return (products / count - (sumA * sumB) / count ** 2) / (spreadA * spreadB)
+}
