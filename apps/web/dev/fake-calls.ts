@@ -3,6 +3,7 @@ import type { ErrorName } from '@clipwright/contract/errors'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeOrg, fakeUser } from './fake-people.ts'
+import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
 import { answerCollections, onePage } from './fake-collections.ts'
@@ -51,7 +52,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
-      return answerSearch(state, call) ?? 'RecordNotExisted'
+      return answerOrgs(state, call) ?? answerSearch(state, call) ?? 'RecordNotExisted'
   }
 }
 
