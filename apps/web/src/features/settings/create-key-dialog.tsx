@@ -33,7 +33,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={made ? t('keys.madeTitle') : t('keys.make')}
+      title={made ? t('keys.madeTitle') : t('keys.makeTitle')}
       {...(made ? {} : { description: t('keys.makeBody') })}
       closeLabel={t('app:close')}
     >
@@ -84,7 +84,7 @@ function KeyForm({ create, onClose }: { create: ReturnType<typeof useCreateApiKe
           {t('app:cancel')}
         </Button>
         <Button variant="primary" type="submit" busy={create.isPending}>
-          {t('keys.make')}
+          {t('keys.makeIt')}
         </Button>
       </div>
     </form>

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+import { mailedCode, signInByCode } from './support/sign-in-by-code.ts'
+
+const ada = 'ada@settings.example'
+let owner: Browser
+let person: Browser
+
+beforeAll(async () => {
+  owner = await openBrowser()
+  person = await openBrowser({ width: 390, height: 844, dark: true })
+  await signIn(owner.page)
+})
+afterAll(async () => {
+  await owner[Symbol.asyncDispose]()
+  await person[Symbol.asyncDispose]()
+})
+
+async function openSection({ page }: Browser, section: string): Promise<void> {
+  await page.goto(`${inject('productUrl')}/settings/${section}`)
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+}
+
+test('every section stands alone, and none has a serious accessibility finding', { timeout: 120_000 }, async () => {
+  for (const section of ['profile', 'notifications', 'api-keys', 'audit', 'data']) {
+    await openSection(owner, section)
+    expect([section, await seriousFindings(owner.page)]).toEqual([section, []])
+    const overflow = await owner.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBe(0)
+  }
+})
+
+test('a new name is saved by leaving the field, says so, and is there after a reload', async () => {
+  const { page } = owner
+  await openSection(owner, 'profile')
+  await page.getByLabel('Name', { exact: true }).fill('Grace')
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace')
+})
+
+test('another language is spoken at once, without a reload, and by the next visit too', async () => {
+  const { page } = owner
+  await openSection(owner, 'profile')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
+  await page.getByText('Se ha cambiado el idioma.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-ES')
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+})
+
+test('a kind of message that is turned off stays off', async () => {
+  const { page } = owner
+  await openSection(owner, 'notifications')
+  const mail = page.getByRole('switch', { name: 'Your archive is ready, E-mail' })
+  await mail.click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => mail.getAttribute('aria-checked')).toBe('false')
+  expect(await page.getByRole('switch', { name: 'Safety of your account, E-mail' }).isDisabled()).toBe(true)
+})
+
+test('a key is made, shown once, works for a script, shows its last use, and ends', async () => {
+  const { page } = owner
+  await openSection(owner, 'api-keys')
+  await page.getByRole('button', { name: 'Make a key…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is it for?').fill('Nightly export')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
+  expect(key).toMatch(/^cwk_[\w-]{43}$/)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  const ask = (path: string) => fetch(`${inject('productUrl')}/api${path}`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await ask('/clip-projects')).status).toBe(200)
+  expect((await ask('/audit-events')).status).toBe(403)
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' })
+  await row.getByText(/last used/).waitFor()
+  expect(await row.innerText()).not.toContain(key)
+
+  await row.getByRole('button', { name: 'End the key Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByText('There are no keys yet.').waitFor()
+  expect((await ask('/clip-projects')).status).toBe(401)
+})
+
+test('the log tells of it, can be saved, and proves itself', async () => {
+  const { page } = owner
+  await openSection(owner, 'audit')
+  const log = page.getByRole('list', { name: 'Audit log' })
+  await log.getByText('Made an API key').waitFor()
+  await page.getByLabel('About').selectOption({ label: 'Members' })
+  await page.getByText('Nothing matches.').waitFor()
+  await page.getByLabel('About').selectOption({ label: 'API keys' })
+  await log.getByText('Ended an API key').waitFor()
+  await page.getByRole('button', { name: 'Prove the log' }).click()
+  await page.getByText(/The log is whole: \d+ rows/).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv.split('\r\n')[0]).toBe('seq,time,actor,actor_id,impersonator,action,object,result,details,request_id,address')
+  expect(csv).toContain('api_key.created')
+})
+
+test('an archive of the own data is made and saved by this browser alone', { timeout: 60_000 }, async () => {
+  const { page } = owner
+  await openSection(owner, 'data')
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  const link = page.getByRole('link', { name: 'Download' })
+  await link.waitFor()
+  const saved = page.waitForEvent('download')
+  await link.click()
+  const zip = await readFile(await (await saved).path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes(Buffer.from('manifest.json'))).toBe(true)
+  const address = await link.getAttribute('href')
+  expect((await fetch(new URL(address ?? '', inject('productUrl')))).status).toBe(401)
+})
+
+test('an account is deleted with a mailed code, and its address knows nothing of it afterwards', { timeout: 60_000 }, async () => {
+  const { page } = person
+  await page.goto(`${inject('productUrl')}/settings/data`)
+  await signInByCode(page, ada)
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  const code = page.getByLabel('Code from the mail')
+  await code.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('This code is wrong or no longer valid.').first().waitFor()
+  await code.fill(await mailedCode(ada))
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByLabel('E-mail address').waitFor()
+
+  const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${ada}`)
+  const { data } = (await reply.json()) as { data: { subject: string }[] }
+  expect(data[0]?.subject).toBe('Your Clipwright account is deleted')
+  await page.goto(`${inject('productUrl')}/dashboard`)
+  await page.getByLabel('E-mail address').waitFor()
+})
+
+test('no page threw an error on the way', () => {
+  // A refused code and the refused calls of the last step are told by the browser as well.
+  const told = /status of 40[01]/
+  expect([...owner.problems, ...person.problems].filter((problem) => !told.test(problem))).toEqual([])
+})
