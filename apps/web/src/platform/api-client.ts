@@ -3,7 +3,7 @@ import type { ErrorBody } from '@clipwright/contract/errors'
 import type { ApiRoute } from './api-routes.ts'
 import { ApiError, errorPlaces, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'
-import { currentSession } from './session.ts'
+import { currentSession, useSession } from './session.ts'
 
 export const apiPrefix = '/api'
 
@@ -25,6 +25,8 @@ export function waitForTokenBy(wait: () => Promise<void>): void {
 
 /** Ends when the token is there, or with the reason why there is none. */
 export async function requireToken(): Promise<void> {
+  // On the way out nothing is asked any more, and nobody is left to hear an answer or a refusal.
+  if (useSession.getState().isLeaving) await new Promise<never>(() => undefined)
   await tokenComes()
   const session = currentSession()
   if (session?.hasRunOut) throw new ApiError('LoginRequired', 'The session has run out.', { statusCode: 401 })

@@ -4,6 +4,8 @@ import type { HashedCode } from './login-code.ts'
 import { CODE_TRIES } from './sign-in-limits.ts'
 import type {} from './auth-tables.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 export type NewLoginCode = HashedCode & {
   email: string
   linkHash: Buffer
@@ -25,6 +27,11 @@ export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
     expires_at: code.expiresAt,
     used_at: null,
   }
+  // Addresses of people who never came back are not kept.
+  await tx
+    .deleteFrom('login_code')
+    .where('expires_at', '<', new Date(Date.now() - DAY_MS))
+    .execute()
   await tx
     .insertInto('login_code')
     .values({ email: code.email, ...row })
@@ -74,8 +81,4 @@ export async function findByLink(db: Queryable, linkHash: Buffer) {
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', CODE_TRIES)
     .executeTakeFirst()
-}
-
-export async function deleteOldLoginCodes(db: Queryable, olderThan: Date): Promise<void> {
-  await db.deleteFrom('login_code').where('expires_at', '<', olderThan).execute()
 }

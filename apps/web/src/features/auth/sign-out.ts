@@ -17,7 +17,8 @@ export async function leave(wait: (ms: number) => Promise<void>): Promise<void> 
   useSession.setState({ isLeaving: true })
   const paused = wait(signOutAfterMs)
   try {
-    await api.call(signOut, {})
+    if (session.token) await api.call(signOut, {}, { asStranger: true, token: session.token })
+    else remember(SIGN_OUT_DUE, true)
   } catch (error) {
     // An ended session is what was wanted.
     if (toApiError(error).errorName !== 'LoginRequired') remember(SIGN_OUT_DUE, true)
