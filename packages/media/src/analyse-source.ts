@@ -127,7 +127,13 @@ class FrameCutter {
     this.#frame = Buffer.alloc((size.width * size.height * 3) / 2)
   }
 
-  async push(chunk: Buffer): Promise<void> {
+  /** Most chunks end inside a frame: those need no waiting. */
+  push(chunk: Buffer): void | Promise<void> {
+    if (this.#filled + chunk.length >= this.#frame.length) return this.#finishFrames(chunk)
+    this.#filled += chunk.copy(this.#frame, this.#filled)
+  }
+
+  async #finishFrames(chunk: Buffer): Promise<void> {
     let at = 0
     while (at < chunk.length) {
       const taken = chunk.copy(this.#frame, this.#filled, at)

@@ -72,10 +72,14 @@ export type MouthMeter = {
 
 export async function loadMouthMeter(): Promise<MouthMeter> {
   const session = await InferenceSession.create(landmarkModel(await loadFaceWeights('face_landmark_68')), sessionOptions)
+  let room = new Float32Array()
   return {
     async measure(picture, faces) {
       if (faces.length === 0) return []
-      const planes = new Float32Array(faces.length * 3 * plane)
+      const size = faces.length * 3 * plane
+      // One room for all frames: it is written over only after the answer for the last ones is there.
+      if (room.length < size) room = new Float32Array(size)
+      const planes = room.subarray(0, size)
       faces.forEach((face, index) => facePlanes(picture, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
       const { points } = await session.run({
         faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]),
