@@ -99,7 +99,7 @@ export const Moment = z.object({
   /** Whole number from 1, best first; runners-up go on counting. */
   rank: z.number().int().positive(),
   isRunnerUp: z.boolean(),
-  /** Unbounded model value that ranks; `score` is its 0 to 10 form. */
+  /** Unbounded model value that ranks; `score` is its 0 to 10 form, without what earlier likes and dislikes added. */
   rawScore: z.number(),
   score: z.number().min(0).max(10),
   title: z.string(),

@@ -11,6 +11,8 @@ export type Candidate = Window & {
   values: PartValues
   /** Ranks; see `rawScoreOf`, with length preference and steering added. */
   raw: number
+  /** The part of `raw` that earlier likes and dislikes gave: it ranks, and says nothing about how good the clip is. */
+  taste: number
   /** How well it answers what the person asked for, 0 to 1; null when nothing was asked. */
   relevance: number | null
 }
@@ -23,6 +25,7 @@ export type CandidateOptions = {
   relevanceOf?: (window: Window) => number
   /** Extra value of a window, for genre and for a language model's proposals. */
   bonusOf?: (window: CutWindow, values: PartValues) => number
+  tasteOf?: (window: CutWindow, values: PartValues) => number
 }
 
 /** The cut on the source: a short breath before, room after, and laughter that answers the last sentence. */
@@ -101,9 +104,14 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const values = partValues(view, { first, last })
       const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
       const bonus = options.bonusOf?.({ first, last, ...cut }, values) ?? 0
+      const taste = options.tasteOf?.({ first, last, ...cut }, values) ?? 0
       const raw =
-        rawScoreOf(values, options.weights) + lengthValue(durationMs, options.durations, availableMs) + bonus + steeringValue(relevance)
-      found.push({ first, last, ...cut, values, raw, relevance })
+        rawScoreOf(values, options.weights) +
+        taste +
+        lengthValue(durationMs, options.durations, availableMs) +
+        bonus +
+        steeringValue(relevance)
+      found.push({ first, last, ...cut, values, raw, taste, relevance })
     }
   }
   return found

@@ -43,7 +43,7 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   // Times that run backwards or stand still give nothing that can be played.
   if (cut.endMs - cut.startMs < 200) return []
   const values = partValues(view, window)
-  return [{ ...window, ...cut, values, raw: rawScoreOf(values, rules.weights), relevance: null }]
+  return [{ ...window, ...cut, values, raw: rawScoreOf(values, rules.weights), taste: 0, relevance: null }]
 }
 
 /** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
@@ -68,11 +68,14 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
 /** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, pref, genre, relevance, merged, notices } = search
+  const weights = weightsOf(genre)
+  const liked = search.taste.weigh(weights)
   const rules: Rules = {
-    weights: search.taste.weigh(weightsOf(genre)),
+    weights,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
-    bonusOf: (window: CutWindow, values: PartValues) =>
-      genreBonus(view, genre, window, values) + merged.bonusOf(window) + search.taste.bonusOf(window),
+    bonusOf: (window: CutWindow, values: PartValues) => genreBonus(view, genre, window, values) + merged.bonusOf(window),
+    tasteOf: (window: CutWindow, values: PartValues) =>
+      search.taste.bonusOf(window) + rawScoreOf(values, liked) - rawScoreOf(values, weights),
   }
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })

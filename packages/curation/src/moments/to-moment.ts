@@ -71,7 +71,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     rank,
     isRunnerUp,
     rawScore: round3(candidate.raw),
-    score: roundScore(scaleScore('overall', candidate.raw)),
+    score: roundScore(scaleScore('overall', candidate.raw - candidate.taste)),
     title,
     description: wording?.description ?? describeWindow(view, candidate, keyphrases),
     hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),

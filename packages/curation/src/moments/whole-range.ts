@@ -52,7 +52,7 @@ export function wholeRange(context: MomentContext, title: string): Moment {
   const window: Window = { first: first.index, last: last.index }
   const values = partValues(view, window)
   const raw = rawScoreOf(values, plainWeights)
-  const moment = toMoment(context, { ...window, ...view.range, values, raw, relevance: null }, 1, false)
+  const moment = toMoment(context, { ...window, ...view.range, values, raw, taste: 0, relevance: null }, 1, false)
   const says = [asAsked, ...(moment.says ?? [])]
   return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: inEnglish(says), says }
 }

@@ -160,6 +160,19 @@ describe('opinions in general', () => {
     expect(plain).toEqual(curate({ transcript, analysis: null, pref: wish(), title: '' }))
   })
 
+  test('move ranks, not the score that a clip is shown with', () => {
+    const liked = run(plain.moments.map((moment) => opinionOn(moment, { liked: true })))
+    for (const moment of liked.moments) {
+      const same = plain.moments.find((other) => other.key === moment.key)
+      // One step of rounding, no more.
+      if (same) expect(Math.abs(moment.score - same.score)).toBeLessThan(0.11)
+    }
+    expect(liked.moments[0]?.rawScore).toBeGreaterThan((plain.moments[0]?.rawScore ?? 0) + 0.5)
+    expect(Math.max(...liked.moments.map((moment) => moment.score))).toBeLessThan(
+      Math.max(...plain.moments.map((moment) => moment.score)) + 0.6,
+    )
+  })
+
   test('give the same result each time', () => {
     const opinions = [dislike('BadLength', 'BadTopic'), opinionOn(plain.moments[1], { liked: true })]
     expect(run(opinions)).toEqual(run(opinions))
