@@ -53,6 +53,15 @@ test('from any page, a few keys lead to the moment where something was said', as
   // "lamp" is the twelfth word; each takes 400 ms.
   await page.waitForURL(`**/clip/${projectId}?at=4400`)
   await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('heading', { level: 1, name: 'Lighthouse stories' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('tab', { name: 'Generate' }).waitFor()
+  await page.keyboard.press('Alt+Digit6')
+  await page.keyboard.type('storms')
+  await page.getByRole('option', { name: 'storms' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 })
 
 test('the page of answers forgives slips, shows the words around and remembers the search', async () => {

@@ -44,6 +44,7 @@ export async function addSpokenProject(
     await updateProject(tx, orgId, projectId, {
       transcript_info: { engine: 'script', quality: 'exact', language: 'en', notices: [], wordsPerMinute: null, keys },
       duration_ms: words.length * wordMs,
+      stage: 'COMPLETE',
     })
     await insertClips(tx, made)
   })

@@ -14,6 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { useGenerateTarget } from './use-generate-target.ts'
 import { OrgDialogs } from './org-dialogs.tsx'
 import { useKeepPlace } from './use-keep-place.ts'
 
@@ -30,6 +31,7 @@ const keptKinds = ['projects', 'project', 'clips']
 
 export function AppLayout() {
   const { t } = useTranslation('app')
+  const generate = useGenerateTarget()
   useLiveCache()
   useStartAfterUpload()
   useEffect(runUploadQueue, [])
@@ -66,8 +68,7 @@ export function AppLayout() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-2">
-            {/* The Generate tab comes with the prompt tasks of a project. */}
-            <SearchLauncher generate={null} />
+            <SearchLauncher generate={generate} />
             <AccountMenu />
           </div>
         </div>

@@ -161,8 +161,11 @@ function foundGroups({ rows, selected, text }: Ground): Group[] {
   ]
 }
 
+const shortestPrompt = 3
+
 function generateRows(text: string, typed: boolean, generate: GenerateTarget): Row[] {
-  const prompts = typed ? [text.trim()] : generate.recommendations.slice(0, recommendationsShown)
+  const wish = text.trim()
+  const prompts = typed ? (wish.length < shortestPrompt ? [] : [wish]) : generate.recommendations.slice(0, recommendationsShown)
   return prompts.map((prompt) => ({
     key: `generate:${prompt}`,
     kind: 'generate',

@@ -1,0 +1,29 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CopilotTask } from '@clipwright/contract/copilot'
+import type { Project } from '@clipwright/contract/projects'
+import { copilotKeys, isSearching, useAskForMoments } from '../features/copilot/copilot.queries.ts'
+import { isRunning, projectKeys } from '../features/projects/projects.public.ts'
+import type { GenerateTarget } from '../features/search/use-search-groups.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { useSession } from '#platform/session.ts'
+import { showToast } from '#ui/toast.ts'
+import { ProjectId } from './project-id.ts'
+
+/**
+ * Asking for further moments from the search: on the result page of a project that has its words, while nothing else is
+ * looked for there. Reads what that page has loaded.
+ */
+export function useGenerateTarget(): GenerateTarget | null {
+  const { t } = useTranslation()
+  const { projectId = '' } = useParams({ strict: false })
+  const { data: project } = useQuery<Project>({ queryKey: projectKeys.one(projectId), queryFn: skipToken })
+  const { data: tasks } = useQuery<CopilotTask[]>({ queryKey: copilotKeys.of(projectId), queryFn: skipToken })
+  const mayEdit = useSession((state) => state.session?.account?.permissions.includes('project:edit') === true)
+  const ask = useAskForMoments(ProjectId(projectId))
+  if (!project || !mayEdit || !project.transcriptInfo || isRunning(project.stage)) return null
+  if (ask.isPending || tasks?.some(isSearching)) return null
+  const tellFailure = (error: unknown) => void showToast('failed', t(`errors:${toApiError(error).errorName}`))
+  return { recommendations: project.promptRecommendations, onPick: (prompt) => ask.mutate(prompt, { onError: tellFailure }) }
+}
