@@ -19,23 +19,37 @@ declare module 'vitest' {
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const startWithinMs = 60_000
 
-/** One real product for all browser tests: server, worker, embedded database, built web app, in an empty folder. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export type Product = AsyncDisposable & { url: string; signInUrl: string; home: string }
+
+/** A real product on a free port: server, worker, embedded database, built web app, in an empty folder. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-e2e-'))
+  const env = { CLIPWRIGHT_HOME: home, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' }
   const product = spawn(process.execPath, [main, 'all'], {
-    env: { ...process.env, CLIPWRIGHT_HOME: home, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    env: { ...process.env, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const signInUrl = await printedAddress(product)
-  project.provide('signInUrl', signInUrl)
-  project.provide('productUrl', new URL(signInUrl).origin)
-  project.provide('productHome', home)
-  return async () => {
-    const gone = new Promise((resolve) => product.once('exit', resolve))
-    product.kill('SIGTERM')
-    await gone
-    await rm(home, { recursive: true, force: true })
+  return {
+    url: new URL(signInUrl).origin,
+    signInUrl,
+    home,
+    async [Symbol.asyncDispose]() {
+      const gone = new Promise((resolve) => product.once('exit', resolve))
+      product.kill('SIGTERM')
+      await gone
+      await rm(home, { recursive: true, force: true })
+    },
   }
+}
+
+/** One product for all browser tests that need no settings of their own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  project.provide('signInUrl', product.signInUrl)
+  project.provide('productUrl', product.url)
+  project.provide('productHome', product.home)
+  return async () => product[Symbol.asyncDispose]()
 }
 
 function printedAddress(product: ChildProcess): Promise<string> {
