@@ -59,7 +59,7 @@ function ConnectionCard({ connection, readOnly, onEdit }: CardProps) {
   return (
     <li className="grid gap-4 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 font-semibold">
+        <p className="flex min-w-0 basis-full flex-wrap items-center gap-2 font-semibold sm:flex-1 sm:basis-auto">
           <span className="break-words">{name}</span>
           <Tag>{t(`protocol.${connection.protocol}`)}</Tag>
           {connection.isProven ? <Tag>{t('connections.proven')}</Tag> : null}
@@ -97,7 +97,7 @@ function ConnectionCard({ connection, readOnly, onEdit }: CardProps) {
         </Button>
       </div>
       <LastResult connection={connection} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid max-w-2xl gap-3">
         {service.redirectUri ? <CopyField label={t('service.redirectUri')} text={service.redirectUri} /> : null}
         {service.entityId ? <CopyField label={t('service.entityId')} text={service.entityId} /> : null}
         {service.acsUrl ? <CopyField label={t('service.acsUrl')} text={service.acsUrl} /> : null}

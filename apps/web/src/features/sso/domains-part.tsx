@@ -78,7 +78,7 @@ function DomainRow({ domain, readOnly }: { domain: SsoDomain; readOnly: boolean 
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 font-semibold">
+        <p className="flex min-w-0 basis-full flex-wrap items-center gap-2 font-semibold sm:flex-1 sm:basis-auto">
           <span className="break-all">{domain.domain}</span>
           <Tag>{t(domain.isVerified ? `domains.by.${domain.verifiedBy ?? 'dns'}` : 'domains.unproven')}</Tag>
         </p>
