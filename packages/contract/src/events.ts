@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ClipId, OrgId, ProjectId } from './ids.ts'
+import { ClipId, OrgId, ProjectId, UserId } from './ids.ts'
+import { NotificationKind } from './notifications.ts'
 import { JobProgress } from './job-progress.ts'
 import { RenderTarget } from './clips.ts'
 
@@ -7,6 +8,14 @@ import { RenderTarget } from './clips.ts'
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), sentAt: z.iso.datetime() }),
   z.object({ type: z.literal('project.progress'), progress: JobProgress }),
+  /** For one person alone, who wants to hear of it in the app. */
+  z.object({
+    type: z.literal('notice'),
+    userId: UserId,
+    kind: NotificationKind,
+    projectId: ProjectId,
+    title: z.string(),
+  }),
   /** Something of the project changed: fetch it again. */
   z.object({ type: z.literal('project.changed'), projectId: ProjectId }),
   z.object({ type: z.literal('project.removed'), projectId: ProjectId }),

@@ -24,7 +24,7 @@ export const listNotificationChoices = endpoint({
   name: 'listNotificationChoices',
   method: 'GET',
   path: '/notification-preferences',
-  summary: 'What the person wants to hear of, and how: every kind in every channel.',
+  summary: 'What the person wants to hear of, and how: every kind in every channel that it comes in.',
   signedIn: 'everybody decides for themselves',
   reply: Choices,
   example: { reply: exampleChoices },

@@ -1,4 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import type { LiveEvent } from '@clipwright/contract/events'
@@ -10,22 +11,31 @@ import { copilotKeys } from '../features/copilot/copilot.queries.ts'
 import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
+import { showNotice } from './show-notice.ts'
 
 /** Live events change the cache; the screens follow it. */
 export function useLiveCache(): void {
   const client = useQueryClient()
+  const router = useRouter()
   const token = useSession((state) => (state.isLeaving ? null : state.session?.token))
   const orgId = useSession((state) => state.session?.account?.orgId)
   useEffect(() => {
     if (!token) return
     // Without an organisation there is nothing to hear of, but the end of the session.
-    return connectLive({ path: orgId ? '/events' : '/auth/events', onEvent: (event) => applyLiveEvent(client, event) })
-  }, [client, token, orgId])
+    return connectLive({
+      path: orgId ? '/events' : '/auth/events',
+      onEvent: (event) => {
+        applyLiveEvent(client, event)
+        if (event.type === 'notice') showNotice(event, (address) => void router.navigate({ href: address }))
+      },
+    })
+  }, [client, token, orgId, router])
 }
 
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'hello':
+    case 'notice':
       return
     case 'project.progress':
       applyProgress(client, event.progress)

@@ -1,4 +1,4 @@
-import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { NotificationKind } from '@clipwright/contract/notifications'
 import type { Tx } from '#platform/db/tx.ts'
 import { notifyPersonJob } from './jobs/notify-person.job.ts'
@@ -7,7 +7,7 @@ import * as store from './notifications.store.ts'
 /** Promises to tell somebody, in the transaction of what they are told of. Whether and how is their choice. */
 export async function notifyPerson(
   tx: Tx,
-  about: { userId: UserId; orgId: OrgId; kind: NotificationKind; projectId: string | null },
+  about: { userId: UserId; orgId: OrgId; kind: NotificationKind; projectId: ProjectId | null },
 ): Promise<void> {
   await notifyPersonJob.enqueue(tx, about, { orgId: about.orgId })
 }

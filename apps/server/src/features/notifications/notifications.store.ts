@@ -4,21 +4,27 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './notifications-tables.ts'
 
 /** What everybody gets who chose nothing: all of it where they work anyway, by mail only what cannot wait. */
-const defaults: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
+const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>> = {
   project_ready: { email: false, app: true },
   project_failed: { email: false, app: true },
-  export_ready: { email: true, app: true },
+  // The app says it where the archive was asked for; a team would hear any other announcement too.
+  export_ready: { email: true },
 }
 
 export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {
   const rows = await db.selectFrom('notification_choice').selectAll().where('user_id', '=', userId).execute()
   return NotificationKind.options.flatMap((kind) =>
-    NotificationChannel.options.map((channel) => ({
-      kind,
-      channel,
-      isOn: rows.find((row) => row.kind === kind && row.channel === channel)?.is_on ?? defaults[kind][channel],
-    })),
+    NotificationChannel.options.flatMap((channel) => {
+      const byDefault = defaults[kind][channel]
+      if (byDefault === undefined) return []
+      return [{ kind, channel, isOn: rows.find((row) => row.kind === kind && row.channel === channel)?.is_on ?? byDefault }]
+    }),
   )
+}
+
+/** Not every kind comes in every channel. */
+export function isOffered(kind: NotificationKind, channel: NotificationChannel): boolean {
+  return defaults[kind][channel] !== undefined
 }
 
 export async function saveChoice(tx: Tx, userId: UserId, { kind, channel, isOn }: NotificationChoice): Promise<void> {

@@ -49,23 +49,7 @@ function ChoiceTable({ choices, onChange }: TableProps) {
       </thead>
       <tbody>
         {kinds.map((kind) => (
-          <tr key={kind} className="border-b border-line">
-            <th scope="row" className="py-3 pr-3 font-normal">
-              <span className="block font-semibold">{t(`notify.kind.${kind}`)}</span>
-              <span className="block text-sm text-ink-2">{t(`notify.about.${kind}`)}</span>
-            </th>
-            {channels.map((channel) => (
-              <td key={channel} className="py-3 text-center align-middle">
-                <Switch
-                  className="justify-center"
-                  label={`${t(`notify.kind.${kind}`)}, ${t(`notify.channel.${channel}`)}`}
-                  labelHidden
-                  checked={choices.some((choice) => choice.kind === kind && choice.channel === channel && choice.isOn)}
-                  onChange={(isOn) => onChange({ kind, channel, isOn })}
-                />
-              </td>
-            ))}
-          </tr>
+          <KindRow key={kind} kind={kind} choices={choices} onChange={onChange} />
         ))}
         <tr className="border-b border-line">
           <th scope="row" className="py-3 pr-3 font-normal">
@@ -86,5 +70,33 @@ function ChoiceTable({ choices, onChange }: TableProps) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function KindRow({ kind, choices, onChange }: TableProps & { kind: NotificationKind }) {
+  const { t } = useTranslation('settings')
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-3 pr-3 font-normal">
+        <span className="block font-semibold">{t(`notify.kind.${kind}`)}</span>
+        <span className="block text-sm text-ink-2">{t(`notify.about.${kind}`)}</span>
+      </th>
+      {channels.map((channel) => {
+        const choice = choices.find((known) => known.kind === kind && known.channel === channel)
+        return (
+          <td key={channel} className="py-3 text-center align-middle">
+            {choice ? (
+              <Switch
+                className="justify-center"
+                label={`${t(`notify.kind.${kind}`)}, ${t(`notify.channel.${channel}`)}`}
+                labelHidden
+                checked={choice.isOn}
+                onChange={(isOn) => onChange({ kind, channel, isOn })}
+              />
+            ) : null}
+          </td>
+        )
+      })}
+    </tr>
   )
 }

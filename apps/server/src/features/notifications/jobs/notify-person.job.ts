@@ -1,4 +1,4 @@
-import { OrgId, UserId } from '@clipwright/contract/ids'
+import { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { NotificationKind } from '@clipwright/contract/notifications'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
@@ -11,7 +11,7 @@ export const notifyPersonJob = defineJob({
     orgId: OrgId,
     kind: NotificationKind,
     /** What it is about; null for what concerns the person. */
-    projectId: z.string().nullable(),
+    projectId: ProjectId.nullable(),
   }),
   lane: 'light',
   retries: 5,

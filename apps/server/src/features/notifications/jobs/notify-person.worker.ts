@@ -1,5 +1,6 @@
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
@@ -14,11 +15,13 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
   const stopToken = makeStopToken(await serverSecret(ctx.db, STOP_SECRET), { userId, kind })
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
-    const choices = await listChoices(tx, userId)
-    const reader = await findReader(tx, userId)
-    if (!reader || !choices.some((choice) => choice.kind === kind && choice.channel === 'email' && choice.isOn)) return
+    const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
     const title = projectId === null ? '' : await findProjectTitle(tx, orgId, userId, projectId)
     if (title === undefined) return
+    // Everybody in the organisation hears the event, so it tells only of what everybody there can see.
+    if (projectId !== null && wants.includes('app')) await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title })
+    const reader = wants.includes('email') ? await findReader(tx, userId) : undefined
+    if (!reader) return
     const notice: Notice = { kind, title, path: projectId === null ? '/settings/data' : `/clip/${projectId}` }
     await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
   })
