@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -21,6 +22,12 @@ afterAll(async () => {
 })
 
 const at = (path: string) => `${inject('productUrl')}${path}`
+
+/** A picture that is larger than a logo may be. */
+function drawLogo(): Buffer {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1024x512:rate=1', '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']
+  return execFileSync('ffmpeg', ['-v', 'error', ...picture], { maxBuffer: 32 * 1024 ** 2 })
+}
 
 /** The entry of the account menu, opened first. */
 async function chooseInMenu({ page }: Browser, entry: string): Promise<void> {
@@ -51,6 +58,8 @@ test('a team is made, named by the rule, and its link is made, copied and seen t
   await dialog.getByText('The name exceeds the limit of 30 characters.').waitFor()
   await dialog.getByLabel('Team name').fill(team)
   await dialog.getByText('17 of 30').waitFor()
+  await dialog.getByLabel('Team logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawLogo() })
+  await dialog.getByRole('button', { name: 'Replace' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await create.click()
 
@@ -66,6 +75,11 @@ test('a team is made, named by the rule, and its link is made, copied and seen t
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await teamInMenu(owner)).toContain(team)
+
+  await page.goto(at('/settings/team'))
+  const logo = page.locator('main img[src*="/api/media/"]')
+  await logo.waitFor()
+  expect(await logo.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([512, 256])
 })
 
 test('somebody new opens the link, sees who invites, signs in on the way and is in the team', async () => {

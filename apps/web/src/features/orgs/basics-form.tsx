@@ -64,7 +64,7 @@ export function BasicsForm({ org }: { org: Organisation }) {
       </div>
       {failure ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {failure.details[0]?.message ?? t(`errors:${failure.errorName}`)}
+          {t(`errors:${failure.errorName}`)}
         </p>
       ) : null}
     </form>

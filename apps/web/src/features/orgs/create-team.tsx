@@ -41,7 +41,7 @@ export function CreateTeam({ onCreated }: { onCreated: () => void }) {
       <LogoPicker name={name} logo={null} choice={logo} onChange={setLogo} />
       {failure ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {failure.details[0]?.message ?? t(`errors:${failure.errorName}`)}
+          {t(`errors:${failure.errorName}`)}
         </p>
       ) : null}
       <div className="flex justify-end">

@@ -128,7 +128,7 @@ function LinkForm({ link, onDone }: { link: InvitationLink | null; onDone: (done
       </div>
       {failure ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {toApiError(failure).details[0]?.message ?? t('link.failed')}
+          {t(toApiError(failure).errorName === 'InvalidParam' ? 'link.domainInvalid' : 'link.failed')}
         </p>
       ) : null}
     </form>

@@ -106,6 +106,18 @@ describe('the link', () => {
   })
 })
 
+describe('a domain', () => {
+  test('that is none is named as the fault, beside the form', async () => {
+    await show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit expiration' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Only for addresses at (optional)' }), { target: { value: '@not a domain' } })
+    server.failNext('InvalidParam')
+    fireEvent.click(screen.getByRole('button', { name: 'Replace link' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Write a domain such as example.com.')
+    expect(sent('POST', '/org-invitations')[0]?.body).toEqual({ expirationDays: 30, domain: 'not a domain' })
+  })
+})
+
 describe('seats', () => {
   test.each([
     [{ status: 'unknown', total: null, used: 3 }, '3 members', null],
