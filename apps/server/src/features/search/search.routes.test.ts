@@ -157,6 +157,15 @@ describe('phrases', () => {
     expect((await kit.call('POST', '/search-phrases', { body: { phrase: '?!' } })).status).toBe(400)
   })
 
+  test('are forgotten with the account of the person', async () => {
+    await kit.call('POST', '/search-phrases', { body: { phrase: 'private wish' } })
+    const { userId } = kit.person
+    const left = () => kit.http.db.selectFrom('search_phrase').select('phrase').where('user_id', '=', userId).execute()
+    expect(await left()).toHaveLength(1)
+    await kit.http.db.transaction((tx) => tx.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', userId).execute())
+    expect(await left()).toEqual([])
+  })
+
   test('are kept up to fifty', async () => {
     for (let number = 0; number < 53; number++) await kit.call('POST', '/search-phrases', { body: { phrase: `phrase ${number}` } })
     const { body } = await kit.call('GET', '/search-phrases?pageSize=100')
