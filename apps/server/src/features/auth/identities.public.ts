@@ -1,6 +1,8 @@
 import type { UserId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
 import { insertIdentity } from './auth.store.ts'
+import { noticeNewIdentity } from './notice-mail.ts'
 import type { ProvenIdentity } from './pending-sign-in.ts'
 
 export { currentBrowser, tieBrowser } from './browser-tie.ts'
@@ -35,9 +37,12 @@ export async function listProviderIdentities(db: Queryable, userId: UserId) {
     .execute()
 }
 
-/** Adds a provider to an account whose owner is signed in. False when the identity is somebody else's. */
-export async function addIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
-  if (await insertIdentity(tx, userId, identity)) return true
+/** Adds a provider to an account whose owner is signed in, and tells them by mail. False when the identity is somebody else's. */
+export async function linkProvider(tx: Tx, ctx: PublicContext, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
+  if (await insertIdentity(tx, userId, identity)) {
+    await noticeNewIdentity(tx, ctx, { userId, provider: identity.provider })
+    return true
+  }
   return (await findIdentityAccount(tx, identity))?.userId === userId
 }
 

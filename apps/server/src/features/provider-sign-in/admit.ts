@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { completeSignIn, findPerson } from '../auth/auth.public.ts'
-import { addIdentity, findIdentityAccount, type ProvenIdentity, type SignInWish } from '../auth/identities.public.ts'
+import { findIdentityAccount, linkProvider, type ProvenIdentity, type SignInWish } from '../auth/identities.public.ts'
 import {
   findConnection,
   findRequiredConnection,
@@ -33,7 +33,7 @@ export async function admitSocial(ctx: PublicContext, identity: ProvenIdentity, 
 async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId, backTo: string): Promise<ProviderOutcome> {
   await requireStill(ctx, userId)
   await ctx.db.transaction(async (tx) => {
-    if (!(await addIdentity(tx, userId, identity))) {
+    if (!(await linkProvider(tx, ctx, userId, identity))) {
       throw new AppError('RecordExisted', { say: 'This provider account belongs to somebody else here.' })
     }
     const details = { provider: identity.provider }

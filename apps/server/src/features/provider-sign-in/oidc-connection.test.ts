@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRoutes } from '#features/auth/auth.routes.ts'
-import { addIdentity } from '#features/auth/identities.public.ts'
+import { insertIdentity } from '#features/auth/auth.store.ts'
 import { insertMember, insertOrg } from '#features/orgs/orgs.store.ts'
 import { orgRoutes } from '#features/orgs/orgs.routes.ts'
 import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
@@ -116,7 +116,7 @@ describe('a session that a connection opened', () => {
     const own = await http.db.transaction(async (tx) => {
       const orgId = await insertOrg(tx, { name: 'Very own', ownerId: first.user.id, plan: 'FreePlan' })
       await insertMember(tx, org.orgId, { userId: first.user.id, role: 'member' })
-      await addIdentity(tx, first.user.id, identity)
+      await insertIdentity(tx, first.user.id, identity)
       return orgId
     })
     return { own, token: (await signIn(org)).token as string }
@@ -157,7 +157,7 @@ describe('a team that takes its people through its own page only', () => {
     expect(refused.json()).toMatchObject({ errorName: 'sso_required', details: [{ path: 'connectionId', message: strict.connectionId }] })
     expect(refused.headers['set-cookie']).toBeUndefined()
     const linked = { provider: 'google', subject: 'linked-before', email: 'private@mail.test', emailVerified: true, name: null }
-    await http.db.transaction((tx) => addIdentity(tx, strict.ownerId, linked))
+    await http.db.transaction((tx) => insertIdentity(tx, strict.ownerId, linked))
     google.person = { sub: 'linked-before', email: 'private@mail.test', email_verified: true }
     const again = await browser.finish(await browser.visitProvider('/auth/oauth-authorize?provider=google'))
     expect(again.json()).toMatchObject({ errorName: 'sso_required' })

@@ -251,6 +251,12 @@ describe('adding a provider to an account', () => {
     const list = (await browser.call('GET', '/auth/identities', { token })).json()
     expect(list.data.map((row: { provider: string }) => row.provider)).toEqual(['google', 'tiktok'])
     expect(JSON.stringify(list)).not.toContain(tiktok.person.open_id)
+    const mails = await http.db
+      .selectFrom('mail_message')
+      .select('body_text')
+      .where('recipient', '=', google.person.email ?? '')
+      .execute()
+    expect(mails.some(({ body_text: text }) => text.includes('TikTok'))).toBe(true)
   })
 
   test('an account of a provider that belongs to somebody else stays theirs', async () => {
