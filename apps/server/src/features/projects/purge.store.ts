@@ -7,12 +7,16 @@ import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import type {} from './projects.store.ts'
 import { TRASH_DAYS } from './storage-policy.ts'
 
-/** In the trash for its time, past its term, or half purged; never one that was made within the last day. */
+/**
+ * In the trash for its time, past its term, of an organisation that can no longer be taken back, or half purged; never
+ * one that was made within the last day.
+ */
 const isDue = sql<boolean>`
   purged_at is null and created_at < now() - interval '1 day' and (
     purge_started_at is not null
     or deleted_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
-    or (storage_status = 'TEMPORARY' and storage_expire_at < now()))`
+    or (storage_status = 'TEMPORARY' and storage_expire_at < now())
+    or exists (select from org where org.id = project.org_id and org.status = 'disbanded' and org.restorable_until < now()))`
 
 /** Projects to purge, those waiting longest first, and how many there are to judge that number by. */
 export async function listDueProjects(db: Queryable, atMost: number) {
