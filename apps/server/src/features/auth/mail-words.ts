@@ -1,4 +1,5 @@
 import type { Language } from '@clipwright/contract/preferences'
+import { chinese, dutch, french, german, italian, korean, polish, portuguese } from './mail-translations.ts'
 
 /** `{name}` marks are filled in. */
 export type MailWords = {
@@ -57,12 +58,23 @@ const es: MailWords = {
   },
 }
 
-const words: Partial<Record<Language, MailWords>> = { en, 'es-ES': es }
+const words: Record<Language, MailWords> = {
+  en,
+  'pt-BR': portuguese,
+  'es-ES': es,
+  'de-DE': german,
+  'fr-FR': french,
+  'it-IT': italian,
+  'nl-NL': dutch,
+  'pl-PL': polish,
+  zh: chinese,
+  'ko-KR': korean,
+}
 
-/** The words of a language with the language they are really in; English stands in. */
+/** The words of a language with the language they are really in; English stands in for one we do not speak. */
 export function mailWords(language: string | null): { words: MailWords; language: string } {
-  const known = words[language as Language]
-  return known ? { words: known, language: language ?? 'en' } : { words: en, language: 'en' }
+  const isKnown = language !== null && Object.hasOwn(words, language)
+  return isKnown ? { words: words[language as Language], language } : { words: en, language: 'en' }
 }
 
 /** Fills `{name}` marks. What is filled in is taken as it is. */
