@@ -40,6 +40,8 @@ type SessionState = {
 /** Without any secret: only so that the last known pages can be painted before the server has answered. */
 const ACCOUNT = 'account'
 const LAST_ORG = 'last-org'
+/** The specification's life of a session. */
+const SESSION_MS = 7 * 24 * 3_600_000
 /** Remembered when somebody left while the server could not be told. */
 export const SIGN_OUT_DUE = 'sign-out-due'
 
@@ -82,7 +84,9 @@ function rememberPlace(account: CurrentAccount | null): void {
 }
 
 export function openSession(opened: OpenedSession): void {
-  const { token, user, orgs, expiresAt = null, impersonator = null } = opened
+  const { token, user, orgs, impersonator = null } = opened
+  // A sign-in does not say when it ends; the next look at who is signed in does, and sets this right.
+  const expiresAt = opened.expiresAt ?? new Date(Date.now() + SESSION_MS).toISOString()
   const account = accountIn(user, startingOrg(orgs))
   // A page that acts as somebody else must not greet the next visitor with their name.
   rememberPlace(impersonator ? null : account)
