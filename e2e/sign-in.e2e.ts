@@ -130,6 +130,31 @@ test('signing out clears the browser, and the next person sees nothing of the on
   expect(await page.getByText('marker-of-the-first').count()).toBe(0)
 })
 
+test('a session that runs out keeps the page with what was typed, and goes on after signing in again', async () => {
+  await using browser = await openBrowser()
+  const { page } = browser
+  await signInAs(page, 'nell@team.test')
+  const field = page.locator('#submit-field')
+  // A week later the server no longer takes the token.
+  await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000)
+  const refused = { errorName: 'LoginRequired', errorMessage: 'Please sign in.', statusCode: 401, requestId: 'r' }
+  await page.route('**/api/source-videos', (route) => route.fulfill({ status: 401, json: refused }))
+  await field.fill('https://talks.example/half-written.mp4')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.unroute('**/api/source-videos')
+  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe('nell@team.test')
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  // Until then the newest mail is the one of the sign-in before.
+  await codeField(page).waitFor()
+  await codeField(page).fill((await lastMail('nell@team.test')).code)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await field.inputValue()).toBe('https://talks.example/half-written.mp4')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
 test('only the page for embedding shows in a frame, and asks to sign in with a button', async () => {
   await using browser = await openBrowser()
   const { page } = browser
