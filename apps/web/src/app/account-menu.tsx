@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Languages, LogOut, type LucideIcon, Settings, UserRound, UserRoundCog, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { chooseLanguage } from '../features/settings/choose-language.ts'
 import { openOrgDialog } from '../features/orgs/orgs.public.ts'
-import { changeLanguage, isUiLanguage, languages } from '#platform/i18n.ts'
+import { isUiLanguage, languages } from '#platform/i18n.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -50,7 +51,8 @@ export function AccountMenu() {
           id: 'language',
           value: i18n.language,
           options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
-          onChange: (language) => (isUiLanguage(language) ? void changeLanguage(language) : undefined),
+          // Without a connection it still changes here; the next choice is kept with the person.
+          onChange: (language) => (isUiLanguage(language) ? void chooseLanguage(language).catch(() => undefined) : undefined),
         },
         { kind: 'rule' },
         { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: leave },
