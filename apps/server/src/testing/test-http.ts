@@ -13,7 +13,7 @@ import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
 import { createMediaLinks } from '#platform/http/media-links.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
-import { makeLog } from '#platform/log/make-log.ts'
+import { type Log, makeLog } from '#platform/log/make-log.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { openSpool } from '#platform/storage/spool.ts'
@@ -35,12 +35,14 @@ type Options = {
   dir?: string
   env?: Record<string, string>
   deps?: Partial<ServerDeps>
+  /** Silent when absent. */
+  log?: Log
 } & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>>
 
 /** The whole HTTP side on a fresh database and an empty folder. */
 export async function startTestHttp(options: Options): Promise<TestHttp> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'clipwright-http-')))
-  const log = makeLog({ level: 'silent', format: 'json' })
+  const log = options.log ?? makeLog({ level: 'silent', format: 'json' })
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, ...options.env }))
   const { db } = options
   const deps: ServerDeps = {

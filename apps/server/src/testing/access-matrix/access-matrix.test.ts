@@ -80,8 +80,9 @@ describe('the declaration', () => {
 
   test.each(named(endpoints))('of %s says what each parameter names that looks like an id', (name, endpoint) => {
     const { ids = {}, open = {} } = declaredCalls[name] ?? {}
-    const told = [...Object.keys(ids), ...Object.keys(open)]
-    const covers = (path: string) => told.some((at) => at === path || path.startsWith(`${at}.`))
+    const plain = (path: string) => path.replaceAll('[]', '')
+    const told = [...Object.keys(ids), ...Object.keys(open)].map(plain)
+    const covers = (path: string) => told.some((at) => at === plain(path) || plain(path).startsWith(`${at}.`))
     expect(idLikeNames(endpoint).filter((path) => !covers(path))).toEqual([])
   })
 })

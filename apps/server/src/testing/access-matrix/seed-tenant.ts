@@ -49,9 +49,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   await call('POST', '/org-invitations', { expirationDays: 10 })
   await call('POST', '/org-invitations', { expirationDays: 10, singleUse: true, email: `guest@${marker}.test` })
   await seedIdentity(http, owner, marker)
-  const domain = await call('POST', '/sso-domains', { domain: `${marker}.example` })
-  const settings = { protocol: 'oidc', issuer: 'https://id.example.com', clientId: `${marker}client`, clientSecret: `${marker}secret` }
-  const connection = await call('POST', '/sso-connections', { name: `${marker} login`, settings })
+  const { domainId, connectionId } = await seedSso(call, marker)
   const media = deps.mediaLinks.sign(`test/${projectId}/transcript.json`, { contentType: 'application/json', fileName: `${marker}.json` })
   return {
     marker,
@@ -73,8 +71,8 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       share: share['shareId'] ?? '',
       apiKey: key.key.id,
       invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',
-      connection: connection['connectionId'] ?? '',
-      domain: domain['domainId'] ?? '',
+      connection: connectionId,
+      domain: domainId,
       passkey: await seedPasskey(call, marker),
       identity: (await firstOf(call, '/auth/identities'))['identityId'] ?? '',
       session: (await firstOf(call, '/auth/sessions'))['sessionId'] ?? '',
@@ -118,6 +116,13 @@ async function memberId({ db }: TestHttp, orgId: OrgId): Promise<string> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return row.user_id
+}
+
+async function seedSso(call: ReturnType<typeof callsOf>, marker: string) {
+  const { domainId = '' } = await call('POST', '/sso-domains', { domain: `${marker}.example` })
+  const settings = { protocol: 'oidc', issuer: 'https://id.example.com', clientId: `${marker}client`, clientSecret: `${marker}secret` }
+  const { connectionId = '' } = await call('POST', '/sso-connections', { name: `${marker} login`, settings })
+  return { domainId, connectionId }
 }
 
 async function seedPasskey(call: ReturnType<typeof callsOf>, marker: string): Promise<string> {

@@ -1,0 +1,65 @@
+import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import { bindings } from '#app/bindings.ts'
+import { addPerson } from '../add-person.ts'
+import { testDatabase } from '../test-database.ts'
+import { startTestHttp, type TestHttp } from '../test-http.ts'
+
+export const endpoints: readonly EndpointSpec[] = bindings.map(({ endpoint }) => endpoint)
+
+export type ThreatServer = TestHttp & {
+  /** A call as some owner of an organisation unless told otherwise; always with JSON. Callers and addresses take turns, so that no budget is used up. */
+  call(request: Call): Promise<{ status: number; text: string; headers: Record<string, unknown> }>
+}
+
+export type Call = {
+  method?: EndpointSpec['method'] | 'OPTIONS' | 'HEAD'
+  url: string
+  body?: unknown
+  /** Sent as it is, in place of `body`. */
+  raw?: string
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+const CALLERS = 12
+
+/** The whole product over HTTP on a database of its own. */
+export async function startThreatServer(env: Record<string, string> = {}, webDir: string | null = null): Promise<ThreatServer> {
+  const database = await testDatabase()
+  const http = await startTestHttp({ db: database.db, url: database.url, bindings, env, webDir })
+  const tokens: string[] = []
+  for (let count = 0; count < CALLERS; count += 1) tokens.push((await addPerson(http.db)).token)
+  let turn = 0
+  return {
+    ...http,
+    async call({ method = 'GET', url, body, raw, token, headers = {} }) {
+      turn += 1
+      const bearer = token === undefined ? tokens[turn % CALLERS] : token
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const reply = await http.app.inject({
+        method,
+        url,
+        remoteAddress: `10.${turn % 250}.${Math.floor(turn / 250) % 250}.1`,
+        headers: {
+          ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      return { status: reply.statusCode, text: reply.body, headers: reply.headers }
+    },
+    async [Symbol.asyncDispose]() {
+      await http[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The address of an endpoint with an id of the right shape in each place. */
+export function addressOf(endpoint: EndpointSpec, id = 'no-such-id-there-is'): string {
+  return `/api${endpoint.path
+    .replace(':clip/', `${id}.${id}/`)
+    .replace(/:clip$/, `${id}.${id}`)
+    .replace(/:\w+/g, id)}`
+}
