@@ -14,7 +14,10 @@ export function ImpersonationBar() {
   const session = useSession((state) => state.session)
   const about = useImpersonation().data?.impersonation
   const navigate = useNavigate()
-  const stop = useStopImpersonation()
+  const stop = useStopImpersonation(() => {
+    void navigate({ to: paths.staff })
+    void showToast('done', t('stopped'))
+  })
   const nowMs = useNowMs()
   if (!session?.impersonator) return null
   const name = session.user?.name ?? ''
@@ -33,18 +36,7 @@ export function ImpersonationBar() {
           )}
           {about ? <span className="block truncate text-sm font-medium">{about.reason}</span> : null}
         </p>
-        <Button
-          size="small"
-          busy={stop.isPending}
-          onClick={() =>
-            stop.mutate(undefined, {
-              onSuccess: () => {
-                void navigate({ to: paths.staff })
-                void showToast('done', t('stopped'))
-              },
-            })
-          }
-        >
+        <Button size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
           {t('stop')}
         </Button>
       </div>

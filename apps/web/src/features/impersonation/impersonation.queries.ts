@@ -21,24 +21,31 @@ export function useFoundUsers(query: string, pageNum: number) {
   })
 }
 
-/** The session of this browser becomes one of the other person; everything loaded before is dropped with the change. */
-export function useStartImpersonation() {
+/**
+ * The session of this browser becomes one of the other person; everything loaded before is dropped with the change.
+ * `onStarted` belongs to the mutation and not to its call: what was clicked is gone from the page by then.
+ */
+export function useStartImpersonation(onStarted: () => void) {
   return useMutation({
     mutationFn: (input: { userId: UserId; reason: string }) => api.call(startImpersonation, input),
     onSuccess: ({ impersonation, ...opened }) => {
       const own = currentSession()?.user
       const impersonator = own ? { userId: own.id, name: own.name, email: own.email } : null
       openSession({ ...opened, impersonator, expiresAt: impersonation.expiresAt })
+      onStarted()
     },
     meta: { shown: true },
   })
 }
 
 /** The own session comes back. When it has ended meanwhile there is nothing to come back to but the sign-in page. */
-export function useStopImpersonation() {
+export function useStopImpersonation(onStopped: () => void) {
   return useMutation({
     mutationFn: () => api.call(stopImpersonation, {}),
-    onSuccess: (opened) => openSession(opened),
+    onSuccess: (opened) => {
+      openSession(opened)
+      onStopped()
+    },
     onError: (error) => {
       if (toApiError(error).errorName === 'LoginRequired') closeSession()
     },

@@ -139,7 +139,7 @@ function ReasonDialog({ person, onClose }: { person: FoundUser; onClose: () => v
   const { t } = useTranslation('impersonation')
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
-  const start = useStartImpersonation()
+  const start = useStartImpersonation(() => void navigate({ to: paths.dashboard }))
   return (
     <Dialog
       open
@@ -150,7 +150,7 @@ function ReasonDialog({ person, onClose }: { person: FoundUser; onClose: () => v
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          start.mutate({ userId: person.id, reason }, { onSuccess: () => void navigate({ to: paths.dashboard }) })
+          start.mutate({ userId: person.id, reason })
         }}
       >
         <TextArea
