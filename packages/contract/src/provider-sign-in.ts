@@ -96,7 +96,18 @@ export const finishProviderSignIn = endpoint({
   }),
   reply: ProviderOutcome,
   example: { request: { body: { state: 'nR2…', code: '4/0Ab…', iss: 'https://accounts.google.com' } } },
-  errors: ['InvalidParam', 'SignInFailedError', 'sso_required', 'RecordExisted', 'LoginRequired', 'RateExceed'],
+  errors: [
+    'InvalidParam',
+    'SignInFailedError',
+    'sso_required',
+    'RecordExisted',
+    'LoginRequired',
+    'MultiAccountError',
+    'ProxyNotAllowedError',
+    'CapacityLimitedError',
+    'WaitlistRequiredError',
+    'RateExceed',
+  ],
 })
 
 export const exchangeLogin = endpoint({

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { keepCheckingSession } from '#platform/check-session.ts'
 import { restoreOnDemand, restoreSession } from '#platform/restore-session.ts'
 import { currentSession } from '#platform/session.ts'
+import { keepPersonStream } from './person-stream.ts'
 
 /** The specification's patience: after so long the wait at the start is told to the person. */
 const hangAfterMs = 3_000
@@ -13,6 +14,7 @@ const hangAfterMs = 3_000
 export async function startSession(root: HTMLElement): Promise<void> {
   restoreOnDemand()
   keepCheckingSession()
+  keepPersonStream()
   const restored = restoreSession()
   if (currentSession()) return
   const notice = setTimeout(() => root.replaceChildren(hangNotice()), hangAfterMs)

@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import auth from '../../public/locales/en/auth.json'
+import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
+import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'
+import { startSession } from './start-session.ts'
+
+await i18next.init({ lng: 'en', resources: { en: { auth } } })
+
+let answer: (response: Response) => void
+let asked: string[]
+beforeEach(() => {
+  localStorage.clear()
+  useSession.setState({ session: null })
+  vi.useFakeTimers()
+  asked = []
+  globalThis.fetch = (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString())
+    return new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closeSession()
+})
+
+const signedIn = () =>
+  Response.json({ signedIn: true, hasLocalMailbox: false, token: 'a-token-of-the-cookie', user: fakeUser, orgs: [fakeOrg] })
+
+test('a start that hangs says so after three seconds, with a way to load again, and goes on when the answer comes', async () => {
+  const root = document.createElement('div')
+  const started = startSession(root)
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(root.textContent).toBe('')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(root.textContent).toContain('Signing in takes longer than it should.')
+  expect(root.querySelector('button')?.textContent).toBe('Load again')
+  answer(signedIn())
+  await started
+  expect(root.childElementCount).toBe(0)
+  expect(currentSession()?.user?.id).toBe(fakeUser.id)
+})
+
+test('who was here before does not wait: the last pages are painted while the server is asked', async () => {
+  openSession({ token: 'an-older-token', user: fakeUser, orgs: [fakeOrg] })
+  await startSession(document.createElement('div'))
+  expect(asked).toContain('/api/auth/login-profiles')
+  answer(signedIn())
+})
