@@ -22,7 +22,8 @@ export function ImpersonationBar() {
   if (!session?.impersonator) return null
   const name = session.user?.name ?? ''
   const endsAt = about?.expiresAt ?? session.expiresAt
-  const leftMin = endsAt === null ? null : Math.ceil((Date.parse(endsAt) - nowMs) / 60_000)
+  // The clock is good to half a minute, so rounding up could promise more than the hour.
+  const leftMin = endsAt === null ? null : Math.min(60, Math.ceil((Date.parse(endsAt) - nowMs) / 60_000))
   return (
     <section aria-label={t('bar', { name })} className="sticky top-0 z-30 border-b border-line-strong bg-warning-soft text-warning">
       <div className="mx-auto flex max-w-[1400px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Shown once. Leaving it takes a deliberate press, because there is no second look. */
+/** Shown once: there is no second look, only new codes. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('passkeys')
   const [isCopied, setIsCopied] = useState(false)
