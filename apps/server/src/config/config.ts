@@ -42,7 +42,8 @@ export type Config = {
     checksDomains: boolean
   }
   /** Who may make an account. */
-  signup: { mode: Env['SIGNUP']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
+  /** `plan` is what a new team starts on; `local` withholds nothing, for where nothing is sold. */
+  signup: { mode: Env['SIGNUP']; plan: Env['SIGNUP_PLAN']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
   providers: ProviderConfig
   /** Otherwise only enterprise organisations have single sign-on. */
   sso: { isForEveryone: boolean }
@@ -99,6 +100,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     },
     signup: {
       mode: env.SIGNUP,
+      plan: env.SIGNUP_PLAN,
       maxAccounts: env.MAX_ACCOUNTS ?? null,
       blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
     },

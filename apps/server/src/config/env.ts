@@ -50,6 +50,7 @@ export const Env = z.object({
   MAIL_DOMAIN_CHECK: z.enum(['auto', 'off']).default('auto'),
 
   SIGNUP: z.enum(['open', 'waitlist', 'closed']).default('open'),
+  SIGNUP_PLAN: z.enum(['local', 'FreePlan', 'FreeTrial']).default('local'),
   SIGNUP_BLOCKED_NETWORKS: z
     .string()
     .default('')

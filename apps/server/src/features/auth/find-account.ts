@@ -58,7 +58,7 @@ async function createAccount(
   if (!connectionOrgId) await admitNewAccount(tx, ctx, email)
   const name = identity.name?.trim().slice(0, 80) || (email.split('@')[0] ?? email)
   const userId = await store.insertUser(tx, { name, email, emailVerified: true, authSource: methodOf(identity) })
-  if (!connectionOrgId) await createOwnOrg(tx, { userId, name: ownOrgName(name), plan: 'FreePlan' })
+  if (!connectionOrgId) await createOwnOrg(tx, { userId, name: ownOrgName(name), plan: ctx.deps.config.signup.plan })
   return userId
 }
 

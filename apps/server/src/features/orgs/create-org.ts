@@ -19,11 +19,10 @@ export async function createOrg(ctx: PersonContext, { name }: Input<typeof endpo
   })
 }
 
-const FREE = 'FreePlan'
 const UNSOLD = 'local'
 
 /**
- * A team starts on the free plan; on a machine of one's own, where nothing is sold, it is like the owner's other ones.
+ * A team starts on the plan of new teams; one of somebody from whom nothing is withheld is like their other ones.
  * Throws `QuotaExceed` when the person owns as many as the best of their own plans allows.
  */
 async function planOfNewOrg(tx: Tx, ctx: PersonContext): Promise<string> {
@@ -33,7 +32,7 @@ async function planOfNewOrg(tx: Tx, ctx: PersonContext): Promise<string> {
   if (owned.length > 0 && !(await mayOwnOneMore(tx, owned))) {
     throw new AppError('QuotaExceed', { say: 'Your plan does not allow you to own more teams.', cause: `owns ${owned.length}` })
   }
-  return owned.some(({ plan }) => plan === UNSOLD) ? UNSOLD : FREE
+  return owned.some(({ plan }) => plan === UNSOLD) ? UNSOLD : ctx.deps.config.signup.plan
 }
 
 async function mayOwnOneMore(tx: Tx, owned: readonly OrgOfUser[]): Promise<boolean> {

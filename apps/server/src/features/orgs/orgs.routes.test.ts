@@ -17,7 +17,7 @@ let call: ReturnType<typeof caller>
 let folder: string
 beforeAll(async () => {
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { SIGNUP_PLAN: 'FreePlan' } })
   call = caller(http)
   folder = await mkdtemp(join(tmpdir(), 'clipwright-logo-'))
 })
