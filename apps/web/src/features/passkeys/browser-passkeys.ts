@@ -26,8 +26,8 @@ export async function showPasskey(options: PasskeyRequest): Promise<PasskeyAnswe
 export function passkeyProblem(error: unknown, t: TFunction<'passkeys'>): string {
   const name = error instanceof Error ? error.name : ''
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : ''
-  if (name === 'InvalidStateError' || cause === 'InvalidStateError') return t('problem.already')
-  if (['NotAllowedError', 'AbortError'].includes(name) || ['NotAllowedError', 'AbortError'].includes(cause)) return t('problem.cancelled')
+  if (name === 'InvalidStateError' || cause === 'InvalidStateError') return t('passkeys:problem.already')
+  if (['NotAllowedError', 'AbortError'].includes(name) || ['NotAllowedError', 'AbortError'].includes(cause)) return t('passkeys:problem.cancelled')
   const { errorName } = toApiError(error)
   return t(`errors:${isApiErrorName(errorName) ? errorName : 'ServerError'}`)
 }
