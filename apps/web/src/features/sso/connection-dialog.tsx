@@ -11,7 +11,15 @@ import { emptyFields, fieldsOf, toSettings, type ConnectionFields } from './conn
 import { Failure } from './failure.tsx'
 import { useSaveConnection } from './sso.queries.ts'
 
+type FaultField = 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'idpIssuer' | 'entryPoint' | 'certificates'
+
 type DialogProps = { known: SsoConnection | null; onClose: () => void }
+
+/** Which fields the server refused. What it says of them is English; this page has words of its own. */
+function faultyFields(error: unknown): ReadonlySet<string> {
+  const details = error ? toApiError(error).details : []
+  return new Set(details.map(({ path }) => path.replace(/^settings\.|\.\d+$/g, '')))
+}
 
 /** Adds a connection or changes one. Whose connection it is cannot be changed, so those fields are read only then. */
 export function ConnectionDialog({ known, onClose }: DialogProps) {
@@ -22,10 +30,9 @@ export function ConnectionDialog({ known, onClose }: DialogProps) {
     setFields({ ...fields, ...change })
     if (save.error) save.reset()
   }
-  const faults = new Map(
-    (save.error ? toApiError(save.error).details : []).map(({ path, message }) => [path.replace(/\.\d+$/, ''), message]),
-  )
-  const parts = { fields, set, faults, isNew: known === null }
+  const faulty = faultyFields(save.error)
+  const faultOf = (field: FaultField) => (faulty.has(field) ? t(`fault.${field}`) : undefined)
+  const parts = { fields, set, faultOf, isNew: known === null }
   return (
     <Dialog
       open
@@ -44,23 +51,25 @@ export function ConnectionDialog({ known, onClose }: DialogProps) {
         }}
       >
         {known ? null : (
-          <Segmented
-            label={t('dialog.protocol')}
-            value={fields.protocol}
-            options={(['oidc', 'saml'] as const).map((value) => ({ value, label: t(`protocol.${value}`) }))}
-            onChange={(protocol) => set({ protocol })}
-          />
+          <div>
+            <Segmented
+              label={t('dialog.protocol')}
+              value={fields.protocol}
+              options={(['oidc', 'saml'] as const).map((value) => ({ value, label: t(`protocol.${value}`) }))}
+              onChange={(protocol) => set({ protocol })}
+            />
+          </div>
         )}
         <TextField
           label={t('dialog.name')}
           hint={t('dialog.nameHint')}
           value={fields.name}
           maxLength={80}
-          error={faults.get('name')}
+          error={faultOf('name')}
           onChange={(event) => set({ name: event.target.value })}
         />
         {fields.protocol === 'oidc' ? <OidcFields {...parts} /> : <SamlFields {...parts} />}
-        {faults.size === 0 ? <Failure error={save.error} /> : null}
+        {faulty.size === 0 ? <Failure error={save.error} /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             {t('dialog.cancel')}
@@ -77,13 +86,13 @@ export function ConnectionDialog({ known, onClose }: DialogProps) {
 type PartProps = {
   fields: ConnectionFields
   set: (change: Partial<ConnectionFields>) => void
-  faults: ReadonlyMap<string, string>
+  faultOf: (field: FaultField) => string | undefined
   isNew: boolean
 }
 
 const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
-function OidcFields({ fields, set, faults, isNew }: PartProps) {
+function OidcFields({ fields, set, faultOf, isNew }: PartProps) {
   const { t } = useTranslation('sso')
   return (
     <>
@@ -94,14 +103,14 @@ function OidcFields({ fields, set, faults, isNew }: PartProps) {
         placeholder="https://id.example.com"
         readOnly={!isNew}
         value={fields.issuer}
-        error={faults.get('settings.issuer')}
+        error={faultOf('issuer')}
         onChange={(event) => set({ issuer: event.target.value })}
       />
       <TextField
         {...plain}
         label={t('dialog.clientId')}
         value={fields.clientId}
-        error={faults.get('settings.clientId')}
+        error={faultOf('clientId')}
         onChange={(event) => set({ clientId: event.target.value })}
       />
       <TextField
@@ -111,14 +120,14 @@ function OidcFields({ fields, set, faults, isNew }: PartProps) {
         label={t('dialog.clientSecret')}
         hint={t(isNew ? 'dialog.secretHint' : 'dialog.secretKept')}
         value={fields.clientSecret}
-        error={faults.get('settings.clientSecret')}
+        error={faultOf('clientSecret')}
         onChange={(event) => set({ clientSecret: event.target.value })}
       />
     </>
   )
 }
 
-function SamlFields({ fields, set, faults, isNew }: PartProps) {
+function SamlFields({ fields, set, faultOf, isNew }: PartProps) {
   const { t } = useTranslation('sso')
   return (
     <>
@@ -128,7 +137,7 @@ function SamlFields({ fields, set, faults, isNew }: PartProps) {
         hint={t(isNew ? 'dialog.idpIssuerHint' : 'dialog.stays')}
         readOnly={!isNew}
         value={fields.idpIssuer}
-        error={faults.get('settings.idpIssuer')}
+        error={faultOf('idpIssuer')}
         onChange={(event) => set({ idpIssuer: event.target.value })}
       />
       <TextField
@@ -136,7 +145,7 @@ function SamlFields({ fields, set, faults, isNew }: PartProps) {
         label={t('dialog.entryPoint')}
         placeholder="https://id.example.com/sso"
         value={fields.entryPoint}
-        error={faults.get('settings.entryPoint')}
+        error={faultOf('entryPoint')}
         onChange={(event) => set({ entryPoint: event.target.value })}
       />
       <TextArea
@@ -144,9 +153,8 @@ function SamlFields({ fields, set, faults, isNew }: PartProps) {
         rows={6}
         label={t('dialog.certificates')}
         hint={t('dialog.certificatesHint')}
-        className="font-mono"
         value={fields.certificates}
-        error={faults.get('settings.certificates')}
+        error={faultOf('certificates')}
         onChange={(event) => set({ certificates: event.target.value })}
       />
       <Switch

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SsoDomain } from '@clipwright/contract/sso'
+import { toApiError } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -36,6 +37,7 @@ function AddDomain({ readOnly }: { readOnly: boolean }) {
   const { t } = useTranslation('sso')
   const [domain, setDomain] = useState('')
   const add = useAddDomain()
+  const isNoDomain = add.error !== null && toApiError(add.error).errorName === 'InvalidParam'
   return (
     <form
       noValidate
@@ -45,7 +47,7 @@ function AddDomain({ readOnly }: { readOnly: boolean }) {
         if (domain.trim() !== '') add.mutate(domain.trim(), { onSuccess: () => setDomain('') })
       }}
     >
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           className="min-w-0 flex-1"
           label={t('domains.add')}
@@ -54,16 +56,17 @@ function AddDomain({ readOnly }: { readOnly: boolean }) {
           spellCheck={false}
           disabled={readOnly}
           value={domain}
+          error={isNoDomain ? t('fault.domain') : undefined}
           onChange={(event) => {
             setDomain(event.target.value)
             if (add.error) add.reset()
           }}
         />
-        <Button type="submit" busy={add.isPending} disabled={readOnly || domain.trim() === ''}>
+        <Button type="submit" className="mt-[25px]" busy={add.isPending} disabled={readOnly || domain.trim() === ''}>
           {t('domains.addButton')}
         </Button>
       </div>
-      <Failure error={add.error} />
+      <Failure error={isNoDomain ? null : add.error} />
     </form>
   )
 }

@@ -7,9 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('sso')
   if (!error) return null
-  const { errorName, details } = toApiError(error)
-  // What the server says of a field is more than the name of the error.
-  const said = errorName === 'InvalidParam' ? details[0]?.message : undefined
+  const { errorName } = toApiError(error)
   return (
     <InlineAlert
       kind="danger"
@@ -22,7 +20,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         ) : undefined
       }
     >
-      {said ?? t(`errors:${errorName}`)}
+      {t(`errors:${errorName}`)}
     </InlineAlert>
   )
 }
