@@ -20,10 +20,8 @@ export function useLiveCache(): void {
   const token = useSession((state) => (state.isLeaving ? null : state.session?.token))
   const orgId = useSession((state) => state.session?.account?.orgId)
   useEffect(() => {
-    if (!token) return
-    // Without an organisation there is nothing to hear of, but the end of the session.
+    if (!token || !orgId) return
     return connectLive({
-      path: orgId ? '/events' : '/auth/events',
       onEvent: (event) => {
         applyLiveEvent(client, event)
         if (event.type === 'notice') showNotice(event, (address) => void router.navigate({ href: address }))
