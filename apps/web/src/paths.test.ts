@@ -15,6 +15,7 @@ test('the addresses that people have saved stay as they are', () => {
       "emptyOrg": "/empty-org",
       "favorites": "/collections/favorite",
       "home": "/",
+      "join": "/join/$inviteCode",
       "kit": "/kit",
       "mailbox": "/dev/mailbox",
       "notAvailable": "/not-available",
