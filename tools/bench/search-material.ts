@@ -98,7 +98,9 @@ export async function fillWithClips(db: Db, options: { clips: number; folder: st
   await db.transaction(async (tx) => {
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
     await sql`set local work_mem = '1GB'`.execute(tx)
-    await sql`insert into search_term (lexeme, entries) select word, ndoc from ts_stat('select vector from search_entry') where strpos(word, '~') = 0`.execute(tx)
+    await sql`
+      insert into search_term (lexeme, entries)
+      select term, count(*) from search_entry, unnest(tsvector_to_array(vector)) as term where strpos(term, '~') = 0 group by term`.execute(tx)
     for (const { text } of indexes) await sql.raw(text).execute(tx)
   })
   await sql`alter table search_entry enable trigger user`.execute(db)
