@@ -225,7 +225,7 @@ export const signInWithPasskey = endpoint({
   body: z.strictObject({ response: PasskeyAnswer, pendingAuthenticationToken: z.string().min(20).max(200).optional(), ...wish }),
   reply: SignInOutcome,
   example: { request: { body: { response: anAnswer } } },
-  errors: ['SignInFailedError', 'RateExceed'],
+  errors: ['SignInFailedError', 'RateExceed', 'sso_required'],
 })
 
 export const signInWithRecoveryCode = endpoint({

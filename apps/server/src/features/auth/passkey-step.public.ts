@@ -6,6 +6,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import * as store from './auth.store.ts'
 import { currentBrowser, tieBrowser } from './browser-tie.ts'
 import { signIn } from './complete-sign-in.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 
 /** The browser that begins to sign in with a passkey: the answer must come from it. */
 export function beginInThisBrowser(ctx: PublicContext): Buffer | null {
@@ -21,6 +22,12 @@ export async function takePasskeyStep(tx: Tx, ctx: PublicContext, pendingToken: 
   const payload = await store.takePending(tx, pendingToken, thisBrowser(ctx))
   if (payload?.step !== 'passkey') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for a passkey under this token' })
   return payload
+}
+
+/** Where a team takes its people through its own page only, a passkey alone does not go around that page. */
+export async function refusePasskeyWhereSsoRequired(tx: Tx, userId: UserId): Promise<void> {
+  const user = await store.findUser(tx, userId)
+  if (user) await refuseWhenSsoRequired(tx, user.email)
 }
 
 type Finish = { userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }

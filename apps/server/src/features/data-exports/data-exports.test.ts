@@ -185,3 +185,17 @@ test('nobody but its owner exports a team, and nobody makes two archives at once
   expect(names.filter((name) => name === 'made').length).toBeGreaterThanOrEqual(1)
   expect(new Set(names)).toEqual(new Set(['made', 'RecordExisted']))
 })
+
+test('an owner who handed the team over has no claim to its archive any more, in the same session either', async () => {
+  const [owner, heir] = [await makePerson(), await makePerson()]
+  const made = await makeExport(owner.token, { orgId: owner.orgId })
+  expect((await call(owner.token, 'GET', made.url ?? '')).statusCode).toBe(200)
+  await database.db.transaction(async (tx) => {
+    await insertMember(tx, owner.orgId, { userId: heir.userId, role: 'member' })
+    const roleOf = (userId: typeof owner.userId, role: 'owner' | 'member') =>
+      tx.updateTable('org_member').set({ role }).where('org_id', '=', owner.orgId).where('user_id', '=', userId).execute()
+    await roleOf(owner.userId, 'member')
+    await roleOf(heir.userId, 'owner')
+  })
+  expect((await call(owner.token, 'GET', made.url ?? '')).json().errorName).toBe('RecordNotExisted')
+})

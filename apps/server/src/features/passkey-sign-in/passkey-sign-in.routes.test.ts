@@ -6,6 +6,7 @@ import { completeSignIn } from '#features/auth/auth.public.ts'
 import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { handle } from '#platform/http/handle.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { makeSsoOrg } from '#testing/make-sso-org.ts'
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -96,6 +97,19 @@ describe('a passkey alone', () => {
   test('is also enough where every sign-in asks for one', async () => {
     const { device, visitor } = await withPasskey({}, { required: true })
     expect((await signIn(visitor, device)).body.outcome).toBe('signed_in')
+  })
+
+  test('does not go around the sign-in of a team that takes its people through its own page only', async () => {
+    const { person, device, visitor } = await withPasskey()
+    const settings = { protocol: 'oidc', issuer: 'https://id.example', clientId: 'clips', clientSecret: 'secret' } as const
+    const { domain } = await makeSsoOrg(http.db, settings, { restrictLogin: true })
+    await http.db
+      .updateTable('app_user')
+      .set({ email: `member@${domain}` })
+      .where('id', '=', person.userId)
+      .execute()
+    expect((await signIn(visitor, device)).body.errorName).toBe('sso_required')
+    expect([...visitor.cookies.keys()]).not.toContain('clipwright-session')
   })
 
   test('that was only touched is not enough', async () => {

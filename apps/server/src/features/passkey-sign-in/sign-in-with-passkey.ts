@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { signInWithPasskey as endpoint } from '@clipwright/contract/passkeys'
 import type { PublicContext } from '#platform/http/context.ts'
-import { finishWithPasskey, takePasskeyStep, thisBrowser } from '../auth/passkey-step.public.ts'
+import { finishWithPasskey, refusePasskeyWhereSsoRequired, takePasskeyStep, thisBrowser } from '../auth/passkey-step.public.ts'
 import { checkSignIn, settleSignIn } from '../passkeys/passkeys.public.ts'
 
 /**
@@ -27,6 +27,7 @@ async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Prom
   return ctx.db.transaction(async (tx) => {
     await settleSignIn(tx, answer)
     if (pendingToken === undefined) {
+      await refusePasskeyWhereSsoRequired(tx, userId)
       const wish = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }
       return finishWithPasskey(tx, ctx, { userId, method: 'passkey', ...wish })
     }
