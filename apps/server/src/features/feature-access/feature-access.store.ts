@@ -117,12 +117,10 @@ export async function saveConfigs(tx: Tx, orgId: OrgId, changes: Partial<Feature
     .insertInto('org_feature_config')
     .values({ org_id: orgId, configs: jsonb(changes) })
     .onConflict((conflict) =>
-      conflict
-        .column('org_id')
-        .doUpdateSet((row) => ({
-          configs: sql<Partial<FeatureConfigs>>`${row.ref('org_feature_config.configs')} || ${jsonb(changes)}`,
-          updated_at: new Date(),
-        })),
+      conflict.column('org_id').doUpdateSet((row) => ({
+        configs: sql<Partial<FeatureConfigs>>`${row.ref('org_feature_config.configs')} || ${jsonb(changes)}`,
+        updated_at: new Date(),
+      })),
     )
     .execute()
 }

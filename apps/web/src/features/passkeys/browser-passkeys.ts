@@ -27,7 +27,8 @@ export function passkeyProblem(error: unknown, t: TFunction<'passkeys'>): string
   const name = error instanceof Error ? error.name : ''
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : ''
   if (name === 'InvalidStateError' || cause === 'InvalidStateError') return t('passkeys:problem.already')
-  if (['NotAllowedError', 'AbortError'].includes(name) || ['NotAllowedError', 'AbortError'].includes(cause)) return t('passkeys:problem.cancelled')
+  if (['NotAllowedError', 'AbortError'].includes(name) || ['NotAllowedError', 'AbortError'].includes(cause))
+    return t('passkeys:problem.cancelled')
   const { errorName } = toApiError(error)
   return t(`errors:${isApiErrorName(errorName) ? errorName : 'ServerError'}`)
 }
