@@ -101,7 +101,10 @@ export async function fillWithClips(db: Db, options: { clips: number; folder: st
     await sql`
       insert into search_term (lexeme, entries)
       select term, count(*) from search_entry, unnest(tsvector_to_array(vector)) as term where strpos(term, '~') = 0 group by term`.execute(tx)
+    // Building may use both cores; searching may not (see the migration).
+    await sql`alter table search_entry set (parallel_workers = 2)`.execute(tx)
     for (const { text } of indexes) await sql.raw(text).execute(tx)
+    await sql`alter table search_entry set (parallel_workers = 0)`.execute(tx)
   })
   await sql`alter table search_entry enable trigger user`.execute(db)
   await sql`alter table project enable trigger user`.execute(db)
