@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultInvitationDays, neverExpires, seatStatus, teamNameFault, teamNameLength } from './team-rules.ts'
+import { defaultInvitationDays, neverExpires, teamNameFault, teamNameLength } from './team-rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -54,13 +54,4 @@ test('only a link that ends more than ten years ahead never expires', () => {
   expect(neverExpires(Date.UTC(2036, 0, 1), now)).toBe(false)
   expect(neverExpires(Date.UTC(2036, 5, 1), now)).toBe(true)
   expect(neverExpires(now + 36500 * DAY_MS, now)).toBe(true)
-})
-
-test.each([
-  [null, 7, 'unknown'],
-  [4, 3, 'available'],
-  [4, 4, 'exceeded'],
-  [4, 5, 'exceeded'],
-] as const)('%j seats for %j members are %s', (total, used, status) => {
-  expect(seatStatus(total, used)).toBe(status)
 })

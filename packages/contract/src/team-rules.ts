@@ -35,11 +35,3 @@ export function defaultInvitationDays(remainingMs: number | null): InvitationDay
 export function neverExpires(expireAtMs: number, nowMs: number): boolean {
   return expireAtMs - nowMs > 3652.5 * DAY_MS
 }
-
-export type SeatStatus = 'unknown' | 'available' | 'exceeded'
-
-/** `total` is null where nothing counts seats. Available only while one is free. */
-export function seatStatus(total: number | null, used: number): SeatStatus {
-  if (total === null) return 'unknown'
-  return total > used ? 'available' : 'exceeded'
-}

@@ -35,6 +35,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
       sql`select clip.* from clip join project on project.id = clip.project_id
           where project.user_id = ${userId} and project.org_id in (${placesOf}) order by clip.created_at, clip.id`,
     ),
+    table('search_phrases', sql`select * from search_phrase where user_id = ${userId} order by org_id, phrase_key`),
     table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, EVENT_SECRETS),
   ]
 }
@@ -57,6 +58,8 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('clip_feedback', sql`select * from clip_feedback where org_id = ${orgId} order by clip_id, user_id`),
     table('collections', sql`select * from collection where org_id = ${orgId} order by created_at, id`),
     table('collection_clips', sql`select * from collection_clip where org_id = ${orgId} order by collection_id, position, clip_id`),
+    table('share_links', sql`select * from project_share where org_id = ${orgId} order by created_at, id`, ['token_hash']),
+    table('searches_by_wish', sql`select * from clip_copilot_task where org_id = ${orgId} order by created_at, id`),
     table('events', sql`select * from audit_event where chain = ${orgId} order by seq`, EVENT_SECRETS),
   ]
 }
