@@ -1,10 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CopilotTask } from '@clipwright/contract/copilot'
-import type { Project } from '@clipwright/contract/projects'
-import { copilotKeys, isSearching, useAskForMoments } from '../features/copilot/copilot.queries.ts'
-import { isRunning, projectKeys } from '../features/projects/projects.public.ts'
+import { isSearching, useAskForMoments, useCopilotTasks } from '../features/copilot/copilot.queries.ts'
+import { isRunning, useProject } from '../features/projects/projects.public.ts'
 import type { GenerateTarget } from '../features/search/use-search-groups.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
@@ -18,8 +15,8 @@ import { ProjectId } from './project-id.ts'
 export function useGenerateTarget(): GenerateTarget | null {
   const { t } = useTranslation()
   const { projectId = '' } = useParams({ strict: false })
-  const { data: project } = useQuery<Project>({ queryKey: projectKeys.one(projectId), queryFn: skipToken })
-  const { data: tasks } = useQuery<CopilotTask[]>({ queryKey: copilotKeys.of(projectId), queryFn: skipToken })
+  const { data: project } = useProject(ProjectId(projectId), { asLoaded: true })
+  const { data: tasks } = useCopilotTasks(ProjectId(projectId), { asLoaded: true })
   const mayEdit = useSession((state) => state.session?.account?.permissions.includes('project:edit') === true)
   const ask = useAskForMoments(ProjectId(projectId))
   if (!project || !mayEdit || !project.transcriptInfo || isRunning(project.stage)) return null

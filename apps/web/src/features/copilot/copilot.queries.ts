@@ -15,10 +15,12 @@ export function isSearching(task: Pick<CopilotTask, 'stage'>): boolean {
   return task.stage !== 'COMPLETE' && task.stage !== 'STALLED'
 }
 
-export function useCopilotTasks(projectId: ProjectId) {
+/** `asLoaded` only reads what the result page has loaded. */
+export function useCopilotTasks(projectId: ProjectId, { asLoaded = false }: { asLoaded?: boolean } = {}) {
   const live = useLive((state) => state.open)
   return useQuery({
     queryKey: copilotKeys.of(projectId),
+    enabled: !asLoaded,
     queryFn: async ({ signal }) => (await api.call(listCopilotTasks, { projectId }, { signal })).data,
     refetchInterval: ({ state }) => (!live && state.data?.some(isSearching) ? pollMs : false),
   })

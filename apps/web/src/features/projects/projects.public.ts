@@ -20,12 +20,17 @@ export function isRunning(stage: ProjectStage): boolean {
   return stage !== 'COMPLETE' && stage !== 'STALLED'
 }
 
-export function useProject(projectId: ProjectId) {
+/**
+ * `asLoaded` only reads what another screen has loaded. It must name the same function to load with: a query keeps the
+ * options of whoever looked last, and would not be loaded again without one.
+ */
+export function useProject(projectId: ProjectId, { asLoaded = false }: { asLoaded?: boolean } = {}) {
   const live = useLive((state) => state.open)
   return useQuery({
     queryKey: projectKeys.one(projectId),
+    enabled: !asLoaded,
     queryFn: ({ signal }) => api.call(getProject, { projectId }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.stage) && !live ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.stage) ? (live ? calmPollMs : pollMs) : false),
   })
 }
 
