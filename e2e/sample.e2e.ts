@@ -46,6 +46,8 @@ test('the sample project shows its stages and ends in playable clips', { timeout
     .first()
     .waitFor({ timeout: longMs })
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
+  // The open page hears of it by itself, long before its calm second look.
+  await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 15_000 })
   const clips = (await listClips(page, projectId)).filter((clip) => !clip.isRunnerUp)
   expect(clips.length).toBeGreaterThanOrEqual(3)
   for (const clip of clips) {
