@@ -1,6 +1,7 @@
 import type { listApiKeys as endpoint } from '@clipwright/contract/api-keys'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { refuseKeys, scopeOf, toApiKey } from './api-key-view.ts'
 import { countKeys, listKeys } from './api-keys.store.ts'
 
@@ -8,6 +9,5 @@ export async function listApiKeys(ctx: RequestContext, { pageNum, pageSize }: In
   refuseKeys(ctx)
   const total = await countKeys(ctx.db, scopeOf(ctx))
   const rows = await listKeys(ctx.db, scopeOf(ctx), { offset: (pageNum - 1) * pageSize, limit: pageSize })
-  const totalPages = Math.ceil(total / pageSize)
-  return { data: rows.map(toApiKey), pageNum, pageSize, total, totalPages, hasMore: pageNum < totalPages }
+  return paged({ pageNum, pageSize }, { data: rows.map(toApiKey), total })
 }

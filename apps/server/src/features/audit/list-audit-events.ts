@@ -1,12 +1,12 @@
 import type { listAuditEvents as endpoint } from '@clipwright/contract/audit'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { countAuditEvents, readAuditEvents } from './audit.views.ts'
 
 export async function listAuditEvents(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { pageNum, pageSize, ...filter } = query
   const total = await countAuditEvents(ctx.db, ctx.orgId, filter)
   const data = await readAuditEvents(ctx.db, ctx.orgId, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize })
-  const totalPages = Math.ceil(total / pageSize)
-  return { data, pageNum, pageSize, total, totalPages, hasMore: pageNum < totalPages }
+  return paged(query, { data, total })
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listSessions as endpoint } from '@clipwright/contract/sessions'
 import type { PersonContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { describeDevice } from './device-words.ts'
 import * as store from './sessions.store.ts'
 
@@ -18,5 +19,5 @@ export async function listSessions(ctx: PersonContext, { pageNum, pageSize }: In
     current: row.id === ctx.sessionId,
     isImpersonation: row.impersonator_id !== null,
   }))
-  return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: pageNum * pageSize < total }
+  return paged({ pageNum, pageSize }, { data, total })
 }

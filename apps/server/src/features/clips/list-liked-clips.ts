@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listLikedClips as endpoint } from '@clipwright/contract/clips'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { getProject } from '../projects/projects.public.ts'
 import { listLikedRows, toClips } from './clips.views.ts'
 
@@ -13,6 +14,5 @@ export async function listLikedClips(ctx: RequestContext, query: Input<typeof en
   )
   // The page is in order of liking, not of rank.
   const data = rows.map((row) => shown.find((clip) => clip.clipId === row.id)).filter((clip) => clip !== undefined)
-  const totalPages = Math.ceil(total / query.pageSize)
-  return { data, pageNum: query.pageNum, pageSize: query.pageSize, total, totalPages, hasMore: query.pageNum < totalPages }
+  return paged(query, { data, total })
 }

@@ -1,18 +1,11 @@
 import type { listCollections as endpoint } from '@clipwright/contract/collections'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { listCollectionRows } from './collections.views.ts'
 import { showCollection } from './open-collection.ts'
 
 export async function listCollections(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listCollectionRows(ctx.db, ctx.orgId, query, query)
-  const totalPages = Math.ceil(total / query.pageSize)
-  return {
-    data: await Promise.all(rows.map((row) => showCollection(ctx, row))),
-    pageNum: query.pageNum,
-    pageSize: query.pageSize,
-    total,
-    totalPages,
-    hasMore: query.pageNum < totalPages,
-  }
+  return paged(query, { data: await Promise.all(rows.map((row) => showCollection(ctx, row))), total })
 }

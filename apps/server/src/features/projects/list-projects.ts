@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listProjects as endpoint } from '@clipwright/contract/projects'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { listProjectRows, toProjects } from './projects.views.ts'
 
 export async function listProjects(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -10,13 +11,5 @@ export async function listProjects(ctx: RequestContext, query: Input<typeof endp
     { ...query, userId: query.q === 'mine' ? ctx.userId : query.userId },
     query,
   )
-  const totalPages = Math.ceil(total / query.pageSize)
-  return {
-    data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks, ctx.language),
-    pageNum: query.pageNum,
-    pageSize: query.pageSize,
-    total,
-    totalPages,
-    hasMore: query.pageNum < totalPages,
-  }
+  return paged(query, { data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks, ctx.language), total })
 }
