@@ -4,6 +4,7 @@ import { permissionsOf } from '@clipwright/contract/permissions'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import type { FoundPerson } from '#platform/http/context.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { checkFeature } from '../feature-access/feature-access.public.ts'
 import * as text from './api-key-text.ts'
 import * as store from './api-keys.store.ts'
@@ -18,7 +19,7 @@ export function isApiKeyText(token: string): boolean {
  * Undefined for what is no key, or none that lives. Throws `RateExceed` for a key that calls too often.
  */
 export async function findKeyHolder(db: Db, token: string, callsPerMinute: number): Promise<FoundPerson | undefined> {
-  const key = isApiKeyText(token) ? await store.findLiveKey(db, text.hashApiKey(token)) : undefined
+  const key = isApiKeyText(token) ? await store.findLiveKey(db, hashSecret(token)) : undefined
   if (!key) return undefined
   await takeFromLimit(db, { key: `api-key:${key.id}`, limit: callsPerMinute, windowSec: 60 })
   if (!(await checkFeature(db, key.orgId, 'ApiKey'))) throw new AppError('NoPermission', { say: 'Your plan does not include API keys.' })

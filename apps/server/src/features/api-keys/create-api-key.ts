@@ -2,9 +2,10 @@ import type { createApiKey as endpoint } from '@clipwright/contract/api-keys'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireFeature } from '../feature-access/feature-access.public.ts'
-import { hashApiKey, newApiKeyText, shownPrefix } from './api-key-text.ts'
+import { newApiKeyText, shownPrefix } from './api-key-text.ts'
 import { refuseKeys, toApiKey } from './api-key-view.ts'
 import * as store from './api-keys.store.ts'
 
@@ -24,7 +25,7 @@ export async function createApiKey(ctx: RequestContext, input: Input<typeof endp
       userId: ctx.userId,
       name: input.name,
       prefix: shownPrefix(secret),
-      hash: hashApiKey(secret),
+      hash: hashSecret(secret),
       scopes,
       expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
     })

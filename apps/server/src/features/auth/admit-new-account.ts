@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
 import { countAccounts } from './auth.store.ts'
-import { hashSecret } from './secret-text.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { ACCOUNTS_PER_BLOCK, ACCOUNTS_PER_DEVICE } from './sign-in-limits.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
-import { hashSecret, newSecretText } from './secret-text.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
 const MAX_TOKENS_PER_USER = 200

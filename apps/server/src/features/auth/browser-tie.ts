@@ -1,5 +1,5 @@
 import type { PublicContext } from '#platform/http/context.ts'
-import { hashSecret, newSecretText } from './secret-text.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 
 const TIE_SEC = 3600
 

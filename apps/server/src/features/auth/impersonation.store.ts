@@ -1,7 +1,7 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { hashSecret, newSecretText } from './secret-text.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
 /** The session in which staff act as somebody, with both names. */

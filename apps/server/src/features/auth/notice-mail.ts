@@ -8,7 +8,7 @@ import { mailPage } from '#platform/mail/mail-page.ts'
 import * as store from './auth.store.ts'
 import { describeDevice } from './device-words.ts'
 import { fillWords, mailWords } from './mail-words.ts'
-import { hashSecret } from './secret-text.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   google: 'Google',

@@ -13,7 +13,7 @@ import { hashLoginCode, newLoginCode } from './login-code.ts'
 import { saveLoginCode } from './login-code.store.ts'
 import { acceptMailAddress, type MailAddress } from './mail-address.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
-import { hashSecret, newSecretText } from './secret-text.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import { CODE_MINUTES, MAILS_IN_ALL, MAILS_PER_ADDRESS, MAILS_PER_BLOCK, RESEND_AFTER_SEC } from './sign-in-limits.ts'
 
 /** Does the same work for every acceptable address: whether an account has it is not looked up before the code is shown. */

@@ -14,7 +14,7 @@ import { beginTry, useLoginCode } from './login-code.store.ts'
 import { parseMailAddress } from './mail-address.ts'
 import { mailBoxIdentity } from './mail-box-identity.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
-import { hashSecret } from './secret-text.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 /** Counted before compared: however many ask at once, a code is compared five times at most and opens one session. */
 export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

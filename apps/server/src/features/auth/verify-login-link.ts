@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { currentBrowser } from './browser-tie.ts'
 import { findByLink } from './login-code.store.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
-import { hashSecret } from './secret-text.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { spendCode } from './verify-login-code.ts'
 
 /**

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { InvitationId, OrgId } from '@clipwright/contract/ids'
 import type { Db } from '#platform/db/tx.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { openSealedText, sealText } from '#platform/secrets/sealed-text.ts'
 
 /** 192 random bits in 32 URL-safe characters. */
@@ -11,7 +12,7 @@ export function newInvitationCode(): string {
 
 /** What a code is looked up by. Codes are random and long, so that a plain hash gives nothing away. */
 export function hashCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
+  return hashSecret(code)
 }
 
 type Owner = { orgId: OrgId; invitationId: InvitationId }

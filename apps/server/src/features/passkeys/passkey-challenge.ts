@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { UserId } from '@clipwright/contract/ids'
 import type { PasskeyRequest } from '@clipwright/contract/passkeys'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { PublicContext } from '#platform/http/context.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import * as store from './passkeys.store.ts'
 import type { ChallengePurpose } from './passkeys-tables.ts'
 import { relyingParty } from './relying-party.ts'
@@ -12,14 +13,10 @@ export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000
 
 type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Buffer | null }
 
-function hashOf(challenge: string): Buffer {
-  return createHash('sha256').update(challenge).digest()
-}
-
 /** 256 random bits that an authenticator signs within five minutes, once, for this purpose and this caller. */
 export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
-  const challengeHash = hashOf(bytes.toString('base64url'))
+  const challengeHash = hashSecret(bytes.toString('base64url'))
   const expiresAt = new Date(Date.now() + CHALLENGE_MS)
   await ctx.db.transaction((tx) => store.insertChallenge(tx, { ...place, challengeHash, expiresAt }))
   return new Uint8Array(bytes)
@@ -32,7 +29,7 @@ export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place)
 export async function takeChallenge(ctx: Pick<PublicContext, 'db'>, clientDataJson: string, place: Place): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJson)
   if (challenge === undefined) return undefined
-  return (await store.takeChallenge(ctx.db, { ...place, challengeHash: hashOf(challenge) })) ? challenge : undefined
+  return (await store.takeChallenge(ctx.db, { ...place, challengeHash: hashSecret(challenge) })) ? challenge : undefined
 }
 
 function readChallenge(clientDataJson: string): string | undefined {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { ShareLink } from '@clipwright/contract/project-sharing'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import type { ProjectRow } from './projects.store.ts'
 
 type ProjectShareTable = {
@@ -27,11 +27,6 @@ declare module '#platform/db/database.ts' {
 
 export type ProjectShareRow = Selectable<ProjectShareTable>
 
-/** The secret is long and random, so a plain hash is enough, and a search by it tells nothing by its timing. */
-function hashShareToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 const isLive = sql<boolean>`project_share.revoked_at is null and (project_share.expires_at is null or project_share.expires_at > now())`
 
 type NewShare = { projectId: ProjectId; userId: UserId; token: string; mayDownload: boolean; expiresAt: Date | null }
@@ -43,7 +38,7 @@ export async function insertShare(tx: Tx, orgId: OrgId, share: NewShare): Promis
       id: newId(),
       org_id: orgId,
       project_id: share.projectId,
-      token_hash: hashShareToken(share.token),
+      token_hash: hashSecret(share.token),
       created_by: share.userId,
       may_download: share.mayDownload,
       expires_at: share.expiresAt,
@@ -82,7 +77,7 @@ export async function useShare(db: Queryable, token: string): Promise<{ share: P
   const share = await db
     .updateTable('project_share')
     .set({ last_used_at: new Date() })
-    .where('token_hash', '=', hashShareToken(token))
+    .where('token_hash', '=', hashSecret(token))
     .where(isLive)
     .returningAll()
     .executeTakeFirst()

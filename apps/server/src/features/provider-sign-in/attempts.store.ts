@@ -1,20 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ConnectionId } from '@clipwright/contract/sso'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
 
 const ATTEMPT_MINUTES = 10
 /** From the form post of the identity provider to the next call of the page that it leads to. */
 const EXCHANGE_MINUTES = 2
 
-const hash = (text: string) => createHash('sha256').update(text).digest()
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /** Remembers whom we sent where. `state` goes out with them and is kept as a hash. */
 export async function insertAttempt(
@@ -25,7 +20,7 @@ export async function insertAttempt(
   await tx
     .insertInto('provider_attempt')
     .values({
-      state_hash: hash(state),
+      state_hash: hashSecret(state),
       browser_hash: browserHash,
       provider,
       payload: jsonb(attempt),
@@ -39,7 +34,7 @@ function useUp(tx: Tx, state: string) {
   return tx
     .updateTable('provider_attempt')
     .set({ used_at: new Date() })
-    .where('state_hash', '=', hash(state))
+    .where('state_hash', '=', hashSecret(state))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
 }
@@ -61,18 +56,18 @@ export async function takeSamlAttempt(
 }
 
 export async function peekAttempt(db: Queryable, state: string): Promise<Attempt | undefined> {
-  const row = await db.selectFrom('provider_attempt').select('payload').where('state_hash', '=', hash(state)).executeTakeFirst()
+  const row = await db.selectFrom('provider_attempt').select('payload').where('state_hash', '=', hashSecret(state)).executeTakeFirst()
   return row?.payload
 }
 
 /** Answers the secret that the browser trades. */
 export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
-  const token = newSecret()
+  const token = newSecretText()
   await tx.deleteFrom('proven_sign_in').where('expires_at', '<', new Date()).execute()
   await tx
     .insertInto('proven_sign_in')
     .values({
-      token_hash: hash(token),
+      token_hash: hashSecret(token),
       browser_hash: browserHash,
       payload: jsonb(proven),
       expires_at: inMinutes(EXCHANGE_MINUTES),
@@ -86,7 +81,7 @@ export async function takeProven(tx: Tx, token: string, browserHash: Buffer | nu
   const taken = await tx
     .updateTable('proven_sign_in')
     .set({ used_at: new Date() })
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))

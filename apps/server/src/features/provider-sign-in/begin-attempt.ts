@@ -3,10 +3,11 @@ import type { OrgId } from '@clipwright/contract/ids'
 import type { SocialProvider } from '@clipwright/contract/provider-sign-in'
 import type { ConnectionId } from '@clipwright/contract/sso'
 import type { PublicContext } from '#platform/http/context.ts'
+import { newSecretText } from '#platform/secrets/secret-text.ts'
 import { tieBrowser } from '../auth/identities.public.ts'
 import { findConnection, type OpenConnection } from '../sso/sso.public.ts'
 import type { Attempt, Purpose } from './attempt-tables.ts'
-import { insertAttempt, newSecret } from './attempts.store.ts'
+import { insertAttempt } from './attempts.store.ts'
 import { oidcUrl } from './oidc.ts'
 import { failingSignIn } from './provider-call.ts'
 import { samlOf } from './saml-assertion.ts'
@@ -21,8 +22,8 @@ function newAttempt(trip: Trip, place: { redirectUri: string; issuer: string; sa
     orgId: trip.orgId ?? null,
     redirectUri: place.redirectUri,
     issuer: place.issuer,
-    pkceVerifier: newSecret(),
-    nonce: newSecret(),
+    pkceVerifier: newSecretText(),
+    nonce: newSecretText(),
     samlRequestId: place.samlRequestId ?? null,
   }
 }
@@ -34,7 +35,7 @@ async function depart(
   attempt: Attempt,
   urlOf: (state: string) => Promise<string>,
 ): Promise<{ url: string }> {
-  const state = newSecret()
+  const state = newSecretText()
   // Before the row: a provider that cannot be reached leaves nothing behind.
   const url = await urlOf(state)
   const { browserHash } = tieBrowser(ctx)
@@ -69,7 +70,7 @@ async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: T
 
 async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: Trip): Promise<{ url: string }> {
   // An XML id must not begin with a digit.
-  const samlRequestId = `_${newSecret()}`
+  const samlRequestId = `_${newSecretText()}`
   const issuer = connection.settings.protocol === 'saml' ? connection.settings.idpIssuer : ''
   const attempt = newAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
   const urlOf = (state: string) => failingSignIn(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))
