@@ -1,13 +1,17 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { findUsers as endpoint } from '@clipwright/contract/impersonation'
 import type { PersonContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { isNamedStaff, requireStaff } from '../auth/impersonated-session.public.ts'
 import { orgNamesOf, searchUsers } from './impersonation.views.ts'
 
-export async function findUsers(ctx: PersonContext, { query, pageNum, pageSize }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
-  const offset = (pageNum - 1) * pageSize
-  const { total, rows } = await searchUsers(ctx.db, { text: query, offset, limit: pageSize })
+  const { total, rows } = await searchUsers(ctx.db, {
+    text: input.query,
+    offset: (input.pageNum - 1) * input.pageSize,
+    limit: input.pageSize,
+  })
   const names = await orgNamesOf(
     ctx.db,
     rows.map(({ id }) => id),
@@ -21,5 +25,5 @@ export async function findUsers(ctx: PersonContext, { query, pageNum, pageSize }
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     canBeActedAs: row.id !== ctx.userId && !isNamedStaff(ctx.deps.config, row),
   }))
-  return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: offset + rows.length < total }
+  return paged(input, { data, total })
 }

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { getInvitationLink as linkEndpoint, InvitationLink, listInvitations as endpoint } from '@clipwright/contract/org-invitations'
 import type { RequestContext } from '#platform/http/context.ts'
+import { pagedWhole } from '#platform/http/paged.ts'
 import { joinLink } from './create-invitation.ts'
 import { invitationVault } from './invitation-code.ts'
 import { toInvitationLink } from './invitation-view.ts'
 import { findLink, type InvitationRow, listUnused } from './invitations.store.ts'
-import { pageFrom } from './page-from.ts'
 
 export async function getInvitationLink(ctx: RequestContext): Promise<Reply<typeof linkEndpoint>> {
   const row = await findLink(ctx.db, ctx.orgId)
@@ -15,7 +15,7 @@ export async function getInvitationLink(ctx: RequestContext): Promise<Reply<type
 
 export async function listInvitations(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const open = await linkOpener(ctx)
-  return pageFrom((await listUnused(ctx.db, ctx.orgId)).map(open), page)
+  return pagedWhole(page, (await listUnused(ctx.db, ctx.orgId)).map(open))
 }
 
 async function linkOpener({ db, origin }: RequestContext): Promise<(row: InvitationRow) => InvitationLink> {

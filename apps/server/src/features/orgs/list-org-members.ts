@@ -1,15 +1,11 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listOrgMembers as endpoint } from '@clipwright/contract/org-members'
 import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { listMembers } from './members.store.ts'
 import { toOrgMember } from './org-view.ts'
-import { toPage } from './page-from.ts'
 
 export async function listOrgMembers(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listMembers(ctx.db, ctx.orgId, page)
-  return toPage(
-    rows.map((row) => toOrgMember(ctx, row)),
-    total,
-    page,
-  )
+  return paged(page, { data: rows.map((row) => toOrgMember(ctx, row)), total })
 }

@@ -2,12 +2,12 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { listDisbandedOrgs as listEndpoint, restoreOrg as endpoint } from '@clipwright/contract/orgs'
 import type { PersonContext } from '#platform/http/context.ts'
+import { pagedWhole } from '#platform/http/paged.ts'
 import { allowOrgJobs } from '#platform/queue/cancel-job.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { findMember } from './members.store.ts'
 import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, listRestorable, lockOrg, updateOrg } from './orgs.store.ts'
-import { pageFrom } from './page-from.ts'
 
 export async function listDisbandedOrgs(ctx: PersonContext, page: Input<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
   const rows = await listRestorable(ctx.db, ctx.userId, new Date())
@@ -16,7 +16,7 @@ export async function listDisbandedOrgs(ctx: PersonContext, page: Input<typeof l
       ? [{ orgId, orgName, disbandedAt: disbandedAt.toISOString(), restorableUntil: restorableUntil.toISOString() }]
       : [],
   )
-  return pageFrom(orgs, page)
+  return pagedWhole(page, orgs)
 }
 
 /** The organisation is as it was, except that what ran then has to be started again. Its links stay dead. */

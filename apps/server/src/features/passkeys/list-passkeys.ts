@@ -1,20 +1,14 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listPasskeys as endpoint } from '@clipwright/contract/passkeys'
 import type { PersonContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
 import { toPasskey } from './passkey-view.ts'
 import * as store from './passkeys.store.ts'
 
-export async function listPasskeys(ctx: PersonContext, { pageNum, pageSize }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const offset = (pageNum - 1) * pageSize
-  const rows = await store.listPasskeys(ctx.db, ctx.userId, { offset, limit: pageSize })
-  const total = await store.countPasskeys(ctx.db, ctx.userId)
+export async function listPasskeys(ctx: PersonContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const rows = await store.listPasskeys(ctx.db, ctx.userId, { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize })
   return {
-    data: rows.map(toPasskey),
-    pageNum,
-    pageSize,
-    total,
-    totalPages: Math.ceil(total / pageSize),
-    hasMore: offset + rows.length < total,
+    ...paged(page, { data: rows.map(toPasskey), total: await store.countPasskeys(ctx.db, ctx.userId) }),
     isRequired: await store.isPasskeyRequired(ctx.db, ctx.userId),
     recoveryCodesLeft: await store.countRecoveryCodes(ctx.db, ctx.userId),
   }

@@ -10,3 +10,9 @@ export function paged<T>(query: { pageNum: number; pageSize: number }, found: { 
     hasMore: query.pageNum < totalPages,
   }
 }
+
+/** A page of a list that is short enough to be read whole. */
+export function pagedWhole<T>(query: { pageNum: number; pageSize: number }, all: readonly T[]) {
+  const from = (query.pageNum - 1) * query.pageSize
+  return paged(query, { data: all.slice(from, from + query.pageSize), total: all.length })
+}
