@@ -3,6 +3,7 @@ import type { ErrorBody } from '@clipwright/contract/errors'
 import type { ApiRoute } from './api-routes.ts'
 import { ApiError, errorPlaces, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'
+import { uiLanguage } from './i18n.ts'
 import { currentSession, useSession } from './session.ts'
 
 export const apiPrefix = '/api'
@@ -39,7 +40,7 @@ export function callHeaders(): Record<string, string> {
   const headers: Record<string, string> = {
     'x-device-id': deviceId(),
     'x-request-id': randomText(20),
-    'accept-language': document.documentElement.lang || 'en',
+    'accept-language': uiLanguage(),
     'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   if (session?.token) {
@@ -70,7 +71,7 @@ function toQuery(rest: Record<string, unknown>): string {
 }
 
 /** Reads an error reply; anything that is not the catalogue's JSON becomes `ServerError` with status and address. */
-export async function readError(response: Response): Promise<ApiError> {
+export async function readError(response: Response, sentToken: string | null = null): Promise<ApiError> {
   const text = await response.text()
   const retryAfterSec = Number(response.headers.get('retry-after')) || null
   let body: Partial<ErrorBody> = {}
@@ -86,6 +87,7 @@ export async function readError(response: Response): Promise<ApiError> {
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? '',
     details: body.details ?? [],
     retryAfterSec,
+    sentToken,
   })
 }
 
@@ -103,6 +105,7 @@ export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: Wi
   if (!options.asStranger) await requireToken()
   const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
   const headers = callHeaders()
+  const sentToken = options.token ?? currentSession()?.token ?? null
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = { method: route.method, headers }
@@ -117,7 +120,7 @@ export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: Wi
   }
 
   const response = await send(address, init)
-  if (!response.ok) throw await readError(response)
+  if (!response.ok) throw await readError(response, sentToken)
   return (await response.json()) as Reply<E>
 }
 

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   /** Seconds to wait, from `retry-after`. */
   readonly retryAfterSec: number | null
+  /** The token that the refused call carried. */
+  readonly sentToken: string | null
 
   constructor(
     errorName: ApiErrorName,
@@ -19,6 +21,7 @@ export class ApiError extends Error {
       requestId?: string
       details?: readonly ErrorDetail[]
       retryAfterSec?: number | null
+      sentToken?: string | null
       cause?: unknown
     } = {},
   ) {
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.requestId = about.requestId ?? ''
     this.details = about.details ?? []
     this.retryAfterSec = about.retryAfterSec ?? null
+    this.sentToken = about.sentToken ?? null
   }
 }
 

@@ -18,7 +18,7 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
   // While the server answered, the person may have signed out or changed places.
   if (currentSession() !== before) return
   if (!signedIn || !token || !user) {
-    loseSession()
+    loseSession(before.token)
     return
   }
   // Staff began or stopped acting as somebody in another tab: it is still them.

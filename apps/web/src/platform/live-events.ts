@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@clipwright/contract/events'
 import { create } from 'zustand'
 import { apiPrefix, callHeaders, requireToken } from './api-client.ts'
-import { loseSession } from './session.ts'
+import { currentSession, loseSession } from './session.ts'
 import { createStreamParser } from './sse-reader.ts'
 
 const helloTimeoutMs = 8_000
@@ -43,12 +43,14 @@ export function connectLive(options: LiveOptions): () => void {
 async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, stop: AbortSignal): Promise<void> {
   let lastEventId: string | null = null
   let failures = 0
+  let sentToken: string | null = null
   while (!stop.aborted) {
     try {
       await readStream({
         path,
         lastEventId,
         stop,
+        onSend: (token) => (sentToken = token),
         onEvent: (event, id) => {
           if (id !== null) lastEventId = id
           if (event.type === 'hello') {
@@ -62,7 +64,7 @@ async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, s
     } catch (problem) {
       // Losing the stream is expected (sleep, restart, proxy); screens poll until it is back.
       if (!stop.aborted) onProblem?.(problem)
-      if (problem instanceof StreamError && problem.status === 401) loseSession()
+      if (problem instanceof StreamError && problem.status === 401) loseSession(sentToken)
     }
     useLive.setState({ open: false })
     if (stop.aborted) return
@@ -71,9 +73,15 @@ async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, s
   }
 }
 
-type ReadOptions = { path: string; lastEventId: string | null; stop: AbortSignal; onEvent: (event: LiveEvent, id: string | null) => void }
+type ReadOptions = {
+  path: string
+  lastEventId: string | null
+  stop: AbortSignal
+  onSend: (token: string | null) => void
+  onEvent: (event: LiveEvent, id: string | null) => void
+}
 
-async function readStream({ path, lastEventId, stop, onEvent }: ReadOptions): Promise<void> {
+async function readStream({ path, lastEventId, stop, onSend, onEvent }: ReadOptions): Promise<void> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(new StreamError('SSE hello timeout')), helloTimeoutMs)
   const alive = () => {
@@ -82,6 +90,7 @@ async function readStream({ path, lastEventId, stop, onEvent }: ReadOptions): Pr
   }
   try {
     await requireToken()
+    onSend(currentSession()?.token ?? null)
     const headers: Record<string, string> = { ...callHeaders(), accept: 'text/event-stream' }
     if (lastEventId !== null) headers['last-event-id'] = lastEventId
     const response = await fetch(apiPrefix + path, { headers, signal: AbortSignal.any([stop, silence.signal]) })

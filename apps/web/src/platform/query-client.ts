@@ -3,7 +3,7 @@ import { errorPlaces, toApiError, type ApiError } from './api-error.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
 
-type Reactions = { onSignedOut: () => void; onToast: (error: ApiError) => void }
+type Reactions = { onSignedOut: (sentToken: string | null) => void; onToast: (error: ApiError) => void }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,7 +19,7 @@ export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClien
   function react(error: unknown, shown: boolean): void {
     const failure = toApiError(error)
     const place = errorPlaces[failure.errorName]
-    if (failure.errorName === 'LoginRequired') onSignedOut()
+    if (failure.errorName === 'LoginRequired') onSignedOut(failure.sentToken)
     else if (place !== 'none' && place !== 'redirect' && !shown) onToast(failure)
   }
   return new QueryClient({

@@ -17,10 +17,13 @@ export function restoreSession(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
+  const before = currentSession()
   try {
     const profiles = await api.call(getLoginProfiles, {}, { asStranger: true })
     const { token, user, orgs = [], expiresAt, impersonator, hasLocalMailbox } = profiles
     useSession.setState({ hasLocalMailbox })
+    // Somebody signed in on this page, or left it, while the server answered: that is newer than the answer.
+    if (currentSession() !== before) return
     // The person left while the server was out of reach, so its cookie is still there.
     const isDue = readRemembered(SIGN_OUT_DUE, false)
     if (isDue && token) await api.call(signOut, {}, { asStranger: true, token })

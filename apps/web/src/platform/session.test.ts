@@ -91,6 +91,14 @@ describe('the token', () => {
     expect(storedText()).not.toContain(fakeUser.email)
   })
 
+  test('that was begun before somebody signed in here does not end that sign-in', async () => {
+    answers['/api/auth/login-profiles'] = profiles(null)
+    const late = restoreSession()
+    openSession({ token, user: fakeUser, orgs: [fakeOrg] })
+    await late
+    expect(currentSession()?.token).toBe(token)
+  })
+
   test('of somebody who left without a connection is ended on the next visit before anything is shown', async () => {
     remember(SIGN_OUT_DUE, true)
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
@@ -104,7 +112,7 @@ describe('the token', () => {
 describe('a session that the server no longer takes', () => {
   test('whose time had come keeps the page, and its calls wait for nobody', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: new Date(Date.now() - 1000).toISOString() })
-    loseSession()
+    loseSession(token)
     expect(currentSession()).toMatchObject({ token: null, hasRunOut: true, account: { email: fakeUser.email } })
     await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'LoginRequired' })
     expect(asked).toEqual([])
@@ -112,8 +120,22 @@ describe('a session that the server no longer takes', () => {
 
   test('before its time was ended by somebody: nothing stays', () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
-    loseSession()
+    loseSession(token)
     expect(currentSession()).toBeNull()
+  })
+
+  test('is not the one of now when the call was made with another token, or by nobody', () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
+    loseSession('the-token-of-before')
+    loseSession(null)
+    expect(currentSession()?.token).toBe(token)
+  })
+
+  test('is known by the token that the refused call carried', async () => {
+    openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
+    globalThis.fetch = async () => Response.json({ errorName: 'LoginRequired' }, { status: 401 })
+    await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'LoginRequired', sentToken: token })
+    await expect(api.call(listProjects, {}, { token: 'another' })).rejects.toMatchObject({ sentToken: 'another' })
   })
 })
 

@@ -115,11 +115,12 @@ export function closeSession({ onPurpose = false } = {}): void {
 
 /**
  * The server no longer takes the token. When its time had come the page stays as it is and asks to sign in again;
- * a session that was ended before its time was ended by somebody, and then nothing stays on the screen.
+ * a session that was ended before its time was ended by somebody, and then nothing stays on the screen. A late refusal
+ * of what was asked with another token, or before anybody had signed in, says nothing about the session of now.
  */
-export function loseSession(): void {
+export function loseSession(refusedToken: string | null): void {
   const { session } = useSession.getState()
-  if (!session || session.hasRunOut) return
+  if (!session || session.hasRunOut || session.token !== refusedToken) return
   const isDue = session.expiresAt !== null && Date.parse(session.expiresAt) <= Date.now()
   if (isDue) useSession.setState({ session: { ...session, token: null, hasRunOut: true } })
   else closeSession()
