@@ -9,6 +9,7 @@ import '@fontsource/hanken-grotesk/600.css'
 import '@fontsource/jetbrains-mono/400.css'
 import './styles.css'
 import { makeAppQueryClient } from './app/app-query-client.ts'
+import { keepAccountLanguage } from './app/follow-account-language.ts'
 import { followSession } from './app/follow-session.ts'
 import { startSession } from './app/start-session.ts'
 import { startI18n } from '#platform/i18n.ts'
@@ -26,6 +27,7 @@ await startI18n()
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
 followSession(queryClient)
+keepAccountLanguage()
 await startSession(root)
 const router = makeRouter()
 

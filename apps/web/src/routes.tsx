@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
+import { addressRewrite } from '#platform/language-address.ts'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/project-filter.ts'
 import { readSearchAddress } from './features/search/search-address.ts'
@@ -232,6 +233,7 @@ const routeTree = rootRoute.addChildren([
 export function makeRouter() {
   return createRouter({
     routeTree,
+    rewrite: addressRewrite,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 200,

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { chooseLanguage } from '../features/settings/choose-language.ts'
 import { openOrgDialog } from '../features/orgs/orgs.public.ts'
-import { isUiLanguage, languages } from '#platform/i18n.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
+import { isUiLanguage, languageCodes, uiLanguages, type UiLanguage } from '#platform/ui-languages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { paths } from '../paths.ts'
@@ -50,7 +50,7 @@ export function AccountMenu() {
           kind: 'choice',
           id: 'language',
           value: i18n.language,
-          options: Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> })),
+          options: languageCodes.map((value) => ({ value, label: <LanguageName code={value} /> })),
           // Without a connection it still changes here; the next choice is kept with the person.
           onChange: (language) => (isUiLanguage(language) ? void chooseLanguage(language).catch(() => undefined) : undefined),
         },
@@ -71,6 +71,17 @@ function LanguageLabel() {
     <>
       <Languages aria-hidden className="mr-1.5 inline size-3.5" />
       {t('language')}
+    </>
+  )
+}
+
+function LanguageName({ code }: { code: UiLanguage }) {
+  const { t } = useTranslation('app')
+  const { name, isBeta } = uiLanguages[code]
+  return (
+    <>
+      <span lang={code}>{name}</span>
+      {isBeta ? <span className="ml-auto pl-3 text-xs text-ink-3">{t('beta')}</span> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useStartAfterUpload } from '../features/projects/use-start-after-upload
 import { SearchLauncher } from '../features/search/search-launcher.tsx'
 import { useUploads } from '../features/uploads/uploads.public.ts'
 import { runUploadQueue } from '../features/uploads/upload-queue.ts'
+import { withoutPrefix } from '#platform/language-address.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
@@ -121,7 +122,7 @@ function useLeaveWhenSignedOut(): void {
     if (!signedOut) return
     // Read once: while the sign-in page loads, the router's address is already that of the sign-in page.
     const { pathname, search } = window.location
-    void router.navigate({ to: paths.signIn, search: onPurpose ? {} : { back_to: pathname + search }, replace: true })
+    void router.navigate({ to: paths.signIn, search: onPurpose ? {} : { back_to: withoutPrefix(pathname) + search }, replace: true })
   }, [signedOut, onPurpose, router])
 }
 

@@ -8,10 +8,11 @@ export function makeAppQueryClient() {
     onSignedOut: loseSession,
     onToast: (error) => void showToast('failed', i18next.t(`errors:${error.errorName}`), { id: error.errorName }),
   })
+  let spoken = i18next.language
   i18next.on('languageChanged', (language: string) => {
-    if (document.documentElement.lang === language) return
+    if (spoken === language) return
+    spoken = language
     // Calls name the page's language; reasons and notices come written in it.
-    document.documentElement.lang = language
     void client.invalidateQueries()
   })
   return client

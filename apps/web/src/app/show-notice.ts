@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { LiveEvent } from '@clipwright/contract/events'
+import { withoutPrefix } from '#platform/language-address.ts'
 import { currentSession } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +10,7 @@ type Notice = Extract<LiveEvent, { type: 'notice' }>
 /** Tells the person it is for, unless they are looking at it already. Everybody in the organisation receives the event. */
 export function showNotice(notice: Notice, goTo: (address: string) => void): void {
   const address = paths.project.replace('$projectId', notice.projectId)
-  if (currentSession()?.user?.id !== notice.userId || window.location.pathname === address) return
+  if (currentSession()?.user?.id !== notice.userId || withoutPrefix(window.location.pathname) === address) return
   void showToast(notice.kind === 'project_failed' ? 'failed' : 'done', i18next.t(`settings:notify.kind.${notice.kind}`), {
     id: `notice-${notice.kind}-${notice.projectId}`,
     ...(notice.title === '' ? {} : { description: notice.title }),

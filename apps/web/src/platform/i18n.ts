@@ -1,9 +1,9 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readRemembered, remember } from './remembered-state.ts'
-
-export const languages = { en: 'English', 'es-ES': 'Español' } as const
-export type UiLanguage = keyof typeof languages
+import { isSpanishAddress, keepPrefix, withoutPrefix } from './language-address.ts'
+import { storedLanguage, storeLanguage } from './language-cookie.ts'
+import { addressLanguage, languageOfVisit } from './language-of-visit.ts'
+import { defaultLanguage, isUiLanguage, pseudoLanguage, type UiLanguage } from './ui-languages.ts'
 
 export const namespaces = [
   'app',
@@ -22,58 +22,85 @@ export const namespaces = [
   'errors',
 ] as const
 
-export function isUiLanguage(value: unknown): value is UiLanguage {
-  return typeof value === 'string' && Object.hasOwn(languages, value)
-}
-
-/** The remembered choice, else the browser's first language that we speak, else English. */
-export function preferredLanguage(browserLanguages: readonly string[]): UiLanguage {
-  const stored = readRemembered<unknown>('language', null)
-  if (isUiLanguage(stored)) return stored
-  for (const wanted of browserLanguages) {
-    const short = wanted.split('-')[0] ?? ''
-    for (const have of Object.keys(languages)) {
-      if (have === wanted || have.split('-')[0] === short) return have as UiLanguage
-    }
-  }
-  return 'en'
-}
-
 async function loadNamespace(language: string, namespace: string): Promise<Record<string, unknown>> {
   const response = await fetch(`/locales/${language}/${namespace}.json`)
   if (!response.ok) throw new Error(`locale ${language}/${namespace}: ${response.status}`)
   return (await response.json()) as Record<string, unknown>
 }
 
-async function addLanguage(into: i18n, language: string): Promise<void> {
-  await Promise.all(
-    namespaces
-      .filter((namespace) => !into.hasResourceBundle(language, namespace))
-      .map(async (namespace) => into.addResourceBundle(language, namespace, await loadNamespace(language, namespace))),
+/** Whether every namespace came. */
+async function addLanguage(into: i18n, language: string): Promise<boolean> {
+  const wanted = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
+  const loaded = await Promise.allSettled(
+    wanted.map(async (namespace) => into.addResourceBundle(language, namespace, await loadNamespace(language, namespace))),
   )
+  const failed = loaded.find((result) => result.status === 'rejected')
+  if (failed && language === defaultLanguage) throw failed.reason
+  return failed === undefined
 }
 
+/** English stands in for a key, or for a whole file, that another language lacks. */
+async function addWithStandIn(language: string): Promise<void> {
+  const isWhole = await addLanguage(i18next, language)
+  if (language === defaultLanguage) return
+  const standIn = addLanguage(i18next, defaultLanguage)
+  // A single missing key must not delay the first paint; a missing file would leave it without words.
+  if (!isWhole) await standIn
+  else void standIn.catch(() => undefined)
+}
+
+/** `?pseudo` while developing. */
+const isPseudoVisit = () => import.meta.env.DEV && new URLSearchParams(window.location.search).has('pseudo')
+
 export async function startI18n(): Promise<void> {
-  const language = preferredLanguage(navigator.languages)
+  const { pathname, search } = window.location
+  const chosen = languageOfVisit({ pathname, search, stored: storedLanguage(), browserLanguages: navigator.languages })
+  const language = isPseudoVisit() ? pseudoLanguage : chosen
+  keepPrefix(isSpanishAddress(pathname))
   await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: defaultLanguage,
     ns: namespaces,
     defaultNS: 'app',
     resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  await addLanguage(i18next, language)
+  await addWithStandIn(language)
   document.documentElement.lang = language
-  // English stands in for a key that another language lacks; it must not delay the first paint.
-  if (language !== 'en') void addLanguage(i18next, 'en')
+  // Thirty days from the last visit, not from the choice.
+  const stored = storedLanguage()
+  if (stored) storeLanguage(stored)
 }
 
-/** Applies without a reload. */
-export async function changeLanguage(language: UiLanguage): Promise<void> {
-  await addLanguage(i18next, language)
+/** The language of the words on the page. The `lang` of the document is not it: translating browsers write to that. */
+export function uiLanguage(): UiLanguage {
+  return isUiLanguage(i18next.language) ? i18next.language : defaultLanguage
+}
+
+async function speak(language: UiLanguage): Promise<void> {
+  await addWithStandIn(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  remember('language', language)
+}
+
+/** Somebody's choice: applies without a reload, and to their next visits. */
+export async function changeLanguage(language: UiLanguage): Promise<void> {
+  await speak(language)
+  storeLanguage(language)
+  if (language !== 'es-ES') leavePrefix()
+}
+
+/** The same page under its own address; the router follows the browser's history. */
+function leavePrefix(): void {
+  keepPrefix(false)
+  const { pathname, search, hash } = window.location
+  if (isSpanishAddress(pathname)) window.history.replaceState(window.history.state, '', withoutPrefix(pathname) + search + hash)
+}
+
+/** What the account is set to, for a browser in which nobody has chosen and an address that does not decide. */
+export async function followAccountLanguage(language: unknown): Promise<void> {
+  if (!isUiLanguage(language) || language === i18next.language || i18next.language === pseudoLanguage) return
+  if (storedLanguage() !== null || addressLanguage(window.location) !== undefined) return
+  await speak(language)
 }

@@ -15,9 +15,9 @@ export const WEB_APP_POLICY = [
 ].join('; ')
 
 /** Pages whose address may hold what should not travel on: sign-in, and invitations. */
-const KEEPS_ADDRESS = /^\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
+const KEEPS_ADDRESS = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
 /** The one page that other sites may show in a frame. It signs nobody in and shows nothing of anybody. */
-const FRAMED = /^\/lp-embed\/?$/
+const FRAMED = /^(\/es-es)?\/lp-embed\/?$/
 
 /** What differs from page to page of the web app. An empty value takes a header away. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {

@@ -54,7 +54,7 @@ test('only the page for embedding may be framed', async () => {
   ]) {
     expect((await app.inject({ url })).headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
-  for (const url of ['/lp-embed', '/lp-embed?utm=x', '/lp-embed/']) {
+  for (const url of ['/lp-embed', '/lp-embed?utm=x', '/lp-embed/', '/es-es/lp-embed']) {
     const { headers } = await app.inject({ url })
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['x-frame-options']).toBeUndefined()
@@ -62,7 +62,15 @@ test('only the page for embedding may be framed', async () => {
 })
 
 test('pages of signing in and of invitations tell nobody their address', async () => {
-  for (const url of ['/signin', '/auth/callback?code=x', '/auth/orgs', '/join/abc', '/tiktok/auth?code=x', '/dev/mailbox']) {
+  for (const url of [
+    '/signin',
+    '/auth/callback?code=x',
+    '/auth/orgs',
+    '/join/abc',
+    '/tiktok/auth?code=x',
+    '/dev/mailbox',
+    '/es-es/signin',
+  ]) {
     expect((await app.inject({ url })).headers['referrer-policy']).toBe('no-referrer')
   }
   expect((await app.inject({ url: '/dashboard' })).headers['referrer-policy']).not.toBe('no-referrer')

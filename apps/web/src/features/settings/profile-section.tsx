@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '@clipwright/contract/users'
-import { isUiLanguage, languages, type UiLanguage } from '#platform/i18n.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
+import { defaultLanguage, isUiLanguage, languageCodes, uiLanguages, type UiLanguage } from '#platform/ui-languages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -66,7 +66,11 @@ function NamePart({ user }: { user: UserProfile }) {
 function LanguagePart() {
   const { t, i18n } = useTranslation('settings')
   const save = useMutation({ mutationFn: chooseLanguage, meta: { shown: true } })
-  const value: UiLanguage = isUiLanguage(i18n.language) ? i18n.language : 'en'
+  const optionLabel = (code: UiLanguage) => {
+    const { name, isBeta } = uiLanguages[code]
+    return isBeta ? `${name} (${t('app:beta')})` : name
+  }
+  const value: UiLanguage = isUiLanguage(i18n.language) ? i18n.language : defaultLanguage
   return (
     <SettingsPart title={t('app:language')} description={t('language.hint')} aside={<SavedNote of={save} />}>
       <Select
@@ -74,7 +78,7 @@ function LanguagePart() {
         label={t('app:language')}
         labelHidden
         value={value}
-        options={Object.entries(languages).map(([code, label]) => ({ value: code as UiLanguage, label }))}
+        options={languageCodes.map((code) => ({ value: code, label: optionLabel(code) }))}
         onChange={(language) => save.mutate(language)}
       />
     </SettingsPart>

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedLanguage } from './language-cookie.ts'
+
+const locales = join(import.meta.dirname, '../../public')
+let missing: RegExp | null = null
+
+/** As a page that was just loaded. */
+async function openPage(address: string) {
+  vi.resetModules()
+  window.history.replaceState(null, '', address)
+  const { default: i18next } = await import('i18next')
+  const i18n = await import('./i18n.ts')
+  const { addressRewrite } = await import('./language-address.ts')
+  await i18n.startI18n()
+  return { ...i18n, addressRewrite, t: (key: string) => i18next.t(key) }
+}
+
+beforeEach(() => {
+  missing = null
+  document.cookie = 'clipwright-language=; Max-Age=0; Path=/'
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (missing?.test(path)) return new Response('', { status: 404 })
+    return new Response(await readFile(join(locales, path), 'utf8'))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a choice applies at once, is kept for the next visit, and is what the document says', async () => {
+  const { uiLanguage, changeLanguage, t } = await openPage('/dashboard')
+  expect([uiLanguage(), t('app:cancel')]).toEqual(['en', 'Cancel'])
+  await changeLanguage('es-ES')
+  expect([uiLanguage(), t('app:cancel'), document.documentElement.lang]).toEqual(['es-ES', 'Cancelar', 'es-ES'])
+  expect(storedLanguage()).toBe('es-ES')
+})
+
+test('English stands in for a file that a language lacks', async () => {
+  missing = /es-ES\/auth\.json/
+  const { uiLanguage, t } = await openPage('/es-es/signin')
+  expect([uiLanguage(), t('app:cancel'), t('auth:code')]).toEqual(['es-ES', 'Cancelar', 'Code'])
+})
+
+test('a visit to a Spanish address keeps its links Spanish until another language is chosen', async () => {
+  const { uiLanguage, changeLanguage, addressRewrite } = await openPage('/es-es/search/results?q=pan#top')
+  const shown = () => addressRewrite.output({ url: new URL('http://localhost/collections') }).pathname
+  expect([uiLanguage(), shown(), storedLanguage()]).toEqual(['es-ES', '/es-es/collections', null])
+  expect(addressRewrite.input({ url: new URL('http://localhost/es-es/collections') }).pathname).toBe('/collections')
+  await changeLanguage('en')
+  const { pathname, search, hash } = window.location
+  expect([shown(), pathname + search + hash]).toEqual(['/collections', '/search/results?q=pan#top'])
+})
+
+test('the language of the account is spoken where nobody has chosen another one', async () => {
+  const { uiLanguage, changeLanguage, followAccountLanguage } = await openPage('/dashboard')
+  await followAccountLanguage('es-ES')
+  expect([uiLanguage(), storedLanguage()]).toEqual(['es-ES', null])
+  await changeLanguage('en')
+  await followAccountLanguage('es-ES')
+  expect(uiLanguage()).toBe('en')
+})
