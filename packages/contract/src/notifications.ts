@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What a person may be told of. Mails about the safety of the account are always sent and are none of these. */
-export const NotificationKind = z.enum(['project_ready', 'project_failed', 'export_ready'])
+export const NotificationKind = z.enum(['project_ready', 'project_failed', 'project_expiring', 'export_ready'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** `app`: a message in the open app. */

@@ -1,5 +1,6 @@
 import { expireAudit } from '../features/audit/expire-audit.public.ts'
 import { expireDataExports } from '../features/data-exports/expire-data-exports.public.ts'
+import { warnOfExpiry } from '../features/projects/warn-of-expiry.public.ts'
 import { sendDuePurges } from '../features/projects/send-purges.public.ts'
 import type { Services } from './open-services.ts'
 
@@ -10,6 +11,7 @@ const FIRST_AFTER_MS = 30_000
 export function startUpkeep({ db, log, config, storage }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
+    'expiry warnings': () => warnOfExpiry(db, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }

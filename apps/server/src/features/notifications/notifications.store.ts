@@ -7,6 +7,8 @@ import type {} from './notifications-tables.ts'
 const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>> = {
   project_ready: { email: false, app: true },
   project_failed: { email: false, app: true },
+  // Who is not at the screen that week would lose the files.
+  project_expiring: { email: true, app: true },
   // The app says it where the archive was asked for; a team would hear any other announcement too.
   export_ready: { email: true },
 }

@@ -7,7 +7,7 @@ import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useNotificationChoices, usePutNotificationChoice } from './settings.queries.ts'
 
-const kinds: readonly NotificationKind[] = ['project_ready', 'project_failed', 'export_ready']
+const kinds: readonly NotificationKind[] = ['project_ready', 'project_failed', 'project_expiring', 'export_ready']
 const channels: readonly NotificationChannel[] = ['email', 'app']
 
 /** What the person hears of, and how. Mails about the safety of the account are shown as what they are: always on. */

@@ -4,7 +4,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
-import { findProjectTitle } from '../notifications.views.ts'
+import { findToldProject, type ToldProject } from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, STOP_SECRET } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
@@ -16,13 +16,28 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
-    const title = projectId === null ? '' : await findProjectTitle(tx, orgId, userId, projectId)
-    if (title === undefined) return
+    const project = projectId === null ? null : await findToldProject(tx, orgId, userId, projectId)
+    if (project === undefined) return
+    // Kept, or for longer, since the warning was promised: then there is nothing to warn of.
+    if (kind === 'project_expiring' && !isExpiring(project, Date.now())) return
+    const title = project?.title ?? ''
     // Everybody in the organisation hears the event, so it tells only of what everybody there can see.
     if (projectId !== null && wants.includes('app')) await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title })
     const reader = wants.includes('email') ? await findReader(tx, userId) : undefined
     if (!reader) return
-    const notice: Notice = { kind, title, path: projectId === null ? '/settings/data' : `/clip/${projectId}` }
+    const notice: Notice = {
+      kind,
+      title,
+      untilDate: project?.storageExpireAt ?? null,
+      path: projectId === null ? '/settings/data' : `/clip/${projectId}`,
+    }
     await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
   })
 })
+
+const WARN_MS = 7 * 24 * 3_600_000
+
+function isExpiring(project: ToldProject | null, nowMs: number): boolean {
+  const expiresMs = project?.storageExpireAt?.getTime()
+  return expiresMs !== undefined && expiresMs > nowMs && expiresMs <= nowMs + WARN_MS
+}
