@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           globalSetup: ['e2e/support/start-product.ts'],
         },
       },

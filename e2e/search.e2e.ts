@@ -40,7 +40,7 @@ test('from any page, a few keys lead to the moment where something was said', as
   expect((await page.getByRole('tabpanel').boundingBox())?.height).toBe(300)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lamp freezes')
@@ -48,7 +48,7 @@ test('from any page, a few keys lead to the moment where something was said', as
   await row.waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  expect(await row.getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   // "lamp" is the twelfth word; each takes 400 ms.
   await page.waitForURL(`**/clip/${projectId}?at=4400`)

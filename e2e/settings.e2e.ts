@@ -49,7 +49,7 @@ test('another language is spoken at once, without a reload, and by the next visi
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
   await page.getByText('Se ha cambiado el idioma.').waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-ES')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es-ES')
   await page.reload()
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()

@@ -145,13 +145,13 @@ test('a session that runs out keeps the page with what was typed, and goes on af
   await dialog.waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.unroute('**/api/source-videos')
-  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe('nell@team.test')
+  await expect.poll(() => dialog.getByLabel('E-mail address').inputValue()).toBe('nell@team.test')
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   // Until then the newest mail is the one of the sign-in before.
   await codeField(page).waitFor()
   await codeField(page).fill((await lastMail('nell@team.test')).code)
   await dialog.waitFor({ state: 'hidden' })
-  expect(await field.inputValue()).toBe('https://talks.example/half-written.mp4')
+  await expect.poll(() => field.inputValue()).toBe('https://talks.example/half-written.mp4')
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 

@@ -31,12 +31,12 @@ function drawLogo(): Buffer {
 
 /** The entry of the account menu, opened first. */
 async function chooseInMenu({ page }: Browser, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
 async function teamInMenu({ page }: Browser): Promise<string> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account and settings' }).click()
   const menu = page.getByRole('menu')
   await menu.waitFor()
   const text = await menu.innerText()
@@ -74,12 +74,13 @@ test('a team is made, named by the rule, and its link is made, copied and seen t
   expect(inviteLink).toMatch(/\/join\/[\w-]{32}$/)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await teamInMenu(owner)).toContain(team)
+  await expect.poll(() => teamInMenu(owner)).toContain(team)
 
   await page.goto(at('/settings/team'))
   const logo = page.locator('main img[src*="/api/media/"]')
   await logo.waitFor()
-  expect(await logo.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([512, 256])
+  const size = () => logo.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])
+  await expect.poll(size, { timeout: 20_000 }).toEqual([512, 256])
 })
 
 test('somebody new opens the link, sees who invites, signs in on the way and is in the team', async () => {
@@ -94,7 +95,7 @@ test('somebody new opens the link, sees who invites, signs in on the way and is 
   await page.getByText(`You will join as ${mia}.`).waitFor()
   await page.getByRole('button', { name: 'Join team' }).click()
   await page.waitForURL(/\/dashboard/)
-  expect(await teamInMenu(member)).toContain(team)
+  await expect.poll(() => teamInMenu(member)).toContain(team)
 })
 
 test('a member sees what they may not change, with who may, and an admin may change it at once', async () => {
@@ -171,10 +172,10 @@ test('somebody in seven teams chooses one while signing in, and the address keep
   const search = elsewhere.page.getByLabel('Search teams')
   await search.waitFor()
   expect(elsewhere.page.url()).not.toContain('pending_authentication_token')
-  expect(await elsewhere.page.locator('main li').count()).toBe(7)
+  await expect.poll(() => elsewhere.page.locator('main li').count()).toBe(7)
   expect(await seriousFindings(elsewhere.page)).toEqual([])
   await search.fill('equipe')
-  expect(await elsewhere.page.locator('main li').count()).toBe(1)
+  await expect.poll(() => elsewhere.page.locator('main li').count()).toBe(1)
   await elsewhere.page.getByRole('button', { name: /Équipe Tilleul/ }).click()
   await elsewhere.page.waitForURL(/\/settings\/team/)
   await expect.poll(() => elsewhere.page.getByLabel('Team name').inputValue(), { timeout: 20_000 }).toBe('Équipe Tilleul')
@@ -199,7 +200,7 @@ test('leaving a team leads to the own one', async () => {
   await page.getByRole('button', { name: 'Leave team…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await page.waitForURL(/\/dashboard/)
-  expect(await teamInMenu(browser)).toContain('lea studio')
+  await expect.poll(() => teamInMenu(browser)).toContain('lea studio')
 })
 
 test('a disbanded team closes for everybody who is in it, and its link is dead', async () => {
@@ -214,7 +215,7 @@ test('a disbanded team closes for everybody who is in it, and its link is dead',
   await confirm.click()
   await page.getByText(/was disbanded\. It can be taken back until/).waitFor()
   await member.page.getByText('You are no longer in that team.').waitFor({ timeout: 20_000 })
-  expect(await teamInMenu(member)).toContain('mia studio')
+  await expect.poll(() => teamInMenu(member)).toContain('mia studio')
 
   await using stranger = await openBrowser()
   await stranger.page.goto(inviteLink)

@@ -35,7 +35,7 @@ afterAll(async () => {
 const at = (path: string) => `${inject('productUrl')}${path}`
 
 async function signOut({ page }: Browser): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/signin/)
 }
@@ -100,7 +100,7 @@ test('is asked for it after a mailed code, and a recovery code takes its place o
 test('staff act as the person after saying why, and the bar says so, also after a reload', async () => {
   const { page } = staff
   await signIn(page)
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Act as somebody' }).click()
   await page.getByLabel('Name or e-mail').fill('trust.example')
   await page.getByText('1 person').waitFor()

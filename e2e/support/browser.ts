@@ -14,6 +14,9 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+/** A loaded machine is slow; what never comes still fails. */
+const patienceMs = 60_000
+
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
 
 /** The system's Chromium with an empty profile. `problems` collects script errors and failed requests of our own pages. */
@@ -29,6 +32,7 @@ export async function openBrowser(options: { width?: number; height?: number; da
     locale: 'en-US',
     timezoneId: 'UTC',
   })
+  context.setDefaultTimeout(patienceMs)
   const page = context.pages()[0] ?? (await context.newPage())
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

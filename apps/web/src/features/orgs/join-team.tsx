@@ -108,7 +108,7 @@ function Join({ code, face, onSignOut }: { code: string; face: InvitationFace; o
         <Button variant="primary" size="large" busy={join.isPending} disabled={face.isFull} onClick={() => join.mutate()}>
           {t('join.button')}
         </Button>
-        <Button variant="quiet" size="large" onClick={onSignOut}>
+        <Button variant="quiet" size="large" disabled={join.isPending} onClick={onSignOut}>
           {t('join.other')}
         </Button>
       </div>
