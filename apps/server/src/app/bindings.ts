@@ -1,6 +1,7 @@
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
+import { clientSetupRoutes } from '../features/client-setup/client-setup.routes.ts'
 import { copilotRoutes } from '../features/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
@@ -11,6 +12,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
 import { orgRoutes } from '../features/orgs/orgs.routes.ts'
+import { flagRoutes } from '../features/flags/flags.routes.ts'
 import { guestRoutes } from '../features/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
@@ -47,4 +49,6 @@ export const bindings = [
   ...dataExportRoutes,
   ...notificationRoutes,
   ...userRoutes,
+  ...clientSetupRoutes,
+  ...flagRoutes,
 ]

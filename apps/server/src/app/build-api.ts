@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { findTool } from '@clipwright/media/sandbox/tool-paths'
 import { createMediaLinks } from '#platform/http/media-links.ts'
+import { PRODUCT_VERSION } from '#platform/http/release.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import { openFlags } from '../features/flags/flags-provider.ts'
 import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
 
-const productVersion = '0.1.0'
 
 /** The HTTP side over real services: secrets from the database, live events, metrics of the queue. */
 export async function buildApi(services: Services, options: { webDir: string | null }): Promise<FastifyInstance> {
@@ -25,6 +26,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
       freeSpoolBytes,
       fetch,
       live,
+      flags: openFlags(db),
       mediaLinks: createMediaLinks(await serverSecret(db, 'media-links'), Date.now),
       linkSecret: await serverSecret(db, 'upload-links'),
     },
@@ -33,7 +35,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
     checks: readyChecks(services),
     bindings,
     webDir: options.webDir,
-    version: productVersion,
+    version: PRODUCT_VERSION,
   })
   app.addHook('onClose', () => live.close())
   return app

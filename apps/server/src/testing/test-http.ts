@@ -7,6 +7,7 @@ import { readEnv } from '#config/env.ts'
 import { buildHttp, type HttpParts } from '#app/build-http.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { issueLocalToken } from '#features/auth/auth.public.ts'
+import { openFlags } from '#features/flags/flags-provider.ts'
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -54,6 +55,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     mediaLinks: createMediaLinks(Buffer.alloc(32, 7), () => Date.now()),
     linkSecret: Buffer.alloc(32, 9),
     live: await createLiveHub({ db, url: options.url, log }),
+    flags: openFlags(db),
     ...options.deps,
   }
   const works = async () => undefined

@@ -9,6 +9,7 @@ import { clipKeys } from '../features/clips/clips.queries.ts'
 import { orgKeys, refreshPlace } from '../features/orgs/orgs.public.ts'
 import { copilotKeys } from '../features/copilot/copilot.queries.ts'
 import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
+import { refreshClientSetup } from '#platform/client-setup.ts'
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
 import { showNotice } from './show-notice.ts'
@@ -60,6 +61,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'copilot.changed':
       void client.invalidateQueries({ queryKey: copilotKeys.of(event.projectId) })
+      return
+    case 'flags.changed':
+      void refreshClientSetup()
       return
     case 'resync':
       void client.invalidateQueries()

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { followClientSetup } from '#platform/client-setup.ts'
 import { keepCheckingSession } from '#platform/check-session.ts'
 import { restoreOnDemand, restoreSession } from '#platform/restore-session.ts'
 import { currentSession } from '#platform/session.ts'
@@ -15,6 +16,7 @@ export async function startSession(root: HTMLElement): Promise<void> {
   restoreOnDemand()
   keepCheckingSession()
   keepPersonStream()
+  followClientSetup()
   const restored = restoreSession()
   if (currentSession()) return
   const notice = setTimeout(() => root.replaceChildren(hangNotice()), hangAfterMs)

@@ -1,5 +1,6 @@
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clips from '@clipwright/contract/clips'
+import type * as clientSetup from '@clipwright/contract/client-setup'
 import type * as copilot from '@clipwright/contract/copilot'
 import type * as collections from '@clipwright/contract/collections'
 import type * as apiKeys from '@clipwright/contract/api-keys'
@@ -189,3 +190,4 @@ export const getImpersonation = route<typeof impersonation.getImpersonation>('GE
 export const stopImpersonation = route<typeof impersonation.stopImpersonation>('DELETE', '/auth/impersonation')
 
 export const createClipBundle = route<typeof clipBundles.createClipBundle>('POST', '/clip-bundles')
+export const getClientSetup = route<typeof clientSetup.getClientSetup>('GET', '/client-setup')

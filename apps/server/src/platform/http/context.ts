@@ -1,6 +1,7 @@
 import type { GuestId, OrgId, UserId } from '@clipwright/contract/ids'
 import type { MemberRole, Permission } from '@clipwright/contract/permissions'
 import type { Language } from '@clipwright/contract/preferences'
+import type { Client as FlagClient } from '@openfeature/server-sdk'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { Spool } from '#platform/storage/spool.ts'
@@ -24,6 +25,8 @@ export type ServerDeps = {
   /** Signs upload links. */
   linkSecret: Buffer
   live: LiveHub
+  /** Features ask through `features/flags/flags.public.ts`. */
+  flags: FlagClient
 }
 
 export type FetchSite = 'same-origin' | 'same-site' | 'cross-site' | 'none'

@@ -1,10 +1,12 @@
 import * as analysis from '@clipwright/contract/analysis'
 import * as auth from '@clipwright/contract/auth'
+import * as clientSetup from '@clipwright/contract/client-setup'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
 import * as copilot from '@clipwright/contract/copilot'
 import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
+import * as flags from '@clipwright/contract/flags'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
@@ -21,11 +23,13 @@ import type { NamedSchemas } from './openapi.ts'
 const modules = [
   analysis,
   auth,
+  clientSetup,
   clips,
   collections,
   copilot,
   curation,
   events,
+  flags,
   jobProgress,
   layout,
   impersonation,

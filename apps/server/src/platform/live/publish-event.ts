@@ -12,3 +12,13 @@ export async function publishEvent(tx: Queryable, orgId: string, event: LiveEven
     .execute()
   await sql`select pg_notify(${LIVE_CHANNEL}, ${orgId})`.execute(tx)
 }
+
+/** The same event for several organisations, in two statements however many they are. */
+export async function publishToOrgs(tx: Queryable, orgIds: readonly string[], event: LiveEvent): Promise<void> {
+  if (orgIds.length === 0) return
+  await tx
+    .insertInto('live_event')
+    .values(orgIds.map((orgId) => ({ org_id: orgId, event: jsonb(event) })))
+    .execute()
+  await sql`select pg_notify(${LIVE_CHANNEL}, org_id) from unnest(${[...orgIds]}::text[]) as live (org_id)`.execute(tx)
+}

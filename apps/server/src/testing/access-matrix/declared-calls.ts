@@ -20,6 +20,9 @@ const clip: DeclaredCall = { ids: { clip: 'clip' } }
 const collection: DeclaredCall = { ids: { id: 'collection' } }
 const none: DeclaredCall = {}
 const secret = 'a secret that is the permission itself'
+const whomItIsFor = 'staff name whom a flag is for; nothing of them is read or changed'
+const flagKey = { key: 'the name of a flag, which is of no organisation' }
+const flag: DeclaredCall = { open: flagKey }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -185,4 +188,13 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   listTrendingClipGroups: none,
   findTrendingClipGroups: none,
   listInitialIndexingJobs: none,
+  // flags and telemetry
+  getClientSetup: { ids: { orgId: 'org' }, rest: {}, foreign: 200 },
+  listFlags: none,
+  createFlag: { open: { ...flagKey, rules: whomItIsFor } },
+  updateFlag: { open: { ...flagKey, rules: whomItIsFor } },
+  switchFlag: flag,
+  deleteFlag: flag,
+  listFlagPeople: flag,
+  getFlagHistory: flag,
 }
