@@ -106,3 +106,18 @@ test('another shape asks for a render in that shape', async () => {
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
   })
 })
+
+test('on a card F likes too, E opens its title, and Space plays the preview with the sound that was chosen', async () => {
+  localStorage.setItem('clipwright.sound', JSON.stringify({ muted: true, volume: 1 }))
+  const here = await card()
+  here.focus()
+  fireEvent.keyDown(here, { key: 'f' })
+  await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: true, dislike: false, reasons: [] }))
+  const video = here.querySelector('video')
+  const played: boolean[] = []
+  if (video) video.play = async () => void played.push(video.muted)
+  fireEvent.keyDown(here, { key: ' ' })
+  expect(played).toEqual([true])
+  fireEvent.keyDown(here, { key: 'e' })
+  expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Title of the clip' }))
+})

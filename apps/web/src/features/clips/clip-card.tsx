@@ -9,6 +9,7 @@ import { EditableText } from '#ui/editable-text.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Timecode } from '#ui/timecode.tsx'
+import { onCardKey } from './card-keys.ts'
 import { ClipActions } from './clip-actions.tsx'
 import { ClipPoster } from './clip-poster.tsx'
 import { useRenameClip } from './clips.queries.ts'
@@ -36,8 +37,8 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
     // Dialogs hang elsewhere in the page, yet React hands their keys up to here.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
     if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && target === event.currentTarget) onOpen()
-    if (event.key === 'l') feedback.like()
+    if (target === event.currentTarget && onCardKey(event, onOpen)) event.preventDefault()
+    if (event.key === 'l' || event.key === 'f') feedback.like()
     if (event.key === 'd') feedback.dislike()
   }
   return (

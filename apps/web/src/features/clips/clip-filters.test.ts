@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { Clip } from '@clipwright/contract/clips'
 import { ProjectId } from '@clipwright/contract/ids'
 import { makeClips } from '../../../dev/fake-clips.ts'
 import { makeTranscript } from '../../../dev/fake-words.ts'
@@ -39,4 +40,13 @@ test('filters survive the way through the address, also with commas and spaces i
 
 test('an address that someone typed wrongly filters nothing', () => {
   expect(filtersFromSearch({ lengths: 'x,30-60,99' })).toEqual({ ...noFilters, lengths: ['30-60'] })
+})
+
+test('both ends of a length belong to it', () => {
+  const [clip] = clips
+  const exact = [{ ...(clip as Clip), duration: 30 }]
+  expect(countOptions(exact).lengths).toEqual({ '0-30': 1, '30-60': 1, '60-90': 0, '90-': 0 })
+  expect([['0-30'], ['30-60'], ['60-90']].map((lengths) => matches(exact[0] as Clip, { ...noFilters, lengths: lengths as never }))).toEqual(
+    [true, true, false],
+  )
 })

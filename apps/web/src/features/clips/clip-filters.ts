@@ -8,7 +8,7 @@ export const lengthFilters = [
 ] as const
 export type LengthFilter = (typeof lengthFilters)[number]['id']
 
-/** Within one kind any match counts; kinds are combined. Empty means "all". */
+/** Within one kind any match counts; kinds are combined. Both ends of a length belong to it. Empty means "all". */
 export type ClipFilters = {
   lengths: LengthFilter[]
   topics: string[]
@@ -24,14 +24,14 @@ export function isFiltered(filters: ClipFilters): boolean {
   return filters.lengths.length + filters.topics.length + filters.keywords.length > 0 || filters.liked || filters.disliked || filters.edited
 }
 
-function lengthOf(clip: Clip): LengthFilter {
-  return lengthFilters.find((bucket) => clip.duration <= bucket.toSec)?.id ?? '90-'
+function isOfLength(clip: Clip, id: LengthFilter): boolean {
+  return lengthFilters.some((range) => range.id === id && clip.duration >= range.fromSec && clip.duration <= range.toSec)
 }
 
 export function matches(clip: Clip, filters: ClipFilters): boolean {
   const has = (wanted: string[], have: string[]) => wanted.length === 0 || wanted.some((one) => have.includes(one))
   return (
-    (filters.lengths.length === 0 || filters.lengths.includes(lengthOf(clip))) &&
+    (filters.lengths.length === 0 || filters.lengths.some((id) => isOfLength(clip, id))) &&
     has(filters.topics, clip.topicKeywords) &&
     has(filters.keywords, clip.keywords) &&
     (!filters.liked || clip.feedback?.like === true) &&
@@ -58,7 +58,7 @@ function tally(names: string[]): [string, number][] {
 /** How many clips each option holds, whatever else is chosen. */
 export function countOptions(clips: readonly Clip[]): FilterCounts {
   const lengths: FilterCounts['lengths'] = { '0-30': 0, '30-60': 0, '60-90': 0, '90-': 0 }
-  for (const clip of clips) lengths[lengthOf(clip)] += 1
+  for (const { id } of lengthFilters) lengths[id] = clips.filter((clip) => isOfLength(clip, id)).length
   return {
     lengths,
     topics: tally(clips.flatMap((clip) => clip.topicKeywords)),

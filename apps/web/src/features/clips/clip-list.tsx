@@ -117,10 +117,12 @@ function KeyHints() {
   const hints = [
     { keys: ['J', 'K'], words: t('keys.move') },
     { keys: ['Enter'], words: t('keys.open') },
-    { keys: ['L'], words: t('keys.like') },
+    { keys: ['Space'], words: t('keys.play') },
+    { keys: ['L', 'F'], words: t('keys.like') },
     { keys: ['D'], words: t('keys.dislike') },
     { keys: ['C'], words: t('keys.collect') },
     { keys: ['X'], words: t('keys.choose') },
+    { keys: ['E'], words: t('keys.edit') },
   ]
   return (
     <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">

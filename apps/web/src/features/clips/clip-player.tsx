@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
@@ -13,7 +13,9 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { ClipActions } from './clip-actions.tsx'
 import { previewVersion, ratioCss } from './clip-poster.tsx'
+import { togglePlay } from './card-keys.ts'
 import { FollowWords } from './follow-words.tsx'
+import { SafeArea } from './safe-area.tsx'
 
 type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => void; onClose: () => void }
 
@@ -21,23 +23,14 @@ type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => vo
 export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) {
   const { t, i18n } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
+  const [safeArea, setSafeArea] = useRemembered('safe-area', false)
   const at = clips.findIndex((one) => one.clipId === clip.clipId)
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
   const go = (step: number) => {
     const next = clips[at + step]
     if (next) onChange(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'j') go(1)
-    else if (event.key === 'k') go(-1)
-    else if (event.key === ' ' && !target.closest('button, a, video')) {
-      event.preventDefault()
-      togglePlay(video.current)
-    } else if (event.key === 'm' && video.current) video.current.muted = !video.current.muted
-    else if (event.key === 'f') void video.current?.requestFullscreen().catch(() => undefined)
-  }
+  const onKeyDown = (event: KeyboardEvent) => onPlayerKey(event, { video: video.current, go })
   return (
     <Dialog
       open
@@ -51,7 +44,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       returnTo={() => document.querySelector<HTMLElement>(`[data-clip="${CSS.escape(clip.clipId)}"]`)}
     >
       <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
-        <Screen key={previewVersion(clip)} clip={clip} video={video} />
+        <Screen key={previewVersion(clip)} clip={clip} video={video} safeArea={safeArea} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <div className="flex items-start gap-3 pr-12">
             <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
@@ -69,12 +62,34 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <ClipActions clip={clip} />
+            {clip.ratio === 'portrait' ? (
+              <IconButton label={t('player.safeArea')} aria-pressed={safeArea} onClick={() => setSafeArea(!safeArea)}>
+                <Smartphone aria-hidden className="size-5" strokeWidth={1.75} />
+              </IconButton>
+            ) : null}
             <Paging at={at} count={clips.length} onGo={go} />
           </div>
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** J and K change the clip; Space, the arrows, M and F are those of every player. */
+function onPlayerKey(event: KeyboardEvent, { video, go }: { video: HTMLVideoElement | null; go: (step: number) => void }): void {
+  const target = event.target as HTMLElement
+  if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'j') go(1)
+  else if (event.key === 'k') go(-1)
+  else if (!video) return
+  else if (event.key === ' ' && !target.closest('button, a, video')) {
+    event.preventDefault()
+    togglePlay(video)
+  } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && target !== video) {
+    event.preventDefault()
+    video.currentTime = Math.max(0, video.currentTime + (event.key === 'ArrowLeft' ? -1 : 1))
+  } else if (event.key === 'm') video.muted = !video.muted
+  else if (event.key === 'f') void video.requestFullscreen().catch(() => undefined)
 }
 
 function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: number) => void }) {
@@ -107,13 +122,9 @@ function PostWords({ clip }: { clip: Clip }) {
   )
 }
 
-function togglePlay(video: HTMLVideoElement | null): void {
-  if (!video) return
-  if (video.paused) void video.play().catch(() => undefined)
-  else video.pause()
-}
+type ScreenProps = { clip: Clip; video: RefObject<HTMLVideoElement | null>; safeArea: boolean }
 
-function Screen({ clip, video }: { clip: Clip; video: RefObject<HTMLVideoElement | null> }) {
+function Screen({ clip, video, safeArea }: ScreenProps) {
   const { t } = useTranslation('clips')
   const [broken, setBroken] = useState(false)
   const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
@@ -154,7 +165,7 @@ function Screen({ clip, video }: { clip: Clip; video: RefObject<HTMLVideoElement
       </div>
     )
   }
-  return (
+  const player = (
     <video
       ref={video}
       src={link.url}
@@ -173,4 +184,5 @@ function Screen({ clip, video }: { clip: Clip; video: RefObject<HTMLVideoElement
       )}
     />
   )
+  return clip.ratio === 'portrait' ? <SafeArea isShown={safeArea}>{player}</SafeArea> : player
 }

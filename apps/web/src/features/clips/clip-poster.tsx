@@ -1,5 +1,5 @@
 import { Play, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { takeTurn } from '#platform/one-player.ts'
@@ -20,7 +20,7 @@ export function previewVersion(clip: Clip): string {
 
 type ClipPosterProps = { clip: Clip; eager: boolean; onOpen: () => void }
 
-/** Rest with the mouse on it and it plays without sound; press it and the player opens. A tap on a touch screen plays in place. */
+/** Rest with the mouse on it and it plays without sound, move and it scrubs; press it and the player opens. A tap on a touch screen plays in place. */
 export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
   const { t } = useTranslation('clips')
   const preview = clip.renderAsVideoPreview
@@ -52,6 +52,9 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
   const [playing, setPlaying] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   usePauseOffScreen(video)
+  const { scrub, endScrub, line } = useScrub((share) => {
+    if (video.current) video.current.currentTime = share * clip.duration
+  })
 
   const begin = (muted: boolean) => {
     const element = video.current
@@ -62,6 +65,7 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
   }
   const stop = () => {
     clearTimeout(timer.current)
+    endScrub()
     video.current?.pause()
   }
   return (
@@ -72,11 +76,10 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') timer.current = setTimeout(() => begin(true), hoverDelayMs)
       }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') stop()
-      }}
+      onPointerMove={scrub}
+      onPointerLeave={(event) => (event.pointerType === 'mouse' ? stop() : undefined)}
       onClick={(event) => {
-        const touched = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+        const touched = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
         if (!touched) {
           stop()
           onOpen()
@@ -94,17 +97,34 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
         loop
         tabIndex={-1}
         aria-hidden
-        onPlay={(event) => {
-          takeTurn(event.currentTarget)
-          setPlaying(true)
-        }}
+        onPlay={(event) => (takeTurn(event.currentTarget), setPlaying(true))}
         onPause={() => setPlaying(false)}
         onError={onExpired}
         className="size-full object-cover"
       />
       {playing ? null : <PlayMark />}
+      {line}
     </button>
   )
+}
+
+/** Moving over the picture seeks. The line is there at once; the picture follows as soon as the browser has it. */
+function useScrub(seek: (share: number) => void) {
+  const [share, setShare] = useState<number | null>(null)
+  return {
+    scrub: (event: PointerEvent<HTMLElement>) => {
+      const { left, width } = event.currentTarget.getBoundingClientRect()
+      if (width === 0 || event.pointerType !== 'mouse') return
+      const next = Math.min(1, Math.max(0, (event.clientX - left) / width))
+      setShare(next)
+      seek(next)
+    },
+    endScrub: () => setShare(null),
+    line:
+      share === null ? null : (
+        <span aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-marker" style={{ left: `${share * 100}%` }} />
+      ),
+  }
 }
 
 function PlayMark() {
