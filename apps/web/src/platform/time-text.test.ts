@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { agoText, readTimecode, sizeText, timecode, toEstimate } from './time-text.ts'
+import { agoText, readTimecode, sizeText, timecode, toEstimate, toEstimateRange } from './time-text.ts'
 
 describe('time as text', () => {
   test.each([
@@ -49,3 +49,12 @@ describe('time as text', () => {
     expect(agoText('2026-04-01T12:00:00Z', now, 'en')).toBe('Apr 1, 2026')
   })
 })
+
+test.each([
+  [240_000, { unit: 'minutes', from: 3, to: 5 }],
+  [30_000, { unit: 'seconds', from: 20, to: 40 }],
+  [60_000, { unit: 'minutes', from: 1, to: 1 }],
+  [3 * 3_600_000, { unit: 'hours', from: 2, to: 4 }],
+])('%i ms left is first named as a range, unless both ends read the same', (ms, range) =>
+  expect(toEstimateRange(ms)).toEqual(range.from < range.to ? range : null),
+)

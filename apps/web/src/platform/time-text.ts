@@ -28,6 +28,15 @@ export function toEstimate(ms: number): Estimate {
   return { unit: 'hours', count: Math.round(ms / 1_800_000) / 2 }
 }
 
+/** From four fifths to four thirds of an estimate, in one unit; null where both ends would read the same. */
+export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: number; to: number } | null {
+  const to = toEstimate((ms * 4) / 3)
+  const scaleMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000 }[to.unit]
+  const step = { seconds: 5, minutes: 1, hours: 0.5 }[to.unit]
+  const from = Math.max(step, Math.floor((ms * 0.8) / scaleMs / step) * step)
+  return from < to.count ? { unit: to.unit, from, to: to.count } : null
+}
+
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export function sizeText(sizeBytes: number, language: string): string {

@@ -38,3 +38,9 @@ test('where repeating helps, repeating is what is offered', () => {
   const offered = repeatable.map(([name]) => ({ name, action: failureAction(name as keyof typeof errorCatalogue) }))
   expect(offered).toEqual(repeatable.map(([name]) => ({ name, action: 'rerun' })))
 })
+
+test('within a stage the time left grows by a fifth at most, and as far as it must in the next', () => {
+  expect(keepForward(at(50, 10, { estMs: 60_000 }), at(52, 11, { estMs: 300_000 })).estMs).toBe(72_000)
+  expect(keepForward(at(50, 10, { estMs: 60_000 }), at(52, 11, { estMs: 40_000 })).estMs).toBe(40_000)
+  expect(keepForward(at(50, 10, { estMs: 60_000, stage: 'CURATE' }), at(52, 11, { estMs: 300_000 })).estMs).toBe(300_000)
+})

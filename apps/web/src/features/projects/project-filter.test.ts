@@ -10,7 +10,7 @@ describe('the list in the address', () => {
   })
 
   test('every choice survives the way through the address', () => {
-    const filter = { state: 'trash', mine: true, text: 'a & b', sort: 'largest' } as const
+    const filter = { state: 'trash', mine: true, age: 'week', text: 'a & b', sort: 'largest' } as const
     expect(filterFromSearch(readDashboardSearch(filterToSearch(filter)))).toEqual(filter)
     expect(isNarrowed(filter)).toBe(true)
   })
@@ -23,10 +23,19 @@ describe('the list in the address', () => {
 
 test('the trash is a list of its own, states are filters of the other', () => {
   expect(toListQuery({ ...everything, state: 'trash' })).toEqual({ q: 'org', sort: 'newest', trash: 'true' })
-  expect(toListQuery({ state: 'stalled', mine: true, text: '  talk ', sort: 'title' })).toEqual({
+  expect(toListQuery({ ...everything, state: 'stalled', mine: true, text: '  talk ', sort: 'title' })).toEqual({
     q: 'mine',
     sort: 'title',
     state: 'stalled',
     query: 'talk',
   })
+})
+
+test('an age asks for what was made since, the same question for a whole hour', () => {
+  const { createdFrom = '' } = toListQuery({ ...everything, age: 'week' })
+  const agoMs = Date.now() - Date.parse(createdFrom)
+  expect(agoMs).toBeGreaterThanOrEqual(7 * 86_400_000)
+  expect(agoMs).toBeLessThan(7 * 86_400_000 + 3_600_000 + 60_000)
+  expect(createdFrom).toMatch(/:00:00\.000Z$/)
+  expect(isNarrowed({ ...everything, age: 'day' })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
-import { languageName, timecode } from '#platform/time-text.ts'
+import { languageName, sizeText, timecode } from '#platform/time-text.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { ProjectActions } from './project-actions.tsx'
@@ -16,6 +16,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
     t(`platform.${project.sourcePlatform}`),
     language,
     project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : '',
+    project.storageSize > 0 ? t('storage.size', { size: sizeText(project.storageSize, i18n.language) }) : '',
   ].filter(Boolean)
   return (
     <header className="mt-1 flex items-start gap-3">

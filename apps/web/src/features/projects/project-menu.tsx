@@ -1,6 +1,6 @@
-import { Archive, EllipsisVertical, Pencil, RotateCcw, Share2, Square, Trash2 } from 'lucide-react'
+import { Archive, CalendarPlus, EllipsisVertical, Ear, Pencil, RotateCcw, Share2, Square, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Project } from '@clipwright/contract/projects'
+import type { Project, StorageStatus } from '@clipwright/contract/projects'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useKeepProject } from './project-list.queries.ts'
@@ -9,14 +9,14 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
 const icon = 'size-4 text-ink-2'
 
-type ProjectMenuProps = { project: Project; onRename: () => void; onShare: () => void; onDeleted?: () => void }
+type ProjectMenuProps = { project: Project; onRename: () => void; onShare: () => void; onRerun: () => void; onDeleted?: () => void }
 
-export function ProjectMenu({ project, onRename, onShare, onDeleted }: ProjectMenuProps) {
+export function ProjectMenu({ project, onRename, onShare, onRerun, onDeleted }: ProjectMenuProps) {
   const { t } = useTranslation('projects')
   const remove = useDeleteWithUndo()
   const rerun = useRerunProject()
   const cancel = useCancelProject()
-  const keep = useKeepProject()
+  const storage = useStorageEntries(project)
 
   const rerunOrStop: MenuEntry = isRunning(project.stage)
     ? {
@@ -43,14 +43,10 @@ export function ProjectMenu({ project, onRename, onShare, onDeleted }: ProjectMe
         { kind: 'item', label: t('menu.rename'), icon: <Pencil aria-hidden className={icon} />, onSelect: onRename },
         { kind: 'item', label: t('menu.share'), icon: <Share2 aria-hidden className={icon} />, onSelect: onShare },
         rerunOrStop,
-        project.storageStatus === 'TEMPORARY'
-          ? {
-              kind: 'item',
-              label: t('menu.keep'),
-              icon: <Archive aria-hidden className={icon} />,
-              onSelect: () => keep.mutate({ projectId: project.projectId, storageStatus: 'SAVED' }),
-            }
-          : null,
+        isRunning(project.stage)
+          ? null
+          : { kind: 'item', label: t('menu.rerunWith'), icon: <Ear aria-hidden className={icon} />, onSelect: onRerun },
+        ...storage,
         { kind: 'rule' },
         {
           kind: 'item',
@@ -65,4 +61,18 @@ export function ProjectMenu({ project, onRename, onShare, onDeleted }: ProjectMe
       ]}
     />
   )
+}
+
+/** Longer, or for good, for a project that would expire. */
+function useStorageEntries(project: Project): MenuEntry[] {
+  const { t } = useTranslation('projects')
+  const keep = useKeepProject()
+  if (project.storageExpireAt === null) return []
+  const entry = (storageStatus: StorageStatus, label: string, Icon: typeof Archive): MenuEntry => ({
+    kind: 'item',
+    label,
+    icon: <Icon aria-hidden className={icon} />,
+    onSelect: () => keep.mutate({ projectId: project.projectId, storageStatus }),
+  })
+  return [entry('TEMPORARY', t('menu.extend'), CalendarPlus), entry('SAVED', t('menu.keep'), Archive)]
 }

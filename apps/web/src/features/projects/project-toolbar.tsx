@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '#ui/chip.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
-import { listOrders, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
+import { listAges, listOrders, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
 import { useProjectCounts } from './project-list.queries.ts'
 
 const typingPauseMs = 250
@@ -45,6 +45,14 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
       </div>
       <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
         <TitleSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
+        <Select
+          label={t('list.created')}
+          labelHidden
+          className="w-36"
+          value={filter.age}
+          options={listAges.map((value) => ({ value, label: t(`list.age.${value}`) }))}
+          onChange={(age) => onFilter({ ...filter, age })}
+        />
         <Select
           label={t('list.sort')}
           labelHidden

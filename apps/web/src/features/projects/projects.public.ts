@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/job-progress'
+import type { WhisperModel } from '@clipwright/contract/preferences'
 import type { Project, ProjectStage } from '@clipwright/contract/projects'
 import { api } from '#platform/api-client.ts'
 import { cancelProject, getJobProgress, getProject, renameProject, rerunProject } from '#platform/api-routes.ts'
@@ -15,6 +16,7 @@ export const projectKeys = {
 const pollMs = 4_000
 /** Even with an open stream, a second look now and then costs little. */
 const calmPollMs = 30_000
+const mostGrowth = 1.2
 
 export function isRunning(stage: ProjectStage): boolean {
   return stage !== 'COMPLETE' && stage !== 'STALLED'
@@ -61,7 +63,13 @@ export function withinBounds(progress: JobProgress): JobProgress {
 export function keepForward(known: JobProgress | undefined, next: JobProgress): JobProgress {
   if (!known || known.clusterJobId !== next.clusterJobId) return next
   if (known.updatedAt > next.updatedAt) return known
-  return next.progress < known.progress && next.stage === known.stage ? { ...next, progress: known.progress } : next
+  if (next.stage !== known.stage) return next
+  return { ...next, progress: Math.max(next.progress, known.progress), estMs: keepEstimate(known.estMs, next.estMs) }
+}
+
+/** Within a stage the time left grows by no more than a fifth at once; another stage is the reason for more. */
+function keepEstimate(knownMs: number | null, nextMs: number | null): number | null {
+  return knownMs === null || nextMs === null ? nextMs : Math.min(nextMs, knownMs * mostGrowth)
 }
 
 /** Puts a fresh project wherever an older copy of it is cached. */
@@ -85,7 +93,8 @@ export function useRerunProject() {
   const store = useStoreProject()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: { projectId: ProjectId; subtitlesUri?: string }) => api.call(rerunProject, input),
+    mutationFn: (input: { projectId: ProjectId; subtitlesUri?: string; videoLanguage?: string; whisperModel?: WhisperModel }) =>
+      api.call(rerunProject, input),
     onSuccess: (project: Project) => {
       client.removeQueries({ queryKey: projectKeys.progress(project.projectId) })
       store(project)

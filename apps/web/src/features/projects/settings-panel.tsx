@@ -9,10 +9,9 @@ import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
 import { OwnSubtitles } from './own-subtitles.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ratioLabels, ratioOrder, ratioShapes } from '#platform/ratio-labels.ts'
+import { sourceLanguages } from './source-languages.ts'
 import { changeSettings, useSubmitDraft } from './submit-draft.ts'
 import { TopicInput } from './topic-input.tsx'
-
-const sourceLanguages = ['en', 'es', 'pt', 'de', 'fr', 'it', 'nl', 'pl', 'zh', 'ko', 'ja', 'hi', 'ar', 'ru', 'tr', 'uk']
 
 /** Everything that can be chosen before the start. Changes are kept at once. */
 export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
