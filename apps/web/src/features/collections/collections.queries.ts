@@ -14,6 +14,8 @@ import {
 } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 
+const pollMs = 3_000
+
 export const collectionKeys = {
   all: ['collections'] as const,
   list: ['collections', 'list'] as const,
@@ -39,7 +41,12 @@ export function useCollectionsHolding(clipId: ClipId) {
 }
 
 export function useCollection(id: CollectionId) {
-  return useQuery({ queryKey: collectionKeys.one(id), queryFn: ({ signal }) => api.call(getCollection, { id }, { signal }) })
+  return useQuery({
+    queryKey: collectionKeys.one(id),
+    queryFn: ({ signal }) => api.call(getCollection, { id }, { signal }),
+    // Events name the project of a clip, not the collections that hold it.
+    refetchInterval: ({ state }) => (state.data?.contents.some((clip) => clip.renderAsVideoFile?.pending) ? pollMs : false),
+  })
 }
 
 export function useLikedClips() {
