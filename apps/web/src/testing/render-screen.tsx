@@ -27,6 +27,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// Nor has it anything to scroll.
+Element.prototype.scrollIntoView ??= () => {}
+
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',

@@ -28,17 +28,24 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: ReactNode
-  /** Keeps the label and shows that the press is being answered. */
+  /** The press is being answered: a spinner, the same label and the same focus, and further presses do nothing. */
   busy?: boolean
 }
 
-export function Button({ variant, size, icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, busy = false, className, children, disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (!busy) return onClick?.(event)
+        // Otherwise it would send its form a second time.
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       className={cx(buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} /> : icon}

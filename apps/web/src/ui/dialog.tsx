@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { lastFocusOutside } from './focus-history.ts'
 
 type DialogProps = {
   open: boolean
@@ -24,7 +25,7 @@ const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-
 
 /** Traps the focus, gives it back, closes with Escape. A sheet from below on phones. */
 export function Dialog(props: DialogProps) {
-  const opener = useRef<Element>(null)
+  const opener = useRef<HTMLElement>(null)
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -33,7 +34,8 @@ export function Dialog(props: DialogProps) {
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
+            // A field of the dialog may have the focus by now, so what has it is not what opened the dialog.
+            opener.current = lastFocusOutside(event.currentTarget instanceof Element ? event.currentTarget : null)
             if (!props.focusSelf) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -41,8 +43,9 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to a trigger of its own, and there is none here.
             event.preventDefault()
-            const target = props.returnTo?.() ?? opener.current
-            if (target instanceof HTMLElement) target.focus({ preventScroll: props.returnTo === undefined })
+            const known = opener.current?.isConnected ? opener.current : lastFocusOutside(null)
+            const target = props.returnTo?.() ?? known
+            target?.focus({ preventScroll: props.returnTo === undefined })
           }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',

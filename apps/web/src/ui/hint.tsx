@@ -15,6 +15,8 @@ const openAfterMs = 100
 /** Long enough to move the pointer onto the words, which may be read or selected there. */
 const closeAfterMs = 120
 const touchOpenMs = 5_000
+/** Below this width a hint opens with a press instead of under the pointer. */
+const narrowPx = 640
 const gapPx = 6
 const edgePx = 12
 
@@ -26,9 +28,11 @@ type HintProps = {
   children: ReactElement<TriggerProps>
   /** The content repeats the accessible name, so it is not announced a second time. */
   asName?: boolean
-  /** A tap opens it for five seconds. Not for controls whose tap already does something. */
+  /** A tap, or a press on a narrow window, opens it for five seconds. Not for controls whose press already does something. */
   onTap?: boolean
 }
+
+const isNarrow = () => window.innerWidth < narrowPx
 
 /** Shows on hover and on focus; Escape closes it. Stands in the top layer, so nothing can cut it off. */
 export function Hint({ content, children, asName = false, onTap = false }: HintProps) {
@@ -39,7 +43,7 @@ export function Hint({ content, children, asName = false, onTap = false }: HintP
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // Where nothing hovers, nothing would ever say that the words have been read.
-    if (!open || !window.matchMedia('(hover: none)').matches) return
+    if (!open || !(isNarrow() || window.matchMedia('(hover: none)').matches)) return
     const close = setTimeout(() => setOpen(false), touchOpenMs)
     return () => clearTimeout(close)
   }, [open])
@@ -77,16 +81,16 @@ function hintHandlers(own: TriggerProps, { after, watch, onTap, isOpen }: HintCo
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
       watch(event)
-      if (event.pointerType === 'mouse') after(openAfterMs, true)
+      if (event.pointerType === 'mouse' && !isNarrow()) after(openAfterMs, true)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      if (event.pointerType === 'mouse') after(closeAfterMs, false)
+      if (event.pointerType === 'mouse' && !isNarrow()) after(closeAfterMs, false)
     },
     onClick: (event) => {
       own.onClick?.(event)
       watch(event)
-      const tapped = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+      const tapped = isNarrow() || (event.nativeEvent as PointerEvent).pointerType === 'touch'
       if (!onTap) after(0, false)
       else if (tapped) after(0, !isOpen)
     },

@@ -1,13 +1,23 @@
+import i18next from 'i18next'
+
 // The toaster is not needed for the first paint, so it comes in its own chunk with the first toast or when idle.
 const toaster = () => import('./toaster.tsx')
 
-type ToastOptions = { description?: string; action?: { label: string; onPress: () => void }; durationMs?: number; id?: string }
+type ToastOptions = {
+  description?: string
+  action?: { label: string; onPress: () => void }
+  /** `Infinity` stays until it is dismissed. */
+  durationMs?: number
+  id?: string
+}
 
 function toSonner(options: ToastOptions) {
   return {
     ...(options.description ? { description: options.description } : {}),
     ...(options.action ? { action: { label: options.action.label, onClick: options.action.onPress } } : {}),
     ...(options.durationMs ? { duration: options.durationMs } : {}),
+    // What stays needs a way out.
+    ...(options.durationMs === Infinity ? { cancel: { label: i18next.t('app:kit.dismiss'), onClick: () => undefined } } : {}),
     ...(options.id ? { id: options.id } : {}),
   }
 }

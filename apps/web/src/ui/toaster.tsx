@@ -2,6 +2,9 @@ import { Check, CircleAlert } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 
+const toastButton =
+  'ml-2 h-7 shrink-0 rounded-sm border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken touch:h-11'
+
 let mounted = false
 
 /** Its own root beside the app's: a crash of a screen still leaves its toast standing. */
@@ -17,7 +20,7 @@ export function mountToaster(): void {
       gap={8}
       offset={12}
       mobileOffset={12}
-      style={{ '--width': 'min(560px, calc(100vw - 24px))' }}
+      style={{ '--width': 'min(687px, calc(100vw - 24px))' }}
       icons={{
         success: <Check aria-hidden className="size-[18px] text-success" strokeWidth={2} />,
         error: <CircleAlert aria-hidden className="size-[18px] text-danger" strokeWidth={1.75} />,
@@ -30,8 +33,8 @@ export function mountToaster(): void {
           content: 'min-w-0 flex-1',
           title: 'font-medium line-clamp-3',
           description: 'text-ink-2',
-          actionButton:
-            'ml-2 h-7 shrink-0 rounded-sm border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken touch:h-11',
+          actionButton: toastButton,
+          cancelButton: toastButton,
         },
       }}
     />,

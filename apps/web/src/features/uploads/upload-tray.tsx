@@ -18,7 +18,7 @@ export function UploadTray() {
   return (
     <section
       aria-label={t('tray')}
-      className="fixed inset-x-3 bottom-3 z-30 rounded-lg border border-line-strong bg-raised shadow-popover sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
+      className="fixed inset-x-3 bottom-[calc(var(--foot,0px)+12px)] z-30 rounded-lg border border-line-strong bg-raised shadow-popover sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
     >
       <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {uploads.map((upload) => (

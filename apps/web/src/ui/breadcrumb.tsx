@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+export type Crumb = {
+  label: string
+  /** Where it leads: the app's own link around the label, so that no page is loaded anew. The last one needs none. */
+  link?: (label: ReactNode, className: string) => ReactElement
+}
+
+const linkClass =
+  'inline-flex h-9 max-w-[28ch] items-center truncate rounded-sm underline-offset-4 hover:text-ink hover:underline touch:h-11'
+
+/** The way down to this page. The last one is the page itself. */
+export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1 text-sm text-ink-2">
+        {items.map((item, at) => {
+          const isLast = at === items.length - 1
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a level has no name but its depth
+            <li
+              key={at}
+              className={isLast ? 'flex min-w-0 items-center gap-1' : 'hidden shrink-0 items-center gap-1 sm:flex nth-last-2:flex'}
+            >
+              {at === 0 ? null : <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />}
+              {isLast || !item.link ? (
+                <span aria-current={isLast ? 'page' : undefined} className={isLast ? 'truncate font-medium text-ink' : undefined}>
+                  {item.label}
+                </span>
+              ) : (
+                item.link(<span className="truncate">{item.label}</span>, linkClass)
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

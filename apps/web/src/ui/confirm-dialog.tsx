@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  children: ReactNode
+  /** What the button does, in its own words; without them it says Confirm. */
+  action?: string
+  danger?: boolean
+  busy?: boolean
+  /** What went wrong, already in the reader's language. */
+  problem?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once. The harmless way out stands first and has the focus. */
+export function ConfirmDialog({ title, children, action, danger = false, busy = false, problem, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('app')
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('close')}>
+      <div className="text-ink-2">{children}</div>
+      {problem ? (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button autoFocus variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {action ?? t('kit.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

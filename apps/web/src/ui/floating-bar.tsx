@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type FloatingBarProps = {
+  label: string
+  /** How many are chosen, or how far the work on them is. */
+  status: string
+  all: { label: string; onPress: () => void }
+  clear: { label: string; onPress: () => void }
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** What can be done with several at once. Stands at the foot of the window, above the tab bar of phones. */
+export function FloatingBar({ label, status, all, clear, children }: FloatingBarProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      className="fixed inset-x-3 bottom-[calc(var(--foot,0px)+12px)] z-30 mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-popover"
+    >
+      <p role="status" className="mr-auto pl-1 font-semibold tabular">
+        {status}
+      </p>
+      <Button variant="quiet" className="hidden sm:inline-flex" onClick={all.onPress}>
+        {all.label}
+      </Button>
+      {children}
+      <IconButton label={clear.label} onClick={clear.onPress}>
+        <X aria-hidden className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}

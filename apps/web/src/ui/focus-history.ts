@@ -1,0 +1,26 @@
+const most = 12
+let visited: HTMLElement[] = []
+
+function remember(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return
+  visited = [target, ...visited.filter((element) => element !== target && element.isConnected)].slice(0, most)
+}
+
+// A browser that gives a pressed button no focus still tells of the press.
+document.addEventListener('pointerdown', ({ target }) => {
+  if (target instanceof Element) remember(target.closest('button, a[href], input, select, textarea, [tabindex]'))
+})
+document.addEventListener('focusin', ({ target }) => remember(target))
+
+function canTakeFocus(element: HTMLElement): boolean {
+  // An item of a menu goes away with its menu; the button of the menu stays.
+  return element.isConnected && !element.closest('[inert], [hidden], [role="menu"]') && !element.matches(':disabled, [aria-hidden="true"]')
+}
+
+/**
+ * Where the person was last outside this part: the button that opened it, or the one that opened the menu with the item
+ * that opened it, even when a field inside has taken the focus before anybody could look.
+ */
+export function lastFocusOutside(part: Element | null): HTMLElement | null {
+  return visited.find((element) => canTakeFocus(element) && element !== part && part?.contains(element) !== true) ?? null
+}

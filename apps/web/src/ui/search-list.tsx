@@ -1,0 +1,119 @@
+import { Check, Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './class-names.ts'
+import { inputClass } from './text-field.tsx'
+
+export type ListItem<T extends string> = { value: T; label: string; note?: ReactNode; lang?: string; disabled?: boolean }
+
+type SearchListProps<T extends string> = {
+  label: string
+  items: readonly ListItem<T>[]
+  /** Carries a tick; null for none. */
+  value: T | null
+  onPick: (value: T) => void
+  /** Height of the list: 240 px in a select, 300 px in a list of commands. */
+  size?: 'select' | 'commands'
+  autoFocus?: boolean
+}
+
+const heights = { select: 'max-h-60', commands: 'max-h-[300px]' }
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Items whose words contain what was typed, whatever its case and accents. */
+export function narrowed<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
+  const wanted = folded(typed.trim())
+  return items.filter((item) => folded(item.label).includes(wanted))
+}
+
+/** Which of the shown items the keys are at. It starts at the picked one, and at the first one after typing. */
+function useWalk<T extends string>(shown: readonly ListItem<T>[], picked: T | null, onPick: (value: T) => void) {
+  const [moved, setMoved] = useState<number | null>(null)
+  const start = shown.findIndex((item) => item.value === picked)
+  const at = Math.min(moved ?? Math.max(0, start), shown.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      setMoved((to + shown.length) % Math.max(1, shown.length))
+    }
+    const item = shown[at]
+    if (event.key !== 'Enter' || !item || item.disabled) return
+    event.preventDefault()
+    onPick(item.value)
+  }
+  return { at, onKeyDown, toFirst: () => setMoved(0) }
+}
+
+/** A list with a field that narrows it. The focus stays in the field; arrows walk, Enter picks. */
+export function SearchList<T extends string>({ label, items, value, onPick, size = 'select', autoFocus = false }: SearchListProps<T>) {
+  const { t } = useTranslation('app')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const shown = narrowed(items, typed)
+  const { at, onKeyDown, toFirst } = useWalk(shown, value, onPick)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <div>
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+          placeholder={t('kit.search')}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            toFirst()
+          }}
+          onKeyDown={onKeyDown}
+          className={cx(inputClass, 'h-9 pl-8 touch:h-11')}
+        />
+      </div>
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={cx('mt-1 overflow-y-auto', heights[size])}>
+        {shown.map((item, index) => (
+          <Item key={item.value} id={`${id}-${index}`} item={item} active={index === at} picked={item.value === value} onPick={onPick} />
+        ))}
+      </ul>
+      <p role="status" className={shown.length === 0 ? 'px-2.5 py-3 text-ink-2' : 'sr-only'}>
+        {shown.length === 0 ? t('kit.noItems') : ''}
+      </p>
+    </div>
+  )
+}
+
+type ItemProps<T extends string> = { id: string; item: ListItem<T>; active: boolean; picked: boolean; onPick: (value: T) => void }
+
+function Item<T extends string>({ id, item, active, picked, onPick }: ItemProps<T>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field, which keeps the focus
+    <li
+      id={id}
+      role="option"
+      aria-selected={picked}
+      aria-disabled={item.disabled || undefined}
+      lang={item.lang}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => (item.disabled ? undefined : onPick(item.value))}
+      className={cx(
+        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 select-none touch:min-h-11',
+        active ? 'bg-sunken' : 'hover:bg-sunken',
+        item.disabled && 'cursor-not-allowed text-ink-3',
+      )}
+    >
+      <Check aria-hidden className={cx('size-4 shrink-0', !picked && 'invisible')} strokeWidth={2} />
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.note}
+    </li>
+  )
+}
