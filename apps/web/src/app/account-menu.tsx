@@ -1,87 +1,87 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, Languages, LogOut, type LucideIcon, Settings, UserRound, UserRoundCog, Users } from 'lucide-react'
+import { ArrowLeftRight, Keyboard, Languages, LogOut, type LucideIcon, Settings, UserRound, UserRoundCog, Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
-import { chooseLanguage } from '../features/settings/choose-language.ts'
 import { openOrgDialog } from '../features/orgs/orgs.public.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
-import { isUiLanguage, languageCodes, uiLanguages, type UiLanguage } from '#platform/ui-languages.ts'
+import { isUiLanguage, uiLanguages } from '#platform/ui-languages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { paths } from '../paths.ts'
+import { CreditsNote } from './credits-note.tsx'
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
-export function AccountMenu() {
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t, i18n } = useTranslation('app')
   const session = useSession((state) => state.session)
   const theme = useTheme((state) => state.choice)
   const navigate = useNavigate()
   const leave = useSignOut()
-  return (
-    <Menu
-      label={t('account')}
-      trigger={
-        <IconButton bare label={t('account')} className="size-9 rounded-full border border-line">
-          <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
-        </IconButton>
-      }
-      entries={[
-        session?.account ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> } : null,
-        placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
-        placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
-        placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
-        session?.user?.isStaff && !session.impersonator
-          ? placeEntry(t('impersonation:menu'), UserRoundCog, () => void navigate({ to: paths.staff }))
-          : null,
-        { kind: 'rule' },
-        { kind: 'label', label: t('theme.label') },
-        {
-          kind: 'choice',
-          id: 'theme',
-          value: theme,
-          options: themes.map((value) => ({ value, label: t(`theme.${value}`) })),
-          onChange: (value) => chooseTheme(value as ThemeChoice),
-        },
-        { kind: 'rule' },
-        { kind: 'label', label: <LanguageLabel /> },
-        {
-          kind: 'choice',
-          id: 'language',
-          value: i18n.language,
-          options: languageCodes.map((value) => ({ value, label: <LanguageName code={value} /> })),
-          // Without a connection it still changes here; the next choice is kept with the person.
-          onChange: (language) => (isUiLanguage(language) ? void chooseLanguage(language).catch(() => undefined) : undefined),
-        },
-        { kind: 'rule' },
-        { kind: 'item', label: t('signOut'), icon: <LogOut aria-hidden className="size-4 text-ink-2" />, onSelect: leave },
-      ]}
-    />
-  )
-}
-
-function placeEntry(label: string, Icon: LucideIcon, onSelect: () => void): MenuEntry {
-  return { kind: 'item', label, icon: <Icon aria-hidden className="size-4 text-ink-2" />, onSelect }
-}
-
-function LanguageLabel() {
-  const { t } = useTranslation('app')
+  const [choosingLanguage, setChoosingLanguage] = useState(false)
+  const language = isUiLanguage(i18n.language) ? uiLanguages[i18n.language].name : ''
   return (
     <>
-      <Languages aria-hidden className="mr-1.5 inline size-3.5" />
-      {t('language')}
+      <Menu
+        label={t('account')}
+        trigger={
+          <IconButton bare label={t('account')} className="size-9 rounded-full border border-line">
+            <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        }
+        entries={[
+          session?.account
+            ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> }
+            : null,
+          session?.account ? { kind: 'note', id: 'credits', note: <CreditsNote /> } : null,
+          { kind: 'rule' },
+          placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
+          placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
+          placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
+          session?.user?.isStaff && !session.impersonator
+            ? placeEntry(t('impersonation:menu'), UserRoundCog, () => void navigate({ to: paths.staff }))
+            : null,
+          { kind: 'rule' },
+          { kind: 'label', label: t('theme.label') },
+          {
+            kind: 'choice',
+            id: 'theme',
+            value: theme,
+            options: themes.map((value) => ({ value, label: t(`theme.${value}`) })),
+            onChange: (value) => chooseTheme(value as ThemeChoice),
+          },
+          { kind: 'rule' },
+          placeEntry(<LanguageLabel name={language} />, Languages, () => setChoosingLanguage(true)),
+          placeEntry(t('keys.title'), Keyboard, onKeys),
+          { kind: 'rule' },
+          placeEntry(t('signOut'), LogOut, leave),
+        ]}
+      />
+      {choosingLanguage ? (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosingLanguage(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
-function LanguageName({ code }: { code: UiLanguage }) {
-  const { t } = useTranslation('app')
-  const { name, isBeta } = uiLanguages[code]
+function placeEntry(label: ReactNode, Icon: LucideIcon, onSelect: () => void): MenuEntry {
+  return { kind: 'item', label, icon: <Icon aria-hidden className="size-4 text-ink-2" />, onSelect }
+}
+
+function LanguageLabel({ name }: { name: string }) {
+  const { t, i18n } = useTranslation('app')
   return (
     <>
-      <span lang={code}>{name}</span>
-      {isBeta ? <span className="ml-auto pl-3 text-xs text-ink-3">{t('beta')}</span> : null}
+      {t('language')}
+      <span lang={i18n.language} className="ml-auto pl-4 text-sm text-ink-3">
+        {name}
+      </span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
@@ -11,21 +11,22 @@ import { withoutPrefix } from '#platform/language-address.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
+import '#ui/focus-history.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { CreditsLeft } from './credits-note.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useGenerateTarget } from './use-generate-target.ts'
 import { OrgDialogs } from './org-dialogs.tsx'
+import { PlaceLinks, TabBar } from './tab-bar.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { useKeepPlace } from './use-keep-place.ts'
+import { WhereYouAre } from './where-you-are.tsx'
 
 const ImpersonationBar = lazy(async () => ({ default: (await import('../features/impersonation/impersonation-bar.tsx')).ImpersonationBar }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
-
-const places = [
-  { to: paths.dashboard, name: 'projects' },
-  { to: paths.collections, name: 'collections' },
-] as const
 
 /** Kept in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']
@@ -40,9 +41,12 @@ export function AppLayout() {
   useLeaveWhenSignedOut()
   useKeepPlace()
   useFieldFromHash()
+  const [keysShown, setKeysShown] = useState(false)
+  const showKeys = useCallback(() => setKeysShown(true), [])
+  useGoKeys(showKeys)
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="shell flex min-h-dvh flex-col pb-(--foot)">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
@@ -56,28 +60,25 @@ export function AppLayout() {
           <Link to={paths.dashboard} className="rounded-sm font-display text-xl font-extrabold" aria-label={t('home')}>
             <span className="marked-strong">Clip</span>wright
           </Link>
-          <nav aria-label={t('places')} className="flex sm:ml-2 sm:gap-1">
-            {places.map(({ to, name }) => (
-              <Link
-                key={to}
-                to={to}
-                className="inline-flex h-9 items-center rounded-md px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink sm:px-3 touch:h-11"
-                activeProps={{ className: 'text-ink!' }}
-              >
-                {t(name)}
-              </Link>
-            ))}
-          </nav>
-          <div className="ml-auto flex items-center gap-2">
+          <PlaceLinks />
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            <CreditsLeft />
             <SearchLauncher generate={generate} />
-            <AccountMenu />
+            <AccountMenu onKeys={showKeys} />
           </div>
         </div>
       </header>
+      <WhereYouAre />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <TabBar />
       <Overlays />
+      {keysShown ? (
+        <Suspense>
+          <ShortcutSheet onClose={() => setKeysShown(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
@@ -7,15 +6,18 @@ import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
 import { useClips } from '../features/clips/clips.queries.ts'
+import { BundleButton } from '../features/clip-bundles/bundle-button.public.tsx'
 import { AskField } from '../features/copilot/ask-field.tsx'
 import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
 import { SearchHeading } from '../features/copilot/search-heading.tsx'
+import { ExpiryNotice } from '../features/projects/expiry-notice.tsx'
 import { ProcessingView } from '../features/projects/processing-view.tsx'
 import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
 import { ProjectHeading } from '../features/projects/project-heading.tsx'
 import { StalledNotice } from '../features/projects/stalled-notice.tsx'
 import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
 import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -92,6 +94,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
   const searches = useCopilotTasks(project.projectId).data ?? []
   const video = useRef<HTMLVideoElement>(null)
   const [view, setView] = useState<SourceView>('clips')
+  useTitle(project.title)
   useProjectTitle(project, progress)
 
   const showSource = (sourceMs: number) => {
@@ -106,12 +109,16 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
   const opened = clips.find((clip) => clip.clipId === search.clip)
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
-      <Link to="/dashboard" className="mt-4 -ml-1 inline-flex h-9 items-center gap-1 rounded-md pr-2 text-ink-2 hover:text-ink touch:h-11">
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('projects:backToList')}
-      </Link>
       <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
       <LazySourceSide project={project} clips={clips} video={video} view={view} onView={setView}>
+        <ExpiryNotice
+          project={project}
+          download={
+            clips.length > 0 ? (
+              <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('projects:expiry.download')} />
+            ) : undefined
+          }
+        />
         {running ? <ProcessingView project={project} progress={progress} /> : null}
         {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         <TranscriptBanner project={project} />

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
+import { create } from 'zustand'
 
-/** Names the page in the tab. */
-export function useTitle(title: string): void {
+/** The page on the screen: its address and what it calls itself. */
+export const usePage = create<{ pathname: string; label: string }>(() => ({ pathname: '', label: '' }))
+
+/** Names the page in the tab, and with `label` in the line that says where one is. */
+export function useTitle(title: string, label = title): void {
   useEffect(() => {
     document.title = title === '' ? 'Clipwright' : `${title} · Clipwright`
-  }, [title])
+    usePage.setState({ pathname: window.location.pathname, label })
+  }, [title, label])
 }

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
@@ -17,14 +15,7 @@ export function FavoritesPage() {
   const clips = liked.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
-      <Link
-        to="/collections"
-        className="mt-4 -ml-1 inline-flex h-9 items-center gap-1 rounded-md pr-2 text-ink-2 hover:text-ink touch:h-11"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('title')}
-      </Link>
-      <h1 className="border-b-2 border-ink pb-3 font-display text-2xl font-extrabold sm:text-3xl">{t('favorites')}</h1>
+      <h1 className="mt-4 border-b-2 border-ink pb-3 font-display text-2xl font-extrabold sm:text-3xl">{t('favorites')}</h1>
       {liked.isPending ? <Skeleton className="mt-6 h-72 w-full" /> : null}
       {liked.error ? (
         <InlineAlert kind="danger" live className="mt-4 max-w-xl">

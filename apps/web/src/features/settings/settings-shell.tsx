@@ -65,7 +65,7 @@ export function SettingsShell({ parts }: { parts: SettingsParts }) {
   const { section: wished } = useParams({ strict: false })
   const sections = settingsSectionIds.filter((section) => parts[section].length > 0)
   const section = sections.find((known) => known === wished) ?? 'profile'
-  useTitle(`${t(`section.${section}`)} · ${t('title')}`)
+  useTitle(`${t(`section.${section}`)} · ${t('title')}`, t(`section.${section}`))
   return (
     <div className="mx-auto max-w-[1080px] px-4 py-6 sm:px-8 sm:py-8">
       <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeOf, places } from './places.ts'
+
+test('an address belongs to one place, the closest above it', () => {
+  const addresses = {
+    '/dashboard': 'projects',
+    '/clip/abc': 'projects',
+    '/collections': 'collections',
+    '/collections/abc': 'collections',
+    '/collections/favorite': 'favorites',
+    '/search/results': 'search',
+    '/settings/team': 'settings',
+    '/staff': null,
+    '/dashboards': null,
+  }
+  for (const [address, place] of Object.entries(addresses)) expect([address, placeOf(address)]).toEqual([address, place])
+})
+
+test('every place is marked as current on its own address, and no two share a letter', () => {
+  for (const { name, href } of places) expect(placeOf(href)).toBe(name)
+  expect(new Set(places.map(({ letter }) => letter)).size).toBe(places.length)
+})

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { paths } from '../paths.ts'
+import { placeOf, places } from './places.ts'
+
+function crumb(label: string, href: string): Crumb {
+  return {
+    label,
+    link: (text, className) => (
+      <Link to={href} className={className}>
+        {text}
+      </Link>
+    ),
+  }
+}
+
+/** The line under the header: the organisation, the place, and the page. */
+export function WhereYouAre() {
+  const { t } = useTranslation('app')
+  const { pathname } = useLocation()
+  const orgName = useSession((state) => state.session?.account?.orgName ?? '')
+  // The name of the page before must not stand under the address of this one while it loads.
+  const label = usePage((page) => (page.pathname === window.location.pathname ? page.label : ''))
+  const found = placeOf(pathname)
+  const place = places.find(({ name }) => name === found)
+  const isPlaceItself = place?.href === pathname && place.name !== 'settings'
+  const crumbs: Crumb[] = []
+  if (orgName !== '') crumbs.push(crumb(orgName, paths.dashboard))
+  if (place?.name === 'favorites') crumbs.push(crumb(t('collections'), paths.collections))
+  if (place) crumbs.push(crumb(t(place.name), place.href))
+  if (!isPlaceItself) crumbs.push({ label: label === '' ? t('loading') : label })
+  return (
+    <div className="mx-auto flex w-full max-w-[1400px] px-4 pt-1 sm:px-8">
+      <Breadcrumb label={t('where')} items={crumbs} />
+    </div>
+  )
+}
