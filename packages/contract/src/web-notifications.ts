@@ -19,13 +19,19 @@ const FlagKey = z.string().trim().min(1).max(80)
 export const NotificationFilter = z.strictObject({
   plans: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   /** ISO 3166-1 alpha-2. A visitor whose country is not known fits no list. */
-  countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250).default([]),
+  countryCodes: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .default([]),
   /** A feature gate that must be on for the visitor. */
   featureGate: FlagKey.nullable().default(null),
   /** An experiment, and the group of it that the visitor must be in. */
   experiment: z.strictObject({ name: FlagKey, groupName: FlagKey }).nullable().default(null),
   /** Beginnings of addresses of the app on which it shows. */
-  urlPrefixes: z.array(z.string().regex(/^\/[\w./$-]{0,80}$/, 'A path that begins with a slash.')).max(20).default([]),
+  urlPrefixes: z
+    .array(z.string().regex(/^\/[\w./$-]{0,80}$/, 'A path that begins with a slash.'))
+    .max(20)
+    .default([]),
 })
 export type NotificationFilter = z.infer<typeof NotificationFilter>
 

@@ -6,6 +6,9 @@ import { copilotRoutes } from '../features/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/feature-access/feature-access.routes.ts'
 import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
+import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
+import { surveyRoutes } from '../features/surveys/surveys.routes.ts'
+import { webNotificationRoutes } from '../features/web-notifications/web-notifications.routes.ts'
 import { userRoutes } from '../features/users/users.routes.ts'
 import { dataExportRoutes } from '../features/data-exports/data-exports.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
@@ -48,6 +51,9 @@ export const bindings = [
   ...auditRoutes,
   ...dataExportRoutes,
   ...notificationRoutes,
+  ...onboardingRoutes,
+  ...surveyRoutes,
+  ...webNotificationRoutes,
   ...userRoutes,
   ...clientSetupRoutes,
   ...flagRoutes,

@@ -5,6 +5,7 @@ import { recordForeignAccess } from '../features/audit/record-foreign-access.pub
 import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
 import { findGuest } from '../features/guests/guests.public.ts'
 import { addBundleRoute } from '../features/clip-bundles/bundle-route.ts'
+import { addSurveyExport } from '../features/surveys/survey-export-route.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -71,6 +72,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addSamlRoutes(app, { db, log })
   addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
   addAuditExport(app, { db, findPerson })
+  addSurveyExport(app, { db, config: deps.config, findPerson })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addBundleRoute(app, { db, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {

@@ -41,6 +41,10 @@ export type Config = {
     /** Ask the name servers whether a domain takes mail; only where mail really leaves. */
     checksDomains: boolean
   }
+  /** Whether people are now and then asked for their opinion. */
+  surveys: { isOn: boolean }
+  /** Header, in lower case, in which the operator's proxy tells the country of a visitor; null: nothing is known of it. */
+  countryHeader: string | null
   /** Who may make an account. */
   /** `plan` is what a new team starts on; `local` withholds nothing, for where nothing is sold. */
   signup: { mode: Env['SIGNUP']; plan: Env['SIGNUP_PLAN']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
@@ -98,6 +102,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       from: env.MAIL_FROM,
       checksDomains: env.SMTP_URL !== undefined && env.MAIL_DOMAIN_CHECK === 'auto',
     },
+    surveys: { isOn: env.SURVEYS === 'on' },
+    countryHeader: env.COUNTRY_HEADER ?? null,
     signup: {
       mode: env.SIGNUP,
       plan: env.SIGNUP_PLAN,

@@ -49,6 +49,15 @@ export const Env = z.object({
   STAFF_EMAILS: z.string().default(''),
   MAIL_DOMAIN_CHECK: z.enum(['auto', 'off']).default('auto'),
 
+  SURVEYS: z.enum(['on', 'off']).default('on'),
+  COUNTRY_HEADER: optionalText.pipe(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a header')
+      .optional(),
+  ),
+
   SIGNUP: z.enum(['open', 'waitlist', 'closed']).default('open'),
   SIGNUP_PLAN: z.enum(['local', 'FreePlan', 'FreeTrial']).default('local'),
   SIGNUP_BLOCKED_NETWORKS: z

@@ -25,6 +25,9 @@ import type * as search from '@clipwright/contract/search'
 import type * as sessions from '@clipwright/contract/sessions'
 import type * as featureAccess from '@clipwright/contract/feature-access'
 import type * as notifications from '@clipwright/contract/notifications'
+import type * as onboarding from '@clipwright/contract/onboarding'
+import type * as surveys from '@clipwright/contract/surveys'
+import type * as webNotifications from '@clipwright/contract/web-notifications'
 import type * as users from '@clipwright/contract/users'
 import type * as sources from '@clipwright/contract/sources'
 import type * as transcripts from '@clipwright/contract/transcripts'
@@ -190,4 +193,27 @@ export const getImpersonation = route<typeof impersonation.getImpersonation>('GE
 export const stopImpersonation = route<typeof impersonation.stopImpersonation>('DELETE', '/auth/impersonation')
 
 export const createClipBundle = route<typeof clipBundles.createClipBundle>('POST', '/clip-bundles')
+
 export const getClientSetup = route<typeof clientSetup.getClientSetup>('GET', '/client-setup')
+
+export const listOnboardingChecklistItems = route<typeof onboarding.listOnboardingChecklistItems>('GET', '/onboarding-checklist-items')
+export const deleteOnboardingChecklistItem = route<typeof onboarding.deleteOnboardingChecklistItem>(
+  'DELETE',
+  '/onboarding-checklist-items/:itemId',
+)
+export const clearOnboardingChecklistItems = route<typeof onboarding.clearOnboardingChecklistItems>(
+  'POST',
+  '/onboarding-checklist-items/clear',
+)
+export const getDueSurveys = route<typeof surveys.getDueSurveys>('GET', '/surveys/due')
+export const recordSurveyShown = route<typeof surveys.recordSurveyShown>('POST', '/surveys/shown')
+export const answerSurvey = route<typeof surveys.answerSurvey>('POST', '/surveys/answers')
+export const getSurveyChoice = route<typeof surveys.getSurveyChoice>('GET', '/surveys/choice')
+export const putSurveyChoice = route<typeof surveys.putSurveyChoice>('PUT', '/surveys/choice')
+export const listSurveyAnswers = route<typeof surveys.listSurveyAnswers>('GET', '/staff/survey-answers')
+export const getSurveyCounts = route<typeof surveys.getSurveyCounts>('GET', '/staff/survey-counts')
+export const listMyWebNotifications = route<typeof webNotifications.listMyWebNotifications>('GET', '/web-notifications')
+export const listWebNotifications = route<typeof webNotifications.listWebNotifications>('GET', '/staff/web-notifications')
+export const createWebNotification = route<typeof webNotifications.createWebNotification>('POST', '/staff/web-notifications')
+export const updateWebNotification = route<typeof webNotifications.updateWebNotification>('PUT', '/staff/web-notifications/:key')
+export const deleteWebNotification = route<typeof webNotifications.deleteWebNotification>('DELETE', '/staff/web-notifications/:key')

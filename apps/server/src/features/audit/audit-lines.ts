@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@clipwright/contract/audit'
+import { csvField } from '#platform/http/csv-field.ts'
 
 const columns = [
   'seq',
@@ -15,17 +16,6 @@ const columns = [
 ] as const
 
 export const csvHead = `${columns.join(',')}\r\n`
-
-/**
- * One field. A line break would make two lines of one record for programs that read by the line, and a sheet would
- * take a text that begins like a formula for one: both are defused.
- */
-function csvField(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const oneLine = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  const plain = /^[=+\-@]/.test(oneLine) ? `'${oneLine}` : oneLine
-  return /[",]/.test(plain) || plain !== plain.trim() ? `"${plain.replaceAll('"', '""')}"` : plain
-}
 
 export function toCsvLine(event: AuditEvent): string {
   const fields: Record<(typeof columns)[number], string | number> = {

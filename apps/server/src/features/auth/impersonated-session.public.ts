@@ -11,10 +11,17 @@ import * as impersonation from './impersonation.store.ts'
 import { whoIs } from './open-session.ts'
 import { isStaff } from './staff.ts'
 
-/** Throws `NoPermission` for everybody whom the operator did not name. Judged on each call, not at sign-in. */
-export async function requireStaff(ctx: PersonContext): Promise<void> {
+type StaffQuestioner = Pick<PersonContext, 'db' | 'userId'> & { deps: { config: Pick<Config, 'staffEmails'> } }
+
+/** Whether the operator named the caller. Judged on each call, not at sign-in. */
+export async function isCallerStaff(ctx: StaffQuestioner): Promise<boolean> {
   const user = await store.findUser(ctx.db, ctx.userId)
-  if (!user || !isStaff(ctx.deps.config, user)) throw new AppError('NoPermission', { cause: 'not staff' })
+  return user !== undefined && isStaff(ctx.deps.config, user)
+}
+
+/** Throws `NoPermission` for everybody whom the operator did not name. */
+export async function requireStaff(ctx: StaffQuestioner): Promise<void> {
+  if (!(await isCallerStaff(ctx))) throw new AppError('NoPermission', { cause: 'not staff' })
 }
 
 export type StaffQuestion = Parameters<typeof isStaff>[1]

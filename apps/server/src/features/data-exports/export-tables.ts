@@ -36,6 +36,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
           where project.user_id = ${userId} and project.org_id in (${placesOf}) order by clip.created_at, clip.id`,
     ),
     table('search_phrases', sql`select * from search_phrase where user_id = ${userId} order by org_id, phrase_key`),
+    table('survey_answers', sql`select * from survey_ask where user_id = ${userId} order by kind, org_id`),
     table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, EVENT_SECRETS),
   ]
 }

@@ -116,6 +116,7 @@ describe('whatever people do to a team at the same moment', () => {
     address: '10.0.0.1',
     deviceId: '',
     userAgent: '',
+    country: null,
     fetchSite: null,
     cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
     userId,

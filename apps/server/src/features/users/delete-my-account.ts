@@ -7,8 +7,10 @@ import { revokeKeysOf } from '../api-keys/api-keys.public.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { forgetSignIns } from '../auth/forget-sign-ins.public.ts'
 import { forgetChoices } from '../notifications/notifications.public.ts'
+import { forgetOnboarding } from '../onboarding/onboarding.public.ts'
 import { leaveAllOrgs, listHeldOrgs } from '../orgs/leave-all-orgs.public.ts'
 import { confirmByPasskey, forgetPasskeys } from '../passkeys/passkeys.public.ts'
+import { forgetSurveys } from '../surveys/surveys.public.ts'
 import { DELETION_CODE_TRIES, isDeletionCode } from './deletion-code.ts'
 import { accountDeletedMail } from './deletion-mail.ts'
 import { refuseLocalOwner } from './request-deletion-code.ts'
@@ -26,6 +28,8 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
     await forgetPasskeys(tx, ctx.userId)
     await revokeKeysOf(tx, ctx.userId)
     await forgetChoices(tx, ctx.userId)
+    await forgetSurveys(tx, ctx.userId)
+    await forgetOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)
     await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
     await queueMail(tx, accountDeletedMail(owner))

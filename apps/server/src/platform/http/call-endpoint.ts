@@ -59,6 +59,12 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** Proxies say XX, or T1 for Tor, where they do not know. */
+function countryOf(request: FastifyRequest, header: string | null): string | null {
+  const said = header === null ? undefined : headerText(request, header)?.toUpperCase()
+  return said !== undefined && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
+}
+
 type Finder = Pick<CallSettings, 'db' | 'findPerson'> & Partial<Pick<CallSettings, 'onForeignOrg'>>
 
 function bearerToken(request: FastifyRequest): string {
@@ -191,6 +197,7 @@ export async function callEndpoint(
       origin,
       language: chooseLanguage(headerText(request, 'accept-language')),
       address: request.ip,
+      country: countryOf(request, deps.config.countryHeader),
       deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
       fetchSite: fetchSite(request),

@@ -44,6 +44,8 @@ export type PublicContext = {
   address: string
   /** `x-device-id` as sent: tells devices of one person apart, proves nothing. */
   deviceId: string
+  /** Two letters, from the header that the operator named; null when there is none or it says nothing. */
+  country: string | null
   userAgent: string
   /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
   fetchSite: FetchSite | null

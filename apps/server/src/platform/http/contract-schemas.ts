@@ -10,13 +10,16 @@ import * as flags from '@clipwright/contract/flags'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
+import * as onboarding from '@clipwright/contract/onboarding'
 import * as passkeys from '@clipwright/contract/passkeys'
 import * as preferences from '@clipwright/contract/preferences'
 import * as permissions from '@clipwright/contract/permissions'
 import * as projectSharing from '@clipwright/contract/project-sharing'
 import * as projects from '@clipwright/contract/projects'
 import * as sources from '@clipwright/contract/sources'
+import * as surveys from '@clipwright/contract/surveys'
 import * as transcript from '@clipwright/contract/transcript'
+import * as webNotifications from '@clipwright/contract/web-notifications'
 import { z } from 'zod'
 import type { NamedSchemas } from './openapi.ts'
 
@@ -33,13 +36,16 @@ const modules = [
   jobProgress,
   layout,
   impersonation,
+  onboarding,
   passkeys,
   preferences,
   permissions,
   projectSharing,
   projects,
   sources,
+  surveys,
   transcript,
+  webNotifications,
 ]
 
 /** The contract's exported schemas by name; in the OpenAPI document each is written once and referred to. */

@@ -23,6 +23,8 @@ const secret = 'a secret that is the permission itself'
 const whomItIsFor = 'staff name whom a flag is for; nothing of them is read or changed'
 const flagKey = { key: 'the name of a flag, which is of no organisation' }
 const flag: DeclaredCall = { open: flagKey }
+const notice = { key: 'of this server, for staff alone', linkUrl: 'an address to follow' }
+const noticeTexts = { key: 'longer-sources', placement: 'banner', title: 'Longer sources' }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -124,6 +126,22 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createDataExport: { ids: { orgId: 'org' }, rest: {}, foreign: 403 },
   listDataExports: none,
   stopMails: { open: { token: secret } },
+  // questions, first steps, notices
+  getDueSurveys: none,
+  recordSurveyShown: none,
+  answerSurvey: none,
+  getSurveyChoice: none,
+  putSurveyChoice: none,
+  listSurveyAnswers: none,
+  getSurveyCounts: none,
+  listOnboardingChecklistItems: none,
+  deleteOnboardingChecklistItem: { open: { itemId: 'a fixed word' } },
+  clearOnboardingChecklistItems: none,
+  listMyWebNotifications: none,
+  listWebNotifications: none,
+  createWebNotification: { ids: { imageUri: 'upload', videoUri: 'upload' }, open: notice, rest: noticeTexts, foreign: 403 },
+  updateWebNotification: { ids: { imageUri: 'upload', videoUri: 'upload' }, open: notice, rest: noticeTexts, foreign: 403 },
+  deleteWebNotification: { open: notice },
   // projects
   createProject: {
     ids: { videoUrl: 'upload', 'importPref.subtitlesUri': 'upload' },

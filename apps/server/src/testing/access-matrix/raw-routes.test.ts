@@ -25,6 +25,7 @@ const RAW_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/auth/saml/:/metadata': 'public by nature: what an identity provider is told',
   'POST /api/auth/saml/:/acs': 'a signed assertion',
   'GET /api/audit-events/export': 'session or key with org:edit',
+  'GET /api/staff/survey-answers/export': 'a session of staff',
   'GET /api/clip-bundles/:': 'a signed link',
   'GET /api/data-exports/:/archive': 'the session that asked for the archive',
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BETWEEN_MS, dueSurvey, promoterScore, type SurveyHistory } from './survey-rule.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const nowMs = Date.UTC(2026, 10, 22)
+const history = (part: Partial<SurveyHistory> = {}): SurveyHistory => ({
+  nowMs,
+  accountMadeMs: nowMs - 60 * DAY_MS,
+  finishedProjects: 6,
+  lastFinishedMs: nowMs - HOUR_MS,
+  asked: [],
+  ...part,
+})
+
+describe('a question', () => {
+  test('about the clips comes with the third project, ten minutes after its clips and within two weeks', () => {
+    expect(dueSurvey(history({ finishedProjects: 3 }))).toBe('survey')
+    expect(dueSurvey(history({ finishedProjects: 2 }))).toBeNull()
+    expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 9 * 60_000 }))).toBeNull()
+    expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 15 * DAY_MS }))).toBeNull()
+    expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: null }))).toBeNull()
+  })
+
+  test('about the product comes with the fifth project and two weeks after the account, a month after the other', () => {
+    const past = [{ kind: 'survey' as const, atMs: nowMs - 31 * DAY_MS }]
+    expect(dueSurvey(history({ asked: past }))).toBe('nps')
+    expect(dueSurvey(history({ asked: past, finishedProjects: 4 }))).toBeNull()
+    expect(dueSurvey(history({ asked: past, accountMadeMs: nowMs - 13 * DAY_MS }))).toBeNull()
+    expect(dueSurvey(history({ asked: [{ kind: 'survey', atMs: nowMs - 29 * DAY_MS }] }))).toBeNull()
+  })
+
+  test('is never put twice and never within a month of another, whatever somebody did', () => {
+    const past = fc.record({ kind: fc.constantFrom('survey' as const, 'nps' as const), atMs: fc.integer({ min: 0, max: nowMs }) })
+    const any = fc.record({
+      nowMs: fc.constant(nowMs),
+      accountMadeMs: fc.integer({ min: 0, max: nowMs }),
+      finishedProjects: fc.nat(50),
+      lastFinishedMs: fc.option(fc.integer({ min: 0, max: nowMs })),
+      asked: fc.array(past, { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(any, (given) => {
+        const due = dueSurvey(given)
+        if (due === null) return
+        expect(given.asked.map(({ kind }) => kind)).not.toContain(due)
+        expect(given.asked.every(({ atMs }) => nowMs - atMs >= BETWEEN_MS)).toBe(true)
+        expect(given.finishedProjects).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+})
+
+test('the score is promoters less detractors in whole per cent, and nothing without answers', () => {
+  const scores = (...pairs: [number, number][]) =>
+    Array.from({ length: 11 }, (_none, score) => pairs.find(([at]) => at === score)?.[1] ?? 0)
+  expect(promoterScore(scores())).toBeNull()
+  expect(promoterScore(scores([10, 3], [8, 5], [6, 1], [0, 1]))).toBe(10)
+  expect(promoterScore(scores([7, 4]))).toBe(0)
+  expect(promoterScore(scores([0, 2]))).toBe(-100)
+})
