@@ -28,12 +28,6 @@ export async function hasClip(db: Queryable, orgId: OrgId, ref: { projectId: Pro
   return (await findClip(db, orgId, ref)) !== undefined
 }
 
-/** Storage keys of the newest poster of each clip that has one, in the order given. */
-export async function listPosterKeys(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<string[]> {
-  const renders = await listRenders(db, orgId, [...clipIds])
-  return clipIds.flatMap((id) => renders.findLast((render) => render.clip_id === id && render.files?.poster)?.files?.poster ?? [])
-}
-
 /** Where the clips of the current run lie on the source, nearest misses and runners-up left out. */
 export async function listClipRanges(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<{ timeRanges: [number, number][] }[]> {
   const project = await findProject(db, orgId, projectId)

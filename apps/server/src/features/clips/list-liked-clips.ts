@@ -2,12 +2,16 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listLikedClips as endpoint } from '@clipwright/contract/clips'
 import type { RequestContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
-import { getProject } from '../projects/projects.public.ts'
+import { listProjectsById } from '../projects/projects.public.ts'
 import { listLikedRows, toClips } from './clips.views.ts'
 
 export async function listLikedClips(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listLikedRows(ctx.db, ctx.orgId, ctx.userId, query)
-  const pairs = await Promise.all(rows.map(async (clip) => ({ clip, project: await getProject(ctx.db, ctx.orgId, clip.project_id) })))
+  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(rows.map((clip) => clip.project_id))])
+  const pairs = rows.flatMap((clip) => {
+    const project = projects.find(({ id }) => id === clip.project_id)
+    return project ? [{ clip, project }] : []
+  })
   const shown = await toClips(
     { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
     pairs,

@@ -1,6 +1,9 @@
-import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import type { Collection } from '@clipwright/contract/collections'
+import type { ClipId, ProjectId, RenderId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import { newId } from '#platform/ids/new-id.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -61,6 +64,38 @@ describe('a collection', () => {
     const other = await newCollection()
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'HOOKS' })).body.errorName).toBe('NameDuplicated')
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'Other' })).body.name).toBe('Other')
+  })
+
+  test('the list tells of each how many clips it shows and the pictures of its first three, by hand and by rule', async () => {
+    const { projectId, clipIds } = await newClips(['p', 'q', 'r', 's'])
+    for (const [at, clipId] of clipIds.entries()) {
+      await database.db
+        .insertInto('clip_render')
+        .values({
+          id: newId() as RenderId,
+          org_id: owner.orgId,
+          clip_id: clipId,
+          target: 'VIDEO_PREVIEW',
+          input_hash: `x${at}`,
+          status: 'ready',
+        })
+        .execute()
+      // The second clip has no picture yet.
+      const files = jsonb({ main: 'm', srt: null, poster: at === 1 ? null : `org/poster-${at}.jpg` })
+      await database.db.updateTable('clip_render').set({ files }).where('clip_id', '=', clipId).execute()
+    }
+    const byHand = await newCollection()
+    await sync({ collectionId: byHand, add: clipIds.map((clipId) => ({ projectId, clipId })), order: [clipIds[2], clipIds[1]] })
+    const byRule = await newCollection({ text: 'three four five six' })
+    const empty = await newCollection()
+    const strange = await call('POST', '/collections', { collectionName: 'Theirs' }, (await addPerson(database.db)).token)
+    const listed = (await call('GET', '/collections?pageSize=100')).body.data as Collection[]
+    const of = (id: string) => listed.find((one) => one.collectionId === id)
+    const names = (id: string) => of(id)?.thumbnails.map((url) => url.split('/').at(-1))
+    expect([of(byHand)?.contentCount, of(byRule)?.contentCount, of(empty)?.contentCount]).toEqual([4, (await titlesIn(byRule)).length, 0])
+    expect([names(byHand)?.length, names(empty)]).toEqual([2, []])
+    expect(of(strange.body.collectionId)).toBeUndefined()
+    expect(of(byHand)).toEqual({ ...(await call('GET', `/collections/${byHand}`)).body, contents: undefined })
   })
 
   test('holds clips in the order people give them, each once', async () => {

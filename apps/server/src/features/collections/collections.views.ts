@@ -1,5 +1,5 @@
-import type { Collection, CollectionRule } from '@clipwright/contract/collections'
-import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { CollectionRule } from '@clipwright/contract/collections'
+import type { ClipId, CollectionId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from '../clips/clips.public.ts'
@@ -85,15 +85,56 @@ export async function listContents(
     .execute()
 }
 
-async function countContents(db: Queryable, reader: { orgId: OrgId; userId: UserId }, collection: CollectionRow): Promise<number> {
-  const counted = collection.rule
-    ? matchingClips(db, reader, collection.rule)
-    : visibleClips(db, reader.orgId)
-        .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
-        .where('collection_clip.org_id', '=', reader.orgId)
-        .where('collection_clip.collection_id', '=', collection.id)
-  const { count } = await counted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return count
+/** Every clip of these collections with its place in its collection, counted from 1. */
+function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rows: readonly CollectionRow[]) {
+  const byHand = rows.filter(({ rule }) => rule === null).map(({ id }) => id)
+  const chosen = visibleClips(db, reader.orgId)
+    .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
+    .where('collection_clip.org_id', '=', reader.orgId)
+    .where('collection_clip.collection_id', 'in', byHand)
+    .select([
+      'collection_clip.collection_id as collectionId',
+      'clip.id as clipId',
+      sql<number>`row_number() over (partition by collection_clip.collection_id order by collection_clip.position, clip.id)`.as('place'),
+    ])
+  const ruled = rows.flatMap(({ id, rule }) =>
+    rule
+      ? [
+          matchingClips(db, reader, rule).select([
+            sql<CollectionId>`${id}::text`.as('collectionId'),
+            'clip.id as clipId',
+            sql<number>`row_number() over (order by clip.score desc, clip.id)`.as('place'),
+          ]),
+        ]
+      : [],
+  )
+  const parts = [...(byHand.length > 0 ? [chosen] : []), ...ruled]
+  return sql.join(
+    parts.map((part) => sql`select * from ${part} as part`),
+    sql` union all `,
+  )
+}
+
+const MOST_POSTERS = 3
+
+export type CollectionSummary = { contentCount: number; posterKeys: string[] }
+
+/** How many clips each collection shows, and the newest posters of its first ones; one statement for all of them. */
+export async function summariseCollections(
+  db: Queryable,
+  reader: { orgId: OrgId; userId: UserId },
+  rows: readonly CollectionRow[],
+): Promise<Map<CollectionId, CollectionSummary>> {
+  if (rows.length === 0) return new Map()
+  const found = await sql<CollectionSummary & { collectionId: CollectionId }>`
+    with placed as (${placedClips(db, reader, rows)})
+    select "collectionId", count(*)::int as "contentCount",
+      coalesce(array_remove(array_agg((
+        select files ->> 'poster' from clip_render
+        where clip_render.clip_id = placed."clipId" and org_id = ${reader.orgId} and files ->> 'poster' is not null
+        order by updated_at desc limit 1) order by place) filter (where place <= ${MOST_POSTERS}), null), '{}') as "posterKeys"
+    from placed group by "collectionId"`.execute(db)
+  return new Map(found.rows.map(({ collectionId, ...summary }) => [collectionId, summary]))
 }
 
 /** Collections of the organisation by name, and how many there are. */
@@ -120,27 +161,4 @@ export async function listCollectionRows(
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
   return { rows, total }
-}
-
-export type CollectionReader = {
-  db: Queryable
-  orgId: OrgId
-  userId: UserId
-  /** Signed posters of these clips, in their order; those without one are left out. */
-  posters(clipIds: readonly ClipId[]): Promise<string[]>
-}
-
-export async function toCollection(reader: CollectionReader, row: CollectionRow): Promise<Collection> {
-  const first = await listContents(reader.db, reader, row, 3)
-  return {
-    collectionId: row.id,
-    name: row.name,
-    collectionTitle: row.name,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    userId: row.created_by,
-    rule: row.rule,
-    contentCount: await countContents(reader.db, reader, row),
-    thumbnails: await reader.posters(first.map(({ clipId }) => clipId)),
-  }
 }

@@ -3,9 +3,9 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
 import { listCollectionRows } from './collections.views.ts'
-import { showCollection } from './open-collection.ts'
+import { showCollections } from './open-collection.ts'
 
 export async function listCollections(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listCollectionRows(ctx.db, ctx.orgId, query, query)
-  return paged(query, { data: await Promise.all(rows.map((row) => showCollection(ctx, row))), total })
+  return paged(query, { data: await showCollections(ctx, rows), total })
 }

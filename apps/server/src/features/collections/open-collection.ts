@@ -3,9 +3,8 @@ import type { Collection } from '@clipwright/contract/collections'
 import type { CollectionId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { listPosterKeys } from '../clips/clips.public.ts'
 import { findCollection, isNameTaken, lockCollection, type CollectionRow } from './collections.store.ts'
-import { toCollection } from './collections.views.ts'
+import { summariseCollections } from './collections.views.ts'
 
 /** For reading. Throws RecordNotExisted for another organisation's id too. */
 export async function getCollectionRow(ctx: RequestContext, id: CollectionId): Promise<CollectionRow> {
@@ -31,14 +30,26 @@ export function nameTaken(): AppError {
 }
 
 export async function showCollection(ctx: RequestContext, row: CollectionRow): Promise<Collection> {
-  const reader = {
-    db: ctx.db,
-    orgId: ctx.orgId,
-    userId: ctx.userId,
-    posters: async (clipIds: Parameters<typeof listPosterKeys>[2]) =>
-      (await listPosterKeys(ctx.db, ctx.orgId, clipIds)).map((key) =>
-        ctx.deps.mediaLinks.sign(key, { fileName: 'poster.jpg', contentType: 'image/jpeg' }),
-      ),
-  }
-  return toCollection(reader, row)
+  const [shown] = await showCollections(ctx, [row])
+  return shown as Collection
+}
+
+/** In the order given. */
+export async function showCollections(ctx: RequestContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
+  const summaries = await summariseCollections(ctx.db, ctx, rows)
+  const poster = (key: string) => ctx.deps.mediaLinks.sign(key, { fileName: 'poster.jpg', contentType: 'image/jpeg' })
+  return rows.map((row) => {
+    const summary = summaries.get(row.id)
+    return {
+      collectionId: row.id,
+      name: row.name,
+      collectionTitle: row.name,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      userId: row.created_by,
+      rule: row.rule,
+      contentCount: summary?.contentCount ?? 0,
+      thumbnails: (summary?.posterKeys ?? []).map(poster),
+    }
+  })
 }
