@@ -58,6 +58,7 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
       startMs: word.startMs,
       endMs: Math.max(word.startMs, word.endMs),
       ...(word.speaker === undefined ? {} : { speaker: word.speaker }),
+      ...(word.isFiller ? { isFiller: true } : {}),
       ...(keywords.has(at) ? { isKeyword: true } : {}),
       ...(shown === undefined ? {} : { emoji: shown }),
     }

@@ -1,5 +1,6 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
+import { emojiCodepoints } from './captions/emoji.ts'
 import { safeAreas } from './captions/safe-area.ts'
 import { frameAtMs } from './frames.ts'
 import { evenNear } from './layout-geometry.ts'
@@ -33,6 +34,8 @@ export function overlayImages(timeline: Timeline, frame: OutputSize, rate: Frame
     const startFrame = Math.max(0, frameAtMs(overlay.startMs, rate))
     const endFrame = Math.min(frameCount, frameAtMs(overlay.endMs, rate))
     if (endFrame <= startFrame) return []
-    return [{ asset: { kind: 'file', uri: overlay.uri }, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }] }]
+    const asset: RenderImage['asset'] =
+      overlay.kind === 'emoji' ? { kind: 'emoji', codepoints: emojiCodepoints(overlay.emoji) } : { kind: 'file', uri: overlay.uri }
+    return [{ asset, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }] }]
   })
 }

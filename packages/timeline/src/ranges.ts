@@ -6,28 +6,35 @@ export function totalMs(ranges: readonly SourceRange[]): number {
   return ranges.reduce((sum, range) => sum + (range.endMs - range.startMs), 0)
 }
 
-function freeId(ranges: readonly SourceRange[], wanted: string): string {
-  const taken = new Set(ranges.map((range) => range.id))
+function freeId(taken: ReadonlySet<string>, wanted: string): string {
+  // However often a part is cut, its pieces are called after the first: r1, r1.2, r1.3.
+  const root = wanted.split('.')[0] ?? wanted
   let id = wanted
-  for (let n = 2; taken.has(id); n++) id = `${wanted}.${n}`
+  for (let n = 2; taken.has(id); n++) id = `${root}.${n}`
   return id
 }
 
-/** Adds without repeating an id: the first holder keeps it. */
+/** Adds without repeating an id: the first holder keeps it, and a new piece takes none that a later part has. */
 function collect(parts: readonly SourceRange[]): SourceRange[] {
+  const every = new Set(parts.map((part) => part.id))
+  const held = new Set<string>()
   const kept: SourceRange[] = []
   for (const part of parts) {
-    if (part.endMs > part.startMs) kept.push({ ...part, id: freeId(kept, part.id) })
+    if (part.endMs <= part.startMs) continue
+    const id = held.has(part.id) ? freeId(every, part.id) : part.id
+    held.add(id)
+    every.add(id)
+    kept.push({ ...part, id })
   }
   return kept
 }
 
-/** Removes a span of the source wherever it plays. Cutting everything gives an empty list. */
-export function cutRanges(ranges: readonly SourceRange[], startMs: number, endMs: number): SourceRange[] {
+/** Removes a span of the source wherever it plays, or in one range only. Cutting everything gives an empty list. */
+export function cutRanges(ranges: readonly SourceRange[], startMs: number, endMs: number, rangeId?: string): SourceRange[] {
   if (endMs <= startMs) return [...ranges]
   return collect(
     ranges.flatMap((range) => {
-      if (endMs <= range.startMs || startMs >= range.endMs) return [range]
+      if (endMs <= range.startMs || startMs >= range.endMs || (rangeId !== undefined && range.id !== rangeId)) return [range]
       return [
         { ...range, endMs: Math.max(range.startMs, startMs) },
         { ...range, startMs: Math.min(range.endMs, endMs) },
@@ -71,7 +78,7 @@ export function restoreRanges(ranges: readonly SourceRange[], startMs: number, e
     const after = restored.findIndex((range) => range.endMs === gap.startMs)
     const before = restored.findIndex((range) => range.startMs >= gap.endMs)
     const at = after >= 0 ? after + 1 : before >= 0 ? before : restored.length
-    restored.splice(at, 0, { ...gap, id: freeId(restored, `r${Math.round(gap.startMs)}`) })
+    restored.splice(at, 0, { ...gap, id: freeId(new Set(restored.map(({ id }) => id)), `r${Math.round(gap.startMs)}`) })
   }
   return joinTouching(restored)
 }

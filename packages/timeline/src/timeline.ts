@@ -22,6 +22,9 @@ export const CaptionWord = z.object({
   /** Emoji shown above the line while this word is spoken, as one grapheme. */
   emoji: z.string().optional(),
   hidden: z.boolean().optional(),
+  isFiller: z.boolean().optional(),
+  /** Not heard: silence or a tone in its place. The text here is masked already. */
+  censor: z.enum(['beep', 'mute']).optional(),
 })
 export type CaptionWord = z.infer<typeof CaptionWord>
 
@@ -72,9 +75,17 @@ const overlayBase = z.object({
 })
 /** Positions are fractions of the frame: centre x and y, width. */
 export const Overlay = z.discriminatedUnion('kind', [
-  overlayBase.extend({ kind: z.literal('text'), text: z.string().max(500), x: z.number(), y: z.number(), size: z.number() }),
+  overlayBase.extend({
+    kind: z.literal('text'),
+    text: z.string().max(500),
+    x: z.number(),
+    y: z.number(),
+    size: z.number(),
+    color: z.string().optional(),
+  }),
   overlayBase.extend({ kind: z.literal('image'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
   overlayBase.extend({ kind: z.literal('logo'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
+  overlayBase.extend({ kind: z.literal('emoji'), emoji: z.string().max(40), x: z.number(), y: z.number(), w: z.number() }),
 ])
 export type Overlay = z.infer<typeof Overlay>
 
@@ -84,6 +95,33 @@ export const TimelineAudio = z.object({
   targetLufs: z.number(),
   maxTruePeakDbtp: z.number(),
 })
+
+/** The whole frame goes to a colour and back, darkest in the middle. Programme ms. */
+export const Dip = z.object({ startMs: z.number().nonnegative(), endMs: z.number().positive(), color: z.enum(['#000000', '#FFFFFF']) })
+export type Dip = z.infer<typeof Dip>
+
+/** A picture or film over the whole frame for a while, programme ms; `inMs` is where in the film it begins. */
+export const Insert = z.object({
+  startMs: z.number().nonnegative(),
+  endMs: z.number().positive(),
+  uri: z.string(),
+  kind: z.enum(['image', 'video']),
+  inMs: z.number().nonnegative(),
+})
+export type Insert = z.infer<typeof Insert>
+
+/** A sound of its own, programme ms. `duckDb` is how much quieter it gets while somebody speaks, 0 or less. */
+export const SoundTrack = z.object({
+  startMs: z.number().nonnegative(),
+  endMs: z.number().positive(),
+  uri: z.string(),
+  inMs: z.number().nonnegative(),
+  gainDb: z.number(),
+  fadeInMs: z.number().nonnegative(),
+  fadeOutMs: z.number().nonnegative(),
+  duckDb: z.number(),
+})
+export type SoundTrack = z.infer<typeof SoundTrack>
 
 /** The only description of a clip: preview, export, XML and the editor read this and nothing else. */
 export const Timeline = z.object({
@@ -105,6 +143,10 @@ export const Timeline = z.object({
   overlays: z.array(Overlay).max(100),
   watermark: z.boolean(),
   audio: TimelineAudio,
+  // Only clips that somebody edited have these.
+  dips: z.array(Dip).optional(),
+  inserts: z.array(Insert).optional(),
+  sounds: z.array(SoundTrack).optional(),
 })
 export type Timeline = z.infer<typeof Timeline>
 

@@ -6,6 +6,7 @@ import type { ProgrammePart } from '../programme.ts'
 import type { Timeline } from '../timeline.ts'
 import { assDocument } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
+import { drawDips } from './draw-dips.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawPanel } from './draw-panel.ts'
 import { drawWords } from './draw-words.ts'
@@ -60,7 +61,7 @@ export type AssResult = { ass: string; families: string[] }
 /** Pages that are in place already, and text overlays, as one ASS document; null when there is nothing to draw. */
 export function drawCaptions(timeline: Timeline, frame: OutputSize, { look, pages }: PlacedCaptions): AssResult | null {
   const overlays = drawTextOverlays(timeline, frame)
-  const events = [...pages.flatMap((page) => drawPage(page, look)), ...overlays.events]
+  const events = [...pages.flatMap((page) => drawPage(page, look)), ...overlays.events, ...drawDips(timeline, frame)]
   if (events.length === 0) return null
   const families = new Set(overlays.families)
   for (const page of pages) for (const line of page.lines) for (const { token } of line.tokens) families.add(token.family)

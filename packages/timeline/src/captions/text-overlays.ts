@@ -1,10 +1,11 @@
 import type { OutputSize } from '../output-size.ts'
 import type { Timeline } from '../timeline.ts'
-import { assNumber, fontTags } from './ass-syntax.ts'
+import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import { captionText, escapeAss } from './caption-text.ts'
 import { familyFor, lookOf } from './look.ts'
 import { textWidth } from './measure-text.ts'
+import type { Color } from './preset.ts'
 import { scriptOf } from './script.ts'
 
 const mostLines = 6
@@ -39,10 +40,17 @@ export function drawTextOverlays(timeline: Timeline, frame: OutputSize): { event
     const lines = paragraphs.flatMap((words) => wrapped(words, family, (0.9 * frame.width) / em)).slice(0, mostLines)
     if (lines.length === 0) return []
     families.push(family)
-    const tags = `\\an5\\pos(${assNumber(overlay.x * frame.width)},${assNumber(overlay.y * frame.height)})${fontTags(family, em)}\\bord${assNumber(0.06 * em)}\\shad0`
+    const tags = `\\an5\\pos(${assNumber(overlay.x * frame.width)},${assNumber(overlay.y * frame.height)})${fontTags(family, em)}${colorTag(overlay.color)}\\bord${assNumber(0.06 * em)}\\shad0`
     return [{ layer: 4, startMs: overlay.startMs, endMs: overlay.endMs, style: 'Text', tags, body: lines.map(escapeAss).join('\\N') }]
   })
   return { events, families }
+}
+
+const colorForm = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
+
+/** A wish that is no colour is left out: nothing else may reach an event. */
+function colorTag(wish: string | undefined): string {
+  return wish !== undefined && colorForm.test(wish) ? `\\1c${assColor(wish as Color)}\\1a${assAlpha(wish as Color)}` : ''
 }
 
 function captionParagraph(line: string): string[] {

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import { captionCues } from '../../captions/srt.ts'
+import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
+import type { ClipDocument } from '../clip-document.ts'
+import { compareDocuments, inWords } from '../compare-documents.ts'
+import { lengthMs, rangesOf } from '../document-ranges.ts'
+import { spokenText } from '../document-words.ts'
+import type { Edited } from '../edited.ts'
+import { toTimeline } from '../to-timeline.ts'
+import { toDocument } from '../upgrade-document.ts'
+import { acceptCuts } from './accept-cuts.ts'
+import { addLayer } from './add-layer.ts'
+import { censorWords } from './censor-words.ts'
+import { correctWord } from './correct-word.ts'
+import { cutWords } from './cut-words.ts'
+import { endHere } from './end-here.ts'
+import { extendClip } from './extend-clip.ts'
+import { markWords } from './mark-words.ts'
+import { moveRange } from './move-range.ts'
+import { planPicture } from './plan-picture.ts'
+import { proposeCuts } from './propose-cuts.ts'
+import { findText, replaceText } from './replace-text.ts'
+import { restoreWords } from './restore-words.ts'
+import { rollEdit } from './roll-edit.ts'
+import { setCaptions } from './set-captions.ts'
+import { setCrop } from './set-crop.ts'
+import { setLayout } from './set-layout.ts'
+import { setRatio } from './set-ratio.ts'
+import { setTransition } from './set-transition.ts'
+import { slipRange } from './slip-range.ts'
+import { splitRange } from './split-range.ts'
+import { startHere } from './start-here.ts'
+import { trimRange } from './trim-range.ts'
+
+// Words of 500 ms, each 460 ms long with a pause of 40 ms: w0 is at 0, w1 at 500 and so on.
+function spoken(text: string, input: Parameters<typeof sampleTimeline>[0] = {}): ClipDocument {
+  return toDocument(sampleTimeline({ words: sampleWords(text, 0, 500), timeRanges: [[0, 10]], ...input }))
+}
+
+function done(result: Edited): ClipDocument {
+  if ('refusal' in result) throw new Error(`refused: ${result.refusal}`)
+  return result.document
+}
+
+const sentence =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+
+describe('cutting words', () => {
+  test('takes them out with the pause after them and leaves their neighbours whole', () => {
+    const after = done(cutWords(spoken(sentence), { wordIds: ['w2', 'w3'] }))
+    expect(rangesOf(after)).toEqual([
+      { id: 'r1', startMs: 0, endMs: 980 },
+      { id: 'r1.2', startMs: 1980, endMs: 10_000 },
+    ])
+    expect(spokenText(after)).toMatch(/^one two five six/)
+  })
+
+  test('and restoring the same words gives the very document', () => {
+    const document = spoken(sentence)
+    const cut = done(cutWords(document, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))
+    expect(rangesOf(cut)).toHaveLength(4)
+    expect(done(restoreWords(cut, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))).toEqual(document)
+  })
+
+  test('goes to a change of picture inside the pause', () => {
+    const words = [...sampleWords('one two', 0, 500), ...sampleWords('three four five six seven eight', 1600, 500)]
+    const segments = [fillSegment({ endMs: 1190 }), fillSegment({ startMs: 1190 })]
+    const document = toDocument(sampleTimeline({ words, segments, timeRanges: [[0, 10]] }))
+    expect(rangesOf(done(cutWords(document, { wordIds: ['w2'] })))[0]?.endMs).toBe(1190)
+  })
+
+  test('is refused when too little is left, when nothing is chosen and when a word is not known', () => {
+    const document = spoken('one two three four', { timeRanges: [[0, 2]] })
+    expect(cutWords(document, { wordIds: ['w0', 'w1', 'w2'] })).toEqual({ refusal: 'clip-too-short' })
+    expect(cutWords(document, { wordIds: [] })).toEqual({ refusal: 'nothing-chosen' })
+    expect(cutWords(document, { wordIds: ['w0', 'w99'] })).toEqual({ refusal: 'unknown-word' })
+  })
+
+  test('cuts one of two plays of a passage when it is told which', () => {
+    const document = spoken(sentence, {
+      timeRanges: [
+        [0, 5],
+        [0, 5],
+      ],
+    })
+    const after = done(cutWords(document, { wordIds: ['w1'], rangeId: 'r2' }))
+    expect(spokenText(after)).toMatch(/^one two three .* ten one three/)
+  })
+})
+
+describe('correcting', () => {
+  test('changes what is written and never when it is heard, in captions and cues alike', () => {
+    const document = spoken('This is what we lerned about building things')
+    const after = done(correctWord(document, { wordId: 'w4', text: ' learned ' }))
+    const cues = captionCues(toTimeline(after))
+    expect(cues.flatMap(({ lines }) => lines).join(' ')).toContain('what we learned about')
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+      captionCues(toTimeline(document)).map(({ startMs, endMs }) => [startMs, endMs]),
+    )
+    expect(done(correctWord(after, { wordId: 'w4', text: 'lerned' }))).toEqual(document)
+  })
+
+  test('finds across words and punctuation and replaces every place, keeping the punctuation', () => {
+    const document = spoken('Open AI said that open ai, "Open AI" and Open, AI differ')
+    expect(findText(document, { find: 'open ai' })).toHaveLength(4)
+    expect(findText(document, { find: 'Open AI', matchCase: true })).toHaveLength(3)
+    const after = done(replaceText(document, { find: 'open ai', replace: 'OpenAI' }))
+    expect(spokenText(after)).toBe('OpenAI said that OpenAI, "OpenAI" and OpenAI differ')
+    expect(replaceText(document, { find: 'nowhere', replace: 'x' })).toEqual({ refusal: 'nothing-found' })
+    expect(spokenText(done(replaceText(document, { find: 'differ', replace: 'are not the same' })))).toMatch(/are not the same$/)
+  })
+
+  test('masks censored words in captions and says where they are not to be heard', () => {
+    const after = done(censorWords(spoken('that is damn good'), { wordIds: ['w2'], censor: 'beep' }))
+    expect(toTimeline(after).captions.words[2]).toMatchObject({ text: 'd***', censor: 'beep' })
+    expect(censorWords(after, { wordIds: ['w2'], censor: 'beep' })).toEqual({ refusal: 'nothing-changes' })
+  })
+
+  test('keeps a mark only where it differs from what was suggested', () => {
+    const document = spoken('habits matter', { keywords: ['habits'] })
+    const plainWord = done(markWords(document, { wordIds: ['w0'], isKeyword: false }))
+    expect(toTimeline(plainWord).captions.words[0]?.isKeyword).toBeUndefined()
+    expect(done(markWords(plainWord, { wordIds: ['w0'], isKeyword: true }))).toEqual(document)
+  })
+})
+
+describe('proposed cuts', () => {
+  const words = [
+    ...sampleWords('so um the the shop', 0, 500).map((word) => (word.text === 'um' ? { ...word, isFiller: true } : word)),
+    ...sampleWords('fails because nobody asks', 5000, 500),
+  ]
+  const document = toDocument(sampleTimeline({ words, timeRanges: [[0, 8]] }))
+
+  test('list fillers, doubled words and long pauses with their spans, and change nothing', () => {
+    const cuts = proposeCuts(document, { fillers: true, repeats: true, longestPauseMs: 800 })
+    expect(cuts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['filler', 'um'],
+      ['repeat', 'the'],
+      ['pause', ''],
+    ])
+    expect(cuts[2]).toMatchObject({ startMs: 2590, endMs: 4870 })
+  })
+
+  test('are made together, as many as were left in the list', () => {
+    const cuts = proposeCuts(document, { fillers: true, repeats: true, longestPauseMs: 800 })
+    const after = done(acceptCuts(document, { cuts: cuts.filter(({ kind }) => kind !== 'repeat') }))
+    expect(spokenText(after)).toBe('so the the shop fails because nobody asks')
+    expect(lengthMs(after)).toBeCloseTo(lengthMs(document) - 2280 - 500, 6)
+  })
+})
+
+describe('the kept parts', () => {
+  test('begin and end at a word, in the pauses around it', () => {
+    const after = done(endHere(done(startHere(spoken(sentence), { wordId: 'w3' })), { wordId: 'w8' }))
+    expect(spokenText(after)).toBe('four five six seven eight nine')
+    expect(rangesOf(after)).toEqual([{ id: 'r1', startMs: 1480, endMs: 4480 }])
+  })
+
+  test('grow into the source and no further', () => {
+    const document = spoken(sentence, { timeRanges: [[2, 8]] })
+    expect(rangesOf(done(extendClip(document, { edge: 'start', byMs: 1500 })))[0]?.startMs).toBe(500)
+    expect(extendClip(document, { edge: 'start', byMs: 2500 })).toEqual({ refusal: 'out-of-source' })
+  })
+
+  test('split, move, roll and slip without a millisecond gained or lost', () => {
+    const document = spoken(sentence, {
+      timeRanges: [
+        [0, 4],
+        [6, 9],
+      ],
+    })
+    const split = done(splitRange(document, { atMs: 2000 }))
+    expect(rangesOf(split).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 2000],
+      [2000, 4000],
+      [6000, 9000],
+    ])
+    expect(done(moveRange(split, { rangeId: 'r2', toIndex: 0 })).order).toEqual(['r2', 'r1', 'r1.2'])
+    const rolled = done(rollEdit(document, { rangeId: 'r1', byMs: 500 }))
+    expect(rangesOf(rolled).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 4500],
+      [6500, 9000],
+    ])
+    const slipped = done(slipRange(document, { rangeId: 'r2', byMs: -1000 }))
+    expect(rangesOf(slipped)[1]).toEqual({ id: 'r2', startMs: 5000, endMs: 8000 })
+    for (const after of [split, rolled, slipped]) expect(lengthMs(after)).toBe(lengthMs(document))
+  })
+
+  test('take layers along when they are rippled and leave them where they are otherwise', () => {
+    const layer = { kind: 'text' as const, text: 'Hi', startMs: 3000, endMs: 4000, follows: true, x: 0.5, y: 0.2, size: 0.05, layer: 0 }
+    const document = done(addLayer(spoken(sentence), { kind: 'overlays', id: 'hi', layer }))
+    const trim = { rangeId: 'r1', edge: 'start' as const, toMs: 1000 }
+    expect(done(trimRange(document, trim)).overlays['hi']).toMatchObject({ startMs: 2000, endMs: 3000 })
+    expect(done(trimRange(document, { ...trim, ripple: false })).overlays['hi']).toMatchObject({ startMs: 3000, endMs: 4000 })
+    const cut = done(cutWords(document, { wordIds: ['w6', 'w7'] }))
+    expect(cut.overlays['hi']).toBeUndefined()
+  })
+
+  test('carry transitions as dips around their cut and lose them with it', () => {
+    const document = spoken(sentence, {
+      timeRanges: [
+        [0, 4],
+        [6, 9],
+      ],
+    })
+    const after = done(setTransition(document, { rangeId: 'r1', transition: { kind: 'dip-black', durationMs: 600 } }))
+    expect(toTimeline(after).dips).toEqual([{ startMs: 3700, endMs: 4300, color: '#000000' }])
+    expect(done(moveRange(after, { rangeId: 'r1', toIndex: 1 })).transitions).toEqual({})
+    expect(setTransition(document, { rangeId: 'r2', transition: null })).toEqual({ refusal: 'not-neighbours' })
+  })
+})
+
+describe('the picture', () => {
+  test('is laid out differently for a stretch, with the scenes around it as they were', () => {
+    const after = done(setLayout(spoken(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
+    const layouts = toTimeline(after).layouts
+    expect(layouts.map(({ kind, startMs, endMs, panes }) => [kind, startMs, endMs, panes.length])).toEqual([
+      ['fill', 0, 2000, 1],
+      ['split', 2000, 4000, 2],
+      ['fill', 4000, 60_000, 1],
+    ])
+  })
+
+  test('is cropped by key frames, and a plan made later leaves the chosen scene alone', () => {
+    const document = done(setLayout(spoken(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
+    const sceneId = Object.entries(document.pictures.portrait?.scenes ?? {}).find(([, scene]) => scene.kind === 'split')?.[0] ?? ''
+    const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.5 }
+    const keyed = done(setCrop(document, { sceneId, pane: 1, box, at: { kind: 'key', atMs: 3000, move: 'linear' } }))
+    expect(keyed.pictures.portrait?.scenes[sceneId]?.panes[1]?.path.at(-1)).toEqual({ ...box, atMs: 3000, move: 'linear' })
+    const planned = done(
+      planPicture(keyed, { ratio: 'portrait', segments: [fillSegment({ kind: 'fit', panes: [] })], captionPositions: [] }),
+    )
+    expect(toTimeline(planned).layouts.map(({ kind, startMs, endMs }) => [kind, startMs, endMs])).toEqual([
+      ['fit', 0, 2000],
+      ['split', 2000, 4000],
+      ['fit', 4000, 60_000],
+    ])
+    expect(setCrop(document, { sceneId, pane: 1, box: { ...box, x: 0.9 }, at: { kind: 'scene' } })).toEqual({ refusal: 'outside-picture' })
+  })
+
+  test('comes nearer for as long as a punch-in lasts', () => {
+    const zoom = { startMs: 1000, endMs: 2000, scale: 2, x: 0.5, y: 0.5 }
+    const layouts = toTimeline(done(addLayer(spoken(sentence), { kind: 'zooms', id: 'z', layer: zoom }))).layouts
+    expect(layouts.map(({ startMs, panes }) => [startMs, panes[0]?.path[0]?.h])).toEqual([
+      [0, 1],
+      [1000, 0.5],
+      [2000, 1],
+    ])
+    expect(layouts[1]?.panes[0]?.path[0]).toMatchObject({ x: 0.34 + 0.316 / 4, y: 0.25, w: 0.158 })
+  })
+
+  test('in a ratio that was never drawn is the whole source', () => {
+    const after = done(setRatio(spoken(sentence), { ratio: 'square' }))
+    expect(toTimeline(after)).toMatchObject({ ratio: 'square', layouts: [{ kind: 'fit', panes: [] }] })
+    expect(toTimeline(after, 'portrait').layouts[0]?.kind).toBe('fill')
+  })
+
+  test('keeps B-roll away from the hook and the punch line, and from anything but uploads', () => {
+    const layer = {
+      uri: 'upload://abcdef',
+      kind: 'image' as const,
+      startMs: 4000,
+      endMs: 6000,
+      follows: true,
+      inMs: 0,
+      origin: 'Stock' as const,
+      credit: null,
+    }
+    const document = spoken(sentence)
+    expect(toTimeline(done(addLayer(document, { kind: 'brolls', id: 'b', layer }))).inserts).toHaveLength(1)
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, startMs: 1000 } })).toEqual({ refusal: 'over-hook' })
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, endMs: 9500 } })).toEqual({ refusal: 'over-hook' })
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, uri: 'https://example.org/a.png' } })).toEqual({
+      refusal: 'wrong-asset',
+    })
+  })
+})
+
+test('two versions are told apart in words', () => {
+  const document = spoken(sentence)
+  const cut = done(cutWords(document, { wordIds: ['w2', 'w3', 'w4'] }))
+  const after = done(setCaptions(cut, { preset: 'bold', style: { color: '#FFAA00' } }))
+  const corrected = done(correctWord(after, { wordId: 'w9', text: 'TEN' }))
+  const comparison = compareDocuments(document, corrected)
+  expect(inWords(comparison)).toBe('3 words cut, 1 word corrected, style changed')
+  expect(comparison.longerByMs).toBe(-1500)
+  expect(inWords(compareDocuments(corrected, document))).toBe('3 words restored, 1 word corrected, style changed')
+  expect(inWords(compareDocuments(document, document))).toBe('')
+})
+
+test('a source without a picture has no layouts to choose', () => {
+  const analysis = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
+  expect(setLayout(spoken(sentence, { analysis }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({ refusal: 'no-picture' })
+})

@@ -1,0 +1,17 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { momentOf } from '../clip-moment.ts'
+import type { ClipMoment } from '../clip-moment.ts'
+
+/** The clip ends here: what plays after goes. At a word, it ends in the pause after it. */
+export function endHere(document: ClipDocument, moment: ClipMoment): Edited {
+  const place = momentOf(document, moment, 'after')
+  if ('refusal' in place) return place
+  const ranges = rangesOf(document)
+  const last = ranges[place.index]
+  if (!last) return refuse('outside-clip')
+  const endMs = Math.min(last.endMs, Math.max(place.sourceMs, last.startMs))
+  return editedRanges(document, [...ranges.slice(0, place.index), { ...last, endMs }], 'endHere')
+}

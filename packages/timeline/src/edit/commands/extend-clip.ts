@@ -1,0 +1,27 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+
+export type ExtendClip = {
+  edge: 'start' | 'end'
+  /** How much more of the source is heard, ms. */
+  byMs: number
+}
+
+/** Lets the clip begin earlier or end later on the source. The first and last part grow; nothing else moves against the words. */
+export function extendClip(document: ClipDocument, { edge, byMs }: ExtendClip): Edited {
+  if (byMs <= 0) return refuse('nothing-changes')
+  const ranges = rangesOf(document)
+  const at = edge === 'start' ? 0 : ranges.length - 1
+  const range = ranges[at]
+  if (!range) return refuse('unknown-range')
+  const startMs = edge === 'start' ? range.startMs - byMs : range.startMs
+  const endMs = edge === 'end' ? range.endMs + byMs : range.endMs
+  if (startMs < 0 || endMs > document.source.durationMs) return refuse('out-of-source')
+  return editedRanges(
+    document,
+    ranges.map((one, index) => (index === at ? { ...one, startMs, endMs } : one)),
+    'extendClip',
+  )
+}

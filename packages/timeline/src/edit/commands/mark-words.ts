@@ -1,0 +1,35 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { edited, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { withWordEdit } from '../word-edits.ts'
+
+export type MarkWords = {
+  wordIds: readonly string[]
+  /** Drawn in the keyword colour, or plainly whatever was suggested. */
+  isKeyword?: boolean
+  /** Shown above the line; null for none. */
+  emoji?: string | null
+  /** Heard but not written. */
+  isHidden?: boolean
+}
+
+/** Emphasis of single words. A mark that says what was suggested anyway is not kept. */
+export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden }: MarkWords): Edited {
+  if (wordIds.length === 0) return refuse('nothing-chosen')
+  if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
+  if (emoji !== undefined && emoji !== null && graphemes(emoji) !== 1) return refuse('empty-text')
+  let after = document
+  for (const id of wordIds) {
+    const heard = document.words[id]
+    after = withWordEdit(after, id, {
+      ...(isKeyword === undefined ? {} : { isKeyword: isKeyword === (heard?.isKeyword ?? false) ? undefined : isKeyword }),
+      ...(emoji === undefined ? {} : { emoji: emoji === (heard?.emoji ?? null) ? undefined : emoji }),
+      ...(isHidden === undefined ? {} : { isHidden: isHidden ? true : undefined }),
+    })
+  }
+  return edited(document, after, 'markWords', wordIds.length)
+}
+
+function graphemes(text: string): number {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length
+}

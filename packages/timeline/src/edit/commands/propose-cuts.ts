@@ -1,0 +1,73 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
+import type { WordAt } from '../document-words.ts'
+import { spanOfRun } from '../word-spans.ts'
+import type { Span } from '../word-spans.ts'
+
+/** One cut to hear before it is made. Source ms; `text` is what would go, empty for a pause. */
+export type CutProposal = Span & { id: string; kind: 'filler' | 'repeat' | 'pause'; text: string; wordIds: string[] }
+
+export type ProposeCuts = {
+  fillers?: boolean
+  /** "I I think": the first of two equal words in a row. */
+  repeats?: boolean
+  /** Pauses longer than this are shortened; absent leaves them. */
+  longestPauseMs?: number
+}
+
+// What stays of a shortened pause; sentences run into each other with less.
+const keptPauseMs = 260
+const repeatWithinMs = 600
+// Less than this is not worth a cut.
+const leastGainMs = 120
+
+function bare(text: string): string {
+  return text.toLocaleLowerCase().replace(/[\p{P}\p{S}]/gu, '')
+}
+
+function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: ProposeCuts): CutProposal[] {
+  return heard.flatMap((word, index): CutProposal[] => {
+    const next = heard[index + 1]
+    const isRepeat =
+      next !== undefined &&
+      bare(word.text) !== '' &&
+      bare(word.text) === bare(next.text) &&
+      !/[.!?…,]$/u.test(word.text) &&
+      next.startMs - word.endMs < repeatWithinMs
+    const kind = options.fillers && word.isFiller ? 'filler' : options.repeats && isRepeat ? 'repeat' : null
+    const span = kind && spanOfRun(document, [word])
+    return kind && span ? [{ id: `${kind}-${word.id}`, kind, ...span, text: writtenText(document, word), wordIds: [word.id] }] : []
+  })
+}
+
+function pauseCuts(document: ClipDocument, heard: readonly WordAt[], gone: ReadonlySet<string>, longestPauseMs: number): CutProposal[] {
+  const ranges = rangesOf(document)
+  return heard.slice(0, -1).flatMap((word, index): CutProposal[] => {
+    const next = heard[index + 1]
+    // The pause beside a word that goes is most of it gone with the word.
+    if (!next || gone.has(word.id) || gone.has(next.id) || next.startMs - word.endMs <= longestPauseMs) return []
+    const startMs = word.endMs + keptPauseMs / 2
+    const endMs = next.startMs - keptPauseMs / 2
+    // Only what still plays as one piece is a pause; elsewhere there is a cut already.
+    const isWhole = ranges.some((range) => range.startMs <= startMs && range.endMs >= endMs)
+    return isWhole && endMs - startMs >= leastGainMs
+      ? [{ id: `pause-${word.id}`, kind: 'pause', startMs, endMs, text: '', wordIds: [] }]
+      : []
+  })
+}
+
+/** What could go without anything being lost: a list to look through, in source order. None overlap. */
+export function proposeCuts(document: ClipDocument, options: ProposeCuts): CutProposal[] {
+  const heard = wordsInOrder(document).filter((word) => isHeard(document, word))
+  const words = wordCuts(document, heard, options)
+  const gone = new Set(words.flatMap((cut) => cut.wordIds))
+  const pauses = options.longestPauseMs === undefined ? [] : pauseCuts(document, heard, gone, options.longestPauseMs)
+  const apart: CutProposal[] = []
+  for (const cut of [...words, ...pauses].sort((a, b) => a.startMs - b.startMs)) {
+    const last = apart.at(-1)
+    // Words of two people may overlap: of two cuts that do, the first stands.
+    if (!last || cut.startMs >= last.endMs) apart.push(cut)
+  }
+  return apart
+}

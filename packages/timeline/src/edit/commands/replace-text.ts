@@ -1,0 +1,73 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
+import type { WordAt } from '../document-words.ts'
+import { edited, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { withWordEdit } from '../word-edits.ts'
+
+export type FindText = { find: string; matchCase?: boolean }
+
+const edgeMarks = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su
+
+type Written = { word: WordAt; before: string; core: string; after: string }
+
+function writtenParts(document: ClipDocument): Written[] {
+  return wordsInOrder(document)
+    .filter((word) => isHeard(document, word) && !document.wordEdits[word.id]?.isHidden)
+    .map((word) => {
+      const [, before = '', core = '', after = ''] = edgeMarks.exec(writtenText(document, word)) ?? []
+      return { word, before, core, after }
+    })
+}
+
+/** Places in the clip where words are written so: each is the ids of neighbouring words. Punctuation around words is passed over. */
+export function findText(document: ClipDocument, { find, matchCase = false }: FindText): string[][] {
+  return placesOf(writtenParts(document), { find, matchCase }).map((place) => place.map(({ word }) => word.id))
+}
+
+function placesOf(written: readonly Written[], { find, matchCase }: Required<FindText>): Written[][] {
+  const fold = (text: string) => (matchCase ? text : text.toLocaleLowerCase()).normalize('NFC')
+  const wanted = find
+    .split(/\s+/u)
+    .map((part) => fold(edgeMarks.exec(part)?.[2] ?? ''))
+    .filter((part) => part !== '')
+  const places: Written[][] = []
+  if (wanted.length === 0) return places
+  for (let at = 0; at + wanted.length <= written.length; at++) {
+    const place = written.slice(at, at + wanted.length)
+    if (!place.every(({ core }, index) => fold(core) === wanted[index])) continue
+    places.push(place)
+    at += wanted.length - 1
+  }
+  return places
+}
+
+/** New words over old ones: one each, what is left over goes to the last, and old words too many are not written. */
+function replaced(document: ClipDocument, place: readonly Written[], replacement: readonly string[]): ClipDocument {
+  let after = document
+  place.forEach(({ word, before, after: closing }, index) => {
+    const isLast = index === Math.min(place.length, replacement.length) - 1
+    const own = isLast ? replacement.slice(index) : replacement.slice(index, index + 1)
+    if (own.length === 0) {
+      after = withWordEdit(after, word.id, { isHidden: true })
+      return
+    }
+    const opening = index === 0 ? before : ''
+    // What closed the last of the old words closes the last of the new ones.
+    const end = isLast ? (place.at(-1)?.after ?? closing) : closing
+    const text = `${opening}${own.join(' ')}${end}`.slice(0, 500)
+    after = withWordEdit(after, word.id, { text: text === word.text ? undefined : text })
+  })
+  return after
+}
+
+/** Writes words differently everywhere they are heard in the clip. Nothing is heard at another time. */
+export function replaceText(document: ClipDocument, { find, replace, matchCase = false }: FindText & { replace: string }): Edited {
+  const replacement = replace.split(/\s+/u).filter((part) => part !== '')
+  if (replacement.length === 0) return refuse('empty-text')
+  const places = placesOf(writtenParts(document), { find, matchCase })
+  if (places.length === 0) return refuse('nothing-found')
+  let after = document
+  for (const place of places) after = replaced(after, place, replacement)
+  return edited(document, after, 'replaceText', places.length)
+}

@@ -1,0 +1,19 @@
+import { restoreRanges } from '../../ranges.ts'
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { spanOfRun, wordRuns } from '../word-spans.ts'
+
+/** Brings words back where they were said. Cutting words and restoring the same words gives the same kept parts. */
+export function restoreWords(document: ClipDocument, { wordIds }: { wordIds: readonly string[] }): Edited {
+  if (wordIds.length === 0) return refuse('nothing-chosen')
+  const runs = wordRuns(document, wordIds)
+  if (!runs) return refuse('unknown-word')
+  let ranges = rangesOf(document)
+  for (const run of runs) {
+    const span = spanOfRun(document, run)
+    if (span) ranges = restoreRanges(ranges, span.startMs, span.endMs)
+  }
+  return editedRanges(document, ranges, 'restoreWords', { count: wordIds.length })
+}

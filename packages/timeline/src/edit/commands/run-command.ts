@@ -1,0 +1,69 @@
+import type { ClipDocument } from '../clip-document.ts'
+import type { Edited } from '../edited.ts'
+import { acceptCuts } from './accept-cuts.ts'
+import { addLayer } from './add-layer.ts'
+import { censorWords } from './censor-words.ts'
+import { changeLayer } from './change-layer.ts'
+import { correctWord } from './correct-word.ts'
+import { cutWords } from './cut-words.ts'
+import { endHere } from './end-here.ts'
+import { extendClip } from './extend-clip.ts'
+import { markWords } from './mark-words.ts'
+import { moveRange } from './move-range.ts'
+import { planPicture } from './plan-picture.ts'
+import { removeLayer } from './remove-layer.ts'
+import { removeRange } from './remove-range.ts'
+import { replaceText } from './replace-text.ts'
+import { restoreWords } from './restore-words.ts'
+import { rollEdit } from './roll-edit.ts'
+import { setBumper } from './set-bumper.ts'
+import { setCaptions } from './set-captions.ts'
+import { setCrop } from './set-crop.ts'
+import { setLayout } from './set-layout.ts'
+import { setRatio } from './set-ratio.ts'
+import { setTransition } from './set-transition.ts'
+import { slipRange } from './slip-range.ts'
+import { splitRange } from './split-range.ts'
+import { startHere } from './start-here.ts'
+import { trimRange } from './trim-range.ts'
+
+/** Every command by name. */
+export const commands = {
+  acceptCuts,
+  addLayer,
+  censorWords,
+  changeLayer,
+  correctWord,
+  cutWords,
+  endHere,
+  extendClip,
+  markWords,
+  moveRange,
+  planPicture,
+  removeLayer,
+  removeRange,
+  replaceText,
+  restoreWords,
+  rollEdit,
+  setBumper,
+  setCaptions,
+  setCrop,
+  setLayout,
+  setRatio,
+  setTransition,
+  slipRange,
+  splitRange,
+  startHere,
+  trimRange,
+} as const
+
+export type CommandName = keyof typeof commands
+/** A command as data: its name and what it needs. */
+export type Command = { [N in CommandName]: { name: N; with: Parameters<(typeof commands)[N]>[1] } }[CommandName]
+
+/** Makes an edit from a command as data. Pure: the document that comes in is never changed. */
+export function runCommand(document: ClipDocument, command: Command): Edited {
+  // The name decides the type of the rest, which a table cannot tell the compiler.
+  const run = commands[command.name] as (document: ClipDocument, input: Command['with']) => Edited
+  return run(document, command.with)
+}

@@ -1,0 +1,70 @@
+import type { LayoutKind, Pane } from '@clipwright/contract/layout'
+import type { ClipDocument, Scene } from '../clip-document.ts'
+import { edited, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { scenesInOrder } from '../zoomed-scenes.ts'
+
+export type SetLayout = {
+  kind: LayoutKind
+  /** Source ms; the scenes that lie there, or parts of them. */
+  startMs: number
+  endMs: number
+}
+
+/** Pictures a layout shows, in its panes. */
+export const panesOf: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, three: 3, four: 4, screen: 1 }
+
+/** As many panes as the layout has: those that are there, then crops spread over the width of the picture. */
+function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
+  const wanted = panesOf[kind]
+  return Array.from({ length: wanted }, (_, index): Pane => {
+    const known = scene.panes[index]
+    if (known) return known
+    const centre = (index + 0.5) / wanted
+    const w = 0.5
+    const x = Math.min(1 - w, Math.max(0, centre - w / 2))
+    return { path: [{ atMs: scene.startMs, x, y: 0, w, h: 1, move: 'cut' }] }
+  })
+}
+
+/** Chooses how the picture is laid out for a stretch of the source, in the ratio of the clip. */
+export function setLayout(document: ClipDocument, { kind, startMs, endMs }: SetLayout): Edited {
+  if (!document.source.hasVideo) return refuse('no-picture')
+  if (startMs < 0 || endMs > document.source.durationMs || endMs <= startMs) return refuse('out-of-source')
+  const picture = document.pictures[document.ratio]
+  if (!picture) return refuse('unknown-scene')
+  const ordered = scenesInOrder(picture.scenes)
+  const scenes: Record<string, Scene> = {}
+  const add = (id: string, scene: Scene) => {
+    let free = id
+    for (let n = 2; Object.hasOwn(scenes, free) || (free !== id && Object.hasOwn(picture.scenes, free)); n++)
+      free = `${id.split('.')[0]}.${n}`
+    scenes[free] = scene
+  }
+  let count = 0
+  ordered.forEach(({ id, ...scene }, index) => {
+    const untilMs = Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs)
+    const [from, to] = [Math.max(startMs, scene.startMs), Math.min(endMs, untilMs)]
+    if (to <= from || (scene.kind === kind && scene.origin === 'chosen')) {
+      add(id, picture.scenes[id] ?? scene)
+      return
+    }
+    count += 1
+    if (from > scene.startMs) add(id, { ...scene, endMs: from })
+    const { speakerTrackId: _, ...bare } = scene
+    add(id, {
+      ...bare,
+      startMs: from,
+      endMs: to,
+      kind,
+      panes: panesFor(kind, scene),
+      origin: 'chosen',
+      confidence: 1,
+      reason: 'Chosen by a person.',
+    })
+    if (to < untilMs) add(id, { ...scene, startMs: to, endMs: untilMs })
+  })
+  if (count === 0) return refuse('nothing-changes')
+  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes } }
+  return edited(document, { ...document, pictures }, 'setLayout', count)
+}

@@ -1,0 +1,16 @@
+import { Transition } from '../clip-document.ts'
+import type { ClipDocument } from '../clip-document.ts'
+import { edited, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+
+/** How the cut after a range looks; null makes it plain. */
+export function setTransition(document: ClipDocument, { rangeId, transition }: { rangeId: string; transition: Transition | null }): Edited {
+  if (!document.ranges[rangeId]) return refuse('unknown-range')
+  if (document.order.at(-1) === rangeId) return refuse('not-neighbours')
+  const { [rangeId]: before, ...others } = document.transitions
+  if (transition === null) return edited(document, before ? { ...document, transitions: others } : document, 'setTransition')
+  const result = Transition.safeParse(transition)
+  if (!result.success) return refuse('range-too-short')
+  if (before?.kind === result.data.kind && before.durationMs === result.data.durationMs) return refuse('nothing-changes')
+  return edited(document, { ...document, transitions: { ...document.transitions, [rangeId]: result.data } }, 'setTransition')
+}

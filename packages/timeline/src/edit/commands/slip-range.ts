@@ -1,0 +1,15 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+
+/** Shows another moment of the source in the same place for the same time. */
+export function slipRange(document: ClipDocument, { rangeId, byMs }: { rangeId: string; byMs: number }): Edited {
+  const range = document.ranges[rangeId]
+  if (!range) return refuse('unknown-range')
+  if (range.startMs + byMs < 0 || range.endMs + byMs > document.source.durationMs) return refuse('out-of-source')
+  const slipped = rangesOf(document).map((one) =>
+    one.id === rangeId ? { ...one, startMs: one.startMs + byMs, endMs: one.endMs + byMs } : one,
+  )
+  return editedRanges(document, slipped, 'slipRange', { layers: 'stay' })
+}

@@ -1,0 +1,17 @@
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { momentOf } from '../clip-moment.ts'
+import type { ClipMoment } from '../clip-moment.ts'
+
+/** The clip begins here: what plays before goes. At a word, it begins in the pause before it. */
+export function startHere(document: ClipDocument, moment: ClipMoment): Edited {
+  const place = momentOf(document, moment, 'before')
+  if ('refusal' in place) return place
+  const ranges = rangesOf(document)
+  const first = ranges[place.index]
+  if (!first) return refuse('outside-clip')
+  const startMs = Math.max(first.startMs, Math.min(place.sourceMs, first.endMs))
+  return editedRanges(document, [{ ...first, startMs }, ...ranges.slice(place.index + 1)], 'startHere')
+}

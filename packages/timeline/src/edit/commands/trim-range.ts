@@ -1,0 +1,25 @@
+import { leastRangeMs } from '../clip-document.ts'
+import type { ClipDocument } from '../clip-document.ts'
+import { rangesOf } from '../document-ranges.ts'
+import { editedRanges, refuse } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+
+export type TrimRange = {
+  rangeId: string
+  edge: 'start' | 'end'
+  /** Source ms. */
+  toMs: number
+  /** What comes after always closes up. A ripple takes layers along; without it they keep their place on the clip. */
+  ripple?: boolean
+}
+
+/** Moves one edge of a range on the source. */
+export function trimRange(document: ClipDocument, { rangeId, edge, toMs, ripple = true }: TrimRange): Edited {
+  const range = document.ranges[rangeId]
+  if (!range) return refuse('unknown-range')
+  if (toMs < 0 || toMs > document.source.durationMs) return refuse('out-of-source')
+  const trimmed = edge === 'start' ? { startMs: toMs, endMs: range.endMs } : { startMs: range.startMs, endMs: toMs }
+  if (trimmed.endMs - trimmed.startMs < leastRangeMs) return refuse('range-too-short')
+  const ranges = rangesOf(document).map((one) => (one.id === rangeId ? { id: rangeId, ...trimmed } : one))
+  return editedRanges(document, ranges, 'trimRange', { layers: ripple ? 'follow' : 'stay' })
+}

@@ -1,0 +1,46 @@
+import { totalMs } from '../ranges.ts'
+import type { SourceRange } from '../timeline.ts'
+import type { ClipDocument, KeptRange } from './clip-document.ts'
+import { followRanges } from './follow-ranges.ts'
+
+/** The kept parts as they play. */
+export function rangesOf(document: Pick<ClipDocument, 'ranges' | 'order'>): SourceRange[] {
+  return document.order.flatMap((id) => {
+    const range = document.ranges[id]
+    return range ? [{ id, startMs: range.startMs, endMs: range.endMs }] : []
+  })
+}
+
+/** Programme ms. */
+export function lengthMs(document: Pick<ClipDocument, 'ranges' | 'order'>): number {
+  return totalMs(rangesOf(document))
+}
+
+function sameRange(a: KeptRange | undefined, b: KeptRange): a is KeptRange {
+  return a !== undefined && a.startMs === b.startMs && a.endMs === b.endMs
+}
+
+/**
+ * The document with other kept parts. What did not change stays the same object; layers that follow move with what is
+ * heard under them, and transitions of parts that are gone, or now last, go with them.
+ */
+export function withRanges(document: ClipDocument, ranges: readonly SourceRange[], layers: 'follow' | 'stay' = 'follow'): ClipDocument {
+  const before = rangesOf(document)
+  const isSame =
+    before.length === ranges.length && before.every((range, index) => range.id === ranges[index]?.id && sameRange(ranges[index], range))
+  if (isSame) return document
+  const kept = Object.fromEntries(
+    ranges.map(({ id, startMs, endMs }) => {
+      const known = document.ranges[id]
+      return [id, sameRange(known, { startMs, endMs }) ? known : { startMs, endMs }]
+    }),
+  )
+  const order = ranges.map(({ id }) => id)
+  const inner = new Set(order.slice(0, -1))
+  const dangling = Object.keys(document.transitions).some((id) => !inner.has(id))
+  const transitions = dangling
+    ? Object.fromEntries(Object.entries(document.transitions).filter(([id]) => inner.has(id)))
+    : document.transitions
+  const changed = { ...document, ranges: kept, order, transitions }
+  return layers === 'stay' ? changed : followRanges(changed, before, ranges)
+}

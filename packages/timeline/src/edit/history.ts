@@ -1,0 +1,86 @@
+import type { ClipDocument } from './clip-document.ts'
+import type { EditLabel } from './edited.ts'
+import { applyPatches, diffValues } from './patches.ts'
+import type { Patch } from './patches.ts'
+
+export type Change = {
+  label: EditLabel
+  /** Ms of some steady clock. */
+  atMs: number
+  /** Changes with the same key that follow each other quickly are one step: a slider that is dragged. */
+  coalesceKey: string | null
+  forward: Patch[]
+  back: Patch[]
+}
+
+/**
+ * What was done to a document and can be taken back. Without a limit: a change keeps only what it replaced, and shares it
+ * with the documents before and after. Changes that cannot be undone (what an AI task brought) are not in here: they are
+ * made through `adopt` and stay whatever is undone.
+ */
+export type History = { readonly past: readonly Change[]; readonly future: readonly Change[] }
+
+export const emptyHistory: History = { past: [], future: [] }
+
+/** Changes of one key this close are one step, ms. */
+export const coalesceWithinMs = 800
+
+export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string }
+
+/** Adds a change that was made. What was undone before is gone: there is one line of history. */
+export function record(history: History, before: ClipDocument, after: ClipDocument, made: Recorded): History {
+  const forward = diffValues(before, after)
+  if (forward.length === 0) return history
+  const change: Change = {
+    label: made.label,
+    atMs: made.atMs,
+    coalesceKey: made.coalesceKey ?? null,
+    forward,
+    back: diffValues(after, before),
+  }
+  const last = history.past.at(-1)
+  const joins =
+    last !== undefined &&
+    history.future.length === 0 &&
+    last.coalesceKey !== null &&
+    last.coalesceKey === change.coalesceKey &&
+    change.atMs - last.atMs <= coalesceWithinMs
+  if (!joins) return { past: [...history.past, change], future: [] }
+  const start = applyPatches(before, last.back)
+  const joined = { ...change, forward: diffValues(start, after), back: diffValues(after, start) }
+  const past = history.past.slice(0, -1)
+  // Dragged there and back again: nothing was done.
+  return { past: joined.forward.length === 0 ? past : [...past, joined], future: [] }
+}
+
+export type Step = { history: History; document: ClipDocument; label: EditLabel }
+
+/** One step back; undefined when there is none. */
+export function undo({ past, future }: History, document: ClipDocument): Step | undefined {
+  const change = past.at(-1)
+  if (!change) return undefined
+  return {
+    history: { past: past.slice(0, -1), future: [...future, change] },
+    document: applyPatches(document, change.back),
+    label: change.label,
+  }
+}
+
+/** One step forward again; undefined when there is none. */
+export function redo({ past, future }: History, document: ClipDocument): Step | undefined {
+  const change = future.at(-1)
+  if (!change) return undefined
+  return {
+    history: { past: [...past, change], future: future.slice(0, -1) },
+    document: applyPatches(document, change.forward),
+    label: change.label,
+  }
+}
+
+/**
+ * A change that no undo takes back. It is made beside the history; steps that reach into something it replaced find the
+ * new thing, and steps that reach into something it removed do nothing.
+ */
+export function adopt(document: ClipDocument, before: ClipDocument, after: ClipDocument): ClipDocument {
+  return applyPatches(document, diffValues(before, after))
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { ClipDocument } from './clip-document.ts'
+import { applyPatches, diffValues, Patch, touch } from './patches.ts'
+
+// What a browser keeps of edits that the server does not have yet. Text in, text out: where it is kept is not decided here.
+
+const Entry = z.object({ seq: z.number().int().positive(), atMs: z.number(), patches: z.array(Patch) })
+
+/** Edits since `revision` of one clip, made by one tab. */
+export const Journal = z.object({
+  format: z.literal(1),
+  clip: z.string().max(100),
+  /** Of the tab that writes: two tabs keep two journals. */
+  writer: z.string().max(40),
+  /** The revision of the server that the entries follow. */
+  revision: z.number().int().nonnegative(),
+  entries: z.array(Entry),
+})
+export type Journal = { format: 1; clip: string; writer: string; revision: number; entries: JournalEntry[] }
+export type JournalEntry = { seq: number; atMs: number; patches: Patch[] }
+
+export function openJournal(clip: string, writer: string, revision: number): Journal {
+  return { format: 1, clip, writer, revision, entries: [] }
+}
+
+/** Notes a change. Nothing is noted when nothing changed. */
+export function noteChange(journal: Journal, before: ClipDocument, after: ClipDocument, atMs: number): Journal {
+  const patches = diffValues(before, after)
+  if (patches.length === 0) return journal
+  const seq = (journal.entries.at(-1)?.seq ?? 0) + 1
+  return { ...journal, entries: [...journal.entries, { seq, atMs, patches }] }
+}
+
+/** The document with everything in the journal done to it. */
+export function replayJournal(document: ClipDocument, journal: Journal): ClipDocument {
+  return journal.entries.reduce((result, { patches }) => applyPatches(result, patches), document)
+}
+
+/** The server has everything up to `seq` under a new revision: that goes, what came since stays. */
+export function acknowledge(journal: Journal, seq: number, revision: number): Journal {
+  return { ...journal, revision, entries: journal.entries.filter((entry) => entry.seq > seq) }
+}
+
+/** The same edits as one entry: what a long offline session is kept as. */
+export function compactJournal(document: ClipDocument, journal: Journal): Journal {
+  const last = journal.entries.at(-1)
+  if (!last) return journal
+  const patches = diffValues(document, replayJournal(document, journal))
+  return { ...journal, entries: patches.length === 0 ? [] : [{ seq: last.seq, atMs: last.atMs, patches }] }
+}
+
+/** One line for the head, one for each entry: a write that was cut off loses the last line and nothing else. */
+export function writeJournal({ entries, ...head }: Journal): string {
+  return [JSON.stringify(head), ...entries.map((entry) => JSON.stringify(entry))].join('\n')
+}
+
+/** What can be trusted of a stored journal: the entries up to the first that is damaged or missing. Undefined when even the head is lost. */
+export function readJournal(text: string): { journal: Journal; isComplete: boolean } | undefined {
+  const [first = '', ...lines] = text.split('\n')
+  const head = Journal.omit({ entries: true }).safeParse(parsedLine(first))
+  if (!head.success) return undefined
+  const entries: JournalEntry[] = []
+  for (const line of lines) {
+    const entry = Entry.safeParse(parsedLine(line))
+    const due = entries.at(-1)
+    if (!entry.success || (due && entry.data.seq !== due.seq + 1)) return { journal: { ...head.data, entries }, isComplete: false }
+    entries.push(toEntry(entry.data))
+  }
+  return { journal: { ...head.data, entries }, isComplete: true }
+}
+
+function toEntry({ seq, atMs, patches }: z.infer<typeof Entry>): JournalEntry {
+  return {
+    seq,
+    atMs,
+    patches: patches.map((patch) => ('value' in patch ? { path: patch.path, value: patch.value } : { path: patch.path })),
+  }
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // Half a line: the caller stops here.
+    return undefined
+  }
+}
+
+export type Rebased = {
+  document: ClipDocument
+  /** Paths that both sides changed, differently. The newer document's value stands there until a person decides. */
+  conflicts: string[][]
+}
+
+/**
+ * My edits of `base` on top of somebody else's newer document. What only one side touched is kept from that side;
+ * what both changed to different values is not overwritten: it is named.
+ */
+export function rebaseEdits(base: ClipDocument, mine: ClipDocument, newer: ClipDocument): Rebased {
+  const theirs = diffValues(base, newer)
+  const conflicts: string[][] = []
+  const free = diffValues(base, mine).filter((patch) => {
+    const others = theirs.filter((other) => touch(patch.path, other.path))
+    if (others.length === 0) return true
+    const isSame = diffValues(newer, applyPatches(newer, [patch])).length === 0
+    if (!isSame) conflicts.push(patch.path)
+    return false
+  })
+  // Ranges, their order and their transitions are one thing: half of it from each side would be nobody's cut.
+  const cuts = new Set(['ranges', 'order', 'transitions'])
+  const isCutByBoth = theirs.some(({ path }) => cuts.has(path[0] ?? '')) && conflicts.some((path) => cuts.has(path[0] ?? ''))
+  const kept = isCutByBoth ? free.filter(({ path }) => !cuts.has(path[0] ?? '')) : free
+  return { document: applyPatches(newer, kept), conflicts }
+}

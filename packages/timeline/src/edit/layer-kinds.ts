@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { Broll, LayerOverlay, mostLayers, Sound, Zoom } from './clip-document.ts'
+import type { ClipDocument } from './clip-document.ts'
+import { lengthMs } from './document-ranges.ts'
+import type { RefusalName } from './edited.ts'
+
+/** Collections of layers that are added, changed and removed alike. */
+export type LayerKind = 'overlays' | 'brolls' | 'sounds' | 'zooms'
+export type LayerOf<K extends LayerKind> = ClipDocument[K][string]
+
+const schemas: { [K in LayerKind]: z.ZodType<LayerOf<K>> } = { overlays: LayerOverlay, brolls: Broll, sounds: Sound, zooms: Zoom }
+
+// B-roll never covers the hook or the punch line, programme ms.
+const hookMs = 3000
+const punchLineMs = 2000
+
+/** The layer as it may stand in the document, or why it may not. */
+export function checkedLayer<K extends LayerKind>(
+  document: ClipDocument,
+  kind: K,
+  value: unknown,
+): { layer: LayerOf<K> } | { refusal: RefusalName } {
+  const result = schemas[kind].safeParse(value)
+  if (!result.success) return { refusal: result.error.issues.some((issue) => issue.path[0] === 'uri') ? 'wrong-asset' : 'outside-picture' }
+  const layer = result.data
+  if (layer.endMs <= layer.startMs) return { refusal: 'range-too-short' }
+  if (kind === 'zooms') return layer.endMs > document.source.durationMs ? { refusal: 'out-of-source' } : { layer }
+  const endMs = lengthMs(document)
+  if (layer.startMs >= endMs) return { refusal: 'outside-clip' }
+  if (kind === 'brolls' && (layer.startMs < Math.min(hookMs, endMs / 3) || layer.endMs > endMs - Math.min(punchLineMs, endMs / 3)))
+    return { refusal: 'over-hook' }
+  return { layer }
+}
+
+/** The document with one collection replaced. */
+export function withLayers<K extends LayerKind>(document: ClipDocument, kind: K, layers: Record<string, LayerOf<K>>): ClipDocument {
+  return { ...document, [kind]: layers }
+}
+
+export function isFull(document: ClipDocument, kind: LayerKind): boolean {
+  return Object.keys(document[kind]).length >= mostLayers
+}

@@ -1,0 +1,175 @@
+import { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
+import fc from 'fast-check'
+import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
+import type { ClipDocument } from '../clip-document.ts'
+import type { Command } from '../commands/run-command.ts'
+import { lengthMs } from '../document-ranges.ts'
+import { wordsInOrder } from '../document-words.ts'
+import { toDocument } from '../upgrade-document.ts'
+import { scenesInOrder } from '../zoomed-scenes.ts'
+
+const text = 'So um the the shop on the corner never asks what people came for and that is why it fails in its first year.'
+
+const rates = [
+  { num: 25, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 60, den: 1 },
+  { num: 24000, den: 1001 },
+]
+
+const timeRanges = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 45_000 }), fc.integer({ min: 1500, max: 9000 })), { minLength: 1, maxLength: 5 })
+  .map((list) => list.map(([startMs, forMs]): [number, number] => [startMs / 1000, (startMs + forMs) / 1000]))
+
+/** A document of a minute that is spoken throughout, in any ratio and rate, of up to five parts in any order. */
+export const anyDocument: fc.Arbitrary<ClipDocument> = fc
+  .record({
+    ratio: fc.constantFrom(...AspectRatio.options),
+    rate: fc.constantFrom(...rates),
+    timeRanges,
+    wordMs: fc.integer({ min: 180, max: 520 }),
+  })
+  .map(({ ratio, rate, timeRanges, wordMs }) => {
+    const analysis = sampleAnalysis({ frameRate: rate })
+    const words = sampleWords(`${text} `.repeat(6).trim(), 200, wordMs).map((word) =>
+      word.text === 'um' ? { ...word, isFiller: true } : word,
+    )
+    const segments = [
+      fillSegment({ endMs: 21_000 }),
+      fillSegment({ startMs: 21_000, endMs: 40_000, kind: 'fit', panes: [] }),
+      fillSegment({ startMs: 40_000 }),
+    ]
+    return toDocument(sampleTimeline({ analysis, ratio, timeRanges, segments, words }))
+  })
+
+/** A command not yet aimed at anything: shares from 0 to 1 choose among what the document has when its turn comes. */
+export type Wish = { name: Command['name']; shares: number[]; n: number }
+
+const names: Command['name'][] = [
+  'cutWords',
+  'cutWords',
+  'cutWords',
+  'restoreWords',
+  'restoreWords',
+  'splitRange',
+  'moveRange',
+  'removeRange',
+  'trimRange',
+  'rollEdit',
+  'slipRange',
+  'startHere',
+  'endHere',
+  'extendClip',
+  'correctWord',
+  'replaceText',
+  'markWords',
+  'censorWords',
+  'setCaptions',
+  'setRatio',
+  'setLayout',
+  'setCrop',
+  'addLayer',
+  'addLayer',
+  'changeLayer',
+  'removeLayer',
+  'setTransition',
+  'setBumper',
+  'acceptCuts',
+  'planPicture',
+]
+
+const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
+export const anyWishes: fc.Arbitrary<Wish[]> = fc.array(
+  fc.record({ name: fc.constantFrom(...names), shares: fc.array(share, { minLength: 4, maxLength: 4 }), n: fc.nat(1000) }),
+  { minLength: 1, maxLength: 25 },
+)
+
+function pick<T>(list: readonly T[], at: number): T | undefined {
+  return list[Math.min(list.length - 1, Math.floor(at * list.length))]
+}
+
+type Aim = { document: ClipDocument; a: number; b: number; c: number; n: number; rangeId: string; wordIds: string[] }
+
+const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }>['with'] } = {
+  cutWords: ({ wordIds }) => ({ wordIds }),
+  restoreWords: ({ wordIds }) => ({ wordIds }),
+  acceptCuts: ({ document, a, b }) => ({
+    cuts: [{ startMs: a * document.source.durationMs, endMs: a * document.source.durationMs + b * 2000 }],
+  }),
+  splitRange: ({ document, a }) => ({ atMs: a * lengthMs(document) }),
+  moveRange: ({ document, rangeId, b }) => ({ rangeId, toIndex: Math.floor(b * document.order.length) }),
+  removeRange: ({ rangeId }) => ({ rangeId }),
+  trimRange: ({ document, rangeId, b, n }) => ({
+    rangeId,
+    edge: n % 2 ? 'start' : 'end',
+    toMs: (document.ranges[rangeId]?.startMs ?? 0) + (b - 0.2) * 6000,
+    ripple: n % 3 > 0,
+  }),
+  rollEdit: ({ rangeId, b }) => ({ rangeId, byMs: (b - 0.5) * 2000 }),
+  slipRange: ({ rangeId, b }) => ({ rangeId, byMs: (b - 0.5) * 4000 }),
+  startHere: ({ document, a, wordIds, n }) => (n % 2 ? { atMs: (a / 3) * lengthMs(document) } : { wordId: wordIds[0] ?? '' }),
+  endHere: ({ document, a, wordIds, n }) => (n % 2 ? { atMs: (1 - a / 3) * lengthMs(document) } : { wordId: wordIds[0] ?? '' }),
+  extendClip: ({ b, n }) => ({ edge: n % 2 ? 'start' : 'end', byMs: b * 3000 }),
+  correctWord: ({ wordIds, n }) => ({ wordId: wordIds[0] ?? '', text: ['store', 'shop', ' corner  shop ', '…'][n % 4] ?? '' }),
+  replaceText: ({ n }) => ({
+    find: ['shop', 'the corner', 'what people came for'][n % 3] ?? '',
+    replace: ['café', 'one two three'][n % 2] ?? '',
+  }),
+  markWords: ({ wordIds, n }) => ({ wordIds, isKeyword: n % 2 === 0, emoji: n % 3 ? '🔥' : null }),
+  censorWords: ({ wordIds, n }) => ({ wordIds, censor: ([null, 'beep', 'mute'] as const)[n % 3] ?? null }),
+  setCaptions: ({ a, n }) => ({ preset: n % 2 ? 'bold' : 'clean', style: { size: 0.02 + a * 0.1, color: n % 3 ? '#FFAA00' : null } }),
+  setRatio: ({ n }) => ({ ratio: AspectRatio.options[n % 4] ?? 'portrait' }),
+  setLayout: ({ document, a, b, n }) => {
+    const startMs = a * (document.source.durationMs - 1)
+    return { kind: LayoutKind.options[n % 6] ?? 'fit', startMs, endMs: Math.min(document.source.durationMs, startMs + 500 + b * 9000) }
+  },
+  setCrop: ({ document, a, b, c, n }) => {
+    const scene = pick(scenesInOrder(document.pictures[document.ratio]?.scenes ?? {}), a)
+    const box = { x: b * 0.5, y: c * 0.5, w: 0.4, h: 0.4 }
+    const atMs = (scene?.startMs ?? 0) + b * ((scene?.endMs ?? 0) - (scene?.startMs ?? 0))
+    return { sceneId: scene?.id ?? '', pane: 0, box, at: n % 2 ? { kind: 'scene' } : { kind: 'key', atMs, move: n % 3 ? 'linear' : 'cut' } }
+  },
+  addLayer: ({ document, a, b, c, n }) => {
+    const startMs = a * lengthMs(document)
+    const span = { startMs, endMs: startMs + 200 + b * 4000, follows: n % 4 > 0 }
+    const id = `new${n}`
+    if (n % 5 === 0)
+      return { kind: 'brolls', id, layer: { ...span, uri: 'upload://pictures', kind: 'image', inMs: 0, origin: 'Stock', credit: null } }
+    if (n % 5 === 1)
+      return {
+        kind: 'sounds',
+        id,
+        layer: { ...span, kind: 'music', uri: 'upload://melody1', inMs: 0, gainDb: -12, fadeInMs: 100, fadeOutMs: 100, duckDb: -9 },
+      }
+    if (n % 5 === 2) return { kind: 'zooms', id, layer: { startMs: c * 50_000, endMs: c * 50_000 + 1500, scale: 1.1 + b, x: 0.5, y: 0.4 } }
+    return { kind: 'overlays', id, layer: { ...span, kind: 'text', text: 'Look here', x: c, y: 0.3, size: 0.05, layer: n % 7 } }
+  },
+  changeLayer: ({ document, a, b, n }) => {
+    const kind = (['overlays', 'sounds', 'brolls', 'zooms'] as const)[n % 4] ?? 'overlays'
+    const startMs = b * lengthMs(document) * 0.9
+    return { kind, id: pick(Object.keys(document[kind]), a) ?? '', change: { startMs, endMs: startMs + 900 } }
+  },
+  removeLayer: ({ document, a, n }) => {
+    const kind = (['overlays', 'sounds', 'brolls', 'zooms'] as const)[n % 4] ?? 'overlays'
+    return { kind, id: pick(Object.keys(document[kind]), a) ?? '' }
+  },
+  setTransition: ({ rangeId, b, n }) => ({ rangeId, transition: n % 3 ? { kind: 'dip-black', durationMs: 100 + b * 900 } : null }),
+  setBumper: ({ n }) => ({
+    place: n % 2 ? 'intro' : 'outro',
+    bumper: n % 3 ? { uri: 'upload://bumper1', kind: 'image', durationMs: 1500 } : null,
+  }),
+  planPicture: ({ document, n }) => ({
+    ratio: AspectRatio.options[n % 4] ?? 'portrait',
+    segments: [fillSegment({ endMs: document.source.durationMs })],
+    captionPositions: [],
+  }),
+}
+
+/** The wish aimed at the document as it is now. */
+export function aimed(document: ClipDocument, { name, shares, n }: Wish): Command {
+  const [a = 0, b = 0, c = 0, d = 0] = shares
+  const words = wordsInOrder(document)
+  const first = Math.floor(a * words.length)
+  const wordIds = words.slice(first, first + 1 + Math.floor(d * 6)).map(({ id }) => id)
+  return { name, with: aims[name]({ document, a, b, c, n, rangeId: pick(document.order, a) ?? '', wordIds }) } as Command
+}

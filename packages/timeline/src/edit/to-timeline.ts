@@ -1,0 +1,106 @@
+import type { AspectRatio } from '@clipwright/contract/layout'
+import { totalMs } from '../ranges.ts'
+import type { CaptionWord, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
+import type { ClipDocument, LayerOverlay, Picture, Sound } from './clip-document.ts'
+import { rangesOf } from './document-ranges.ts'
+import { masked, wordsInOrder, writtenText } from './document-words.ts'
+import { zoomedLayouts } from './zoomed-scenes.ts'
+
+function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOrder>[number]): CaptionWord {
+  const edit = document.wordEdits[word.id]
+  const text = writtenText(document, word)
+  const isKeyword = edit?.isKeyword ?? word.isKeyword ?? false
+  const emoji = edit?.emoji === undefined ? word.emoji : (edit.emoji ?? undefined)
+  return {
+    id: word.id,
+    text: edit?.censor ? masked(text) : text,
+    startMs: word.startMs,
+    endMs: Math.max(word.startMs, word.endMs),
+    ...(word.speaker === undefined ? {} : { speaker: word.speaker }),
+    ...(isKeyword ? { isKeyword } : {}),
+    ...(emoji === undefined ? {} : { emoji }),
+    ...(edit?.isHidden ? { hidden: true } : {}),
+    ...(edit?.censor ? { censor: edit.censor } : {}),
+  }
+}
+
+function toOverlay(id: string, layer: LayerOverlay, programmeMs: number): Overlay {
+  const { follows: _, layer: __, ...overlay } = layer
+  return { id, ...overlay, endMs: Math.min(layer.endMs, programmeMs) }
+}
+
+function toDips(document: ClipDocument, ranges: readonly SourceRange[]): Dip[] {
+  let at = 0
+  return ranges.slice(0, -1).flatMap((range, index): Dip[] => {
+    const next = ranges[index + 1]
+    at += range.endMs - range.startMs
+    const transition = document.transitions[range.id]
+    if (!transition || !next) return []
+    // Half before the cut and half after it, no longer than either part.
+    const half = Math.min(transition.durationMs / 2, range.endMs - range.startMs, next.endMs - next.startMs)
+    return [{ startMs: at - half, endMs: at + half, color: transition.kind === 'dip-black' ? '#000000' : '#FFFFFF' }]
+  })
+}
+
+function toSoundTrack({ startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb }: Sound): SoundTrack {
+  return { startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb }
+}
+
+/** Placed things that begin before the clip ends, cut at its end, in the order they begin. */
+function within<T extends { startMs: number; endMs: number }>(items: Record<string, T>, programmeMs: number): T[] {
+  return Object.entries(items)
+    .filter(([, item]) => item.startMs < programmeMs && item.endMs > item.startMs)
+    .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))
+    .map(([, item]) => ({ ...item, endMs: Math.min(item.endMs, programmeMs) }))
+}
+
+/** The picture that stands in where a ratio was never drawn: the whole source, which is right in every shape. */
+export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
+  const scene = {
+    startMs: 0,
+    endMs: document.source.durationMs,
+    kind: 'fit' as const,
+    panes: [],
+    origin: 'planned' as const,
+    confidence: 0,
+    reason: 'Not decided for this ratio.',
+  }
+  return { scenes: { s1: scene }, captionPositions: [] }
+}
+
+/** The document worked out for one ratio: what preview, export, XML and captions are made from. */
+export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio): Timeline {
+  const ranges = rangesOf(document)
+  const programmeMs = totalMs(ranges)
+  const picture = document.pictures[ratio] ?? wholePicture(document)
+  const { enabled, preset, style, highlight, emoji, language } = document.captions
+  const dips = toDips(document, ranges)
+  const inserts = within(document.brolls, programmeMs).map(({ startMs, endMs, uri, kind, inMs }) => ({ startMs, endMs, uri, kind, inMs }))
+  const sounds = within(document.sounds, programmeMs).map(toSoundTrack)
+  const overlays = Object.entries(document.overlays)
+    .filter(([, layer]) => layer.startMs < programmeMs && layer.endMs > layer.startMs)
+    .sort(([a, one], [b, other]) => one.layer - other.layer || (a < b ? -1 : 1))
+  return {
+    version: 1,
+    source: document.source,
+    ratio,
+    ranges,
+    layouts: zoomedLayouts(picture.scenes, document.zooms),
+    captions: {
+      enabled,
+      preset,
+      style,
+      highlight,
+      emoji,
+      language,
+      words: wordsInOrder(document).map((word) => toCaptionWord(document, word)),
+      positions: picture.captionPositions,
+    },
+    overlays: overlays.map(([id, layer]) => toOverlay(id, layer, programmeMs)),
+    watermark: document.watermark,
+    audio: document.audio,
+    ...(dips.length > 0 ? { dips } : {}),
+    ...(inserts.length > 0 ? { inserts } : {}),
+    ...(sounds.length > 0 ? { sounds } : {}),
+  }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@clipwright/contract/errors'
+import { z } from 'zod'
+import { Timeline } from '../timeline.ts'
+import type { CaptionWord, Overlay } from '../timeline.ts'
+import { ClipDocument, documentVersion } from './clip-document.ts'
+import type { HeardWord, LayerOverlay, Scene } from './clip-document.ts'
+
+function toHeard(word: CaptionWord): HeardWord {
+  const { id: _, hidden: __, censor: ___, ...heard } = word
+  return heard
+}
+
+function toLayer(overlay: Overlay, layer: number): LayerOverlay {
+  const { id: _, ...kept } = overlay
+  return { ...kept, layer, follows: overlay.kind !== 'logo' } as LayerOverlay
+}
+
+/** Unique keys in list order; what has none of ours gets one by its place. */
+function keyed<T, R>(
+  list: readonly T[],
+  prefix: string,
+  nameOf: (item: T) => string | undefined,
+  make: (item: T, at: number) => R,
+): Record<string, R> {
+  const made: Record<string, R> = {}
+  list.forEach((item, index) => {
+    const wish = nameOf(item)
+    const isUsable = wish !== undefined && /^[A-Za-z0-9][\w.-]{0,79}$/.test(wish) && !Object.hasOwn(made, wish)
+    made[isUsable ? wish : `${prefix}${index + 1}`] = make(item, index)
+  })
+  return made
+}
+
+/** The document of a clip that nobody edited yet. `toTimeline` of it is the timeline again. */
+export function toDocument(timeline: Timeline): ClipDocument {
+  const { source, ratio, captions, watermark, audio } = timeline
+  const { words, positions, ...look } = captions
+  const ranges = keyed(
+    timeline.ranges,
+    'range',
+    ({ id }) => id,
+    ({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, source.durationMs) }),
+  )
+  const hidden = words.filter((word) => word.hidden)
+  return {
+    version: documentVersion,
+    source,
+    ranges,
+    order: Object.keys(ranges),
+    words: keyed(words, 'word', ({ id }) => id, toHeard),
+    wordEdits: Object.fromEntries(hidden.map(({ id }) => [id, { isHidden: true }])),
+    captions: look,
+    ratio,
+    pictures: {
+      [ratio]: {
+        scenes: keyed(
+          timeline.layouts,
+          's',
+          () => undefined,
+          (layout): Scene => ({ ...layout, origin: 'planned' }),
+        ),
+        captionPositions: positions,
+      },
+    },
+    zooms: {},
+    overlays: keyed(timeline.overlays, 'overlay', ({ id }) => id, toLayer),
+    brolls: {},
+    sounds: {},
+    transitions: {},
+    intro: null,
+    outro: null,
+    watermark,
+    audio,
+  }
+}
+
+const Version = z.object({ version: z.number().int() })
+
+/**
+ * A document of any version so far, as one of today. Version 1 is the plain timeline that projects were stored with
+ * before there was an editor. What is no document, or newer than this program, is refused with what is wrong and where.
+ */
+export function readDocument(stored: unknown): ClipDocument {
+  const { version } = parsed(Version, stored)
+  if (version > documentVersion)
+    throw new AppError('InvalidParam', { say: 'This clip was edited with a newer version of the program. Update it, then try again.' })
+  return parsed(ClipDocument, version === 1 ? toDocument(parsed(Timeline, stored)) : stored)
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('InvalidParam', { details, cause: result.error })
+}
