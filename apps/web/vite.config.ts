@@ -2,14 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fakeApi } from './dev/fake-api.ts'
+import { packFiles } from './dev/pack-files.ts'
 
 /** `--mode fake` answers `/api` from made-up projects; otherwise `/api` goes to a server on its default port. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), ...(mode === 'fake' ? [fakeApi()] : [])],
+  plugins: [react(), tailwindcss(), packFiles(), ...(mode === 'fake' ? [fakeApi()] : [])],
   server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Which files each page loads, for the test of how much that is.
+    manifest: true,
     rolldownOptions: {
       // Schemas of the contract are only built for their types here; the server is the one that parses.
       treeshake: { manualPureFunctions: ['z'] },
@@ -19,9 +22,12 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core))[^]*/,
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
             },
-            { name: 'parts', test: /src[\\/](ui[\\/](?!menu-list|toaster|dialog|segmented|transcript-drawing)|platform)/ },
+            {
+              name: 'parts',
+              test: /src[\\/](ui[\\/](breadcrumb|button|chip|class-names|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|use-selection|wave-shape)|platform)/,
+            },
           ],
         },
       },

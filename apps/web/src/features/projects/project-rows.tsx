@@ -1,14 +1,16 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { ProjectCard } from './project-card.tsx'
 import type { ListLook } from './project-filter.ts'
 import { ProjectRow } from './project-row.tsx'
 import { TrashRow } from './trash-row.tsx'
+import { rowPx } from './row-height.ts'
 import type { useSelection } from '#ui/use-selection.ts'
 
-const rowPx = 89
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+const rowsOfAScreen = 12
+
 /** Up to here plain rows are cheaper than a virtual list. */
 export const plainRows = 40
 
@@ -35,7 +37,7 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
       </ul>
     )
   }
-  if (projects.length > plainRows) return <VirtualRows projects={projects} row={row} onEnd={onEnd} />
+  if (projects.length > plainRows) return <LongList projects={projects} row={row} onEnd={onEnd} />
   return (
     <ul>
       {projects.map((project) => (
@@ -73,37 +75,22 @@ function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
   )
 }
 
-type VirtualRowsProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
+type LongListProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
 
-function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
-  const top = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
-  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
-  const items = rows.getVirtualItems()
-  const lastSeen = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (lastSeen >= projects.length - 10) onEnd()
-  })
-  return (
-    <ul ref={top} className="relative" style={{ height: rows.getTotalSize() }}>
-      {items.map((item) => {
-        const project = projects[item.index]
-        return project ? (
-          <li
-            key={project.projectId}
-            ref={rows.measureElement}
-            data-index={item.index}
-            aria-setsize={projects.length}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0 border-b border-line"
-            style={{ transform: `translateY(${item.start - offset}px)` }}
-          >
-            {row(project)}
-          </li>
-        ) : null
-      })}
+/** The first rows at once, with the room of all of them, until the part that draws only what is near has come. */
+function LongList({ projects, row, onEnd }: LongListProps) {
+  const first = (
+    <ul style={{ minHeight: projects.length * rowPx }}>
+      {projects.slice(0, rowsOfAScreen).map((project) => (
+        <li key={project.projectId} className="border-b border-line">
+          {row(project)}
+        </li>
+      ))}
     </ul>
+  )
+  return (
+    <Suspense fallback={first}>
+      <VirtualRows projects={projects} row={row} onEnd={onEnd} />
+    </Suspense>
   )
 }

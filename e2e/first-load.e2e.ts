@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string }
+
+const dist = join(import.meta.dirname, '../apps/web/dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+/** Kilobytes of a thousand bytes, packed by gzip; browsers that know Brotli load less. */
+const limitKb = 200
+
+/** The files of these modules with all that they import at once; what they import later is loaded when it is used. */
+function filesOf(modules: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  modules.forEach(visit)
+  return files
+}
+
+function gzippedKb(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000
+}
+
+const shell = ['index.html', 'src/app/app-layout.tsx']
+const screens = {
+  dashboard: 'src/features/projects/dashboard.page.tsx',
+  'result page': 'src/app/project.page.tsx',
+  'search results': 'src/features/search/search-results.page.tsx',
+  collections: 'src/features/collections/collections.page.tsx',
+  settings: 'src/app/settings-sections.tsx',
+}
+
+test.for(Object.entries(screens))('the first load of the %s stays below 200 kB of packed script', ([name, page]) => {
+  const files = filesOf([...shell, page])
+  const kb = gzippedKb(files)
+  process.stdout.write(`${name}: ${kb.toFixed(1)} kB gzip in ${files.size} files\n`)
+  expect(kb).toBeLessThan(limitKb)
+  // Something that loads next to nothing would be a mistake of this test.
+  expect(kb).toBeGreaterThan(80)
+})
