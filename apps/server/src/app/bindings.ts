@@ -1,6 +1,9 @@
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
+import { clientErrorRoutes } from '../features/client-errors/client-errors.routes.ts'
+import { clientMetricRoutes } from '../features/client-metrics/client-metrics.routes.ts'
+import { productEventRoutes } from '../features/product-events/product-events.routes.ts'
 import { clientSetupRoutes } from '../features/client-setup/client-setup.routes.ts'
 import { copilotRoutes } from '../features/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects.routes.ts'
@@ -57,4 +60,7 @@ export const bindings = [
   ...userRoutes,
   ...clientSetupRoutes,
   ...flagRoutes,
+  ...productEventRoutes,
+  ...clientMetricRoutes,
+  ...clientErrorRoutes,
 ]

@@ -10,7 +10,6 @@ import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
 
-
 /** The HTTP side over real services: secrets from the database, live events, metrics of the queue. */
 export async function buildApi(services: Services, options: { webDir: string | null }): Promise<FastifyInstance> {
   const { config, log, db, storage, spool, fetch, freeSpoolBytes } = services
@@ -27,6 +26,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
       fetch,
       live,
       flags: openFlags(db),
+      clientMetrics: metrics.client,
       mediaLinks: createMediaLinks(await serverSecret(db, 'media-links'), Date.now),
       linkSecret: await serverSecret(db, 'upload-links'),
     },

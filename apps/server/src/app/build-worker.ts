@@ -11,6 +11,7 @@ import { findMomentsWorker } from '../features/copilot/jobs/find-moments.worker.
 import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.worker.ts'
 import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
 import { makeDataExportWorker } from '../features/data-exports/jobs/make-data-export.worker.ts'
+import { forwardEventsWorker } from '../features/product-events/jobs/forward-events.worker.ts'
 import { notifyPersonWorker } from '../features/notifications/jobs/notify-person.worker.ts'
 import { purgeProjectWorker } from '../features/projects/jobs/purge-project.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-source.worker.ts'
@@ -30,6 +31,7 @@ export const workers = [
   findMomentsWorker,
   notifyPersonWorker,
   makeDataExportWorker,
+  forwardEventsWorker,
   sendMailWorker,
 ]
 

@@ -1,5 +1,6 @@
 import { expireAudit } from '../features/audit/expire-audit.public.ts'
 import { expireDataExports } from '../features/data-exports/expire-data-exports.public.ts'
+import { expireProductEvents } from '../features/product-events/expire-product-events.public.ts'
 import { warnOfExpiry } from '../features/projects/warn-of-expiry.public.ts'
 import { sendDuePurges } from '../features/projects/send-purges.public.ts'
 import type { Services } from './open-services.ts'
@@ -13,6 +14,7 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
+    'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }
   const round = () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
+import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
 export type LaneName = 'import' | 'analyse' | 'render' | 'light'
 
@@ -53,6 +54,8 @@ export type Config = {
   sso: { isForEveryone: boolean }
   /** Asked for proofs of domains instead of the system's; `address` or `address:port`. */
   dnsServers: readonly string[]
+  telemetry: TelemetryConfig
+  clientErrors: ClientErrorsConfig
   speech: {
     modelDir: string
     mirrorUrl: string | null
@@ -113,6 +116,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     providers: providerConfig(env),
     sso: { isForEveryone: env.SSO_FOR === 'everyone' },
     dnsServers: wordList(env.DNS_SERVERS),
+    telemetry: telemetryConfig(env),
+    clientErrors: clientErrorsConfig(env),
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseNetworks } from './networks.ts'
 import { halfProviders } from './provider-config.ts'
+import { isErrorTarget } from './telemetry-config.ts'
 
 const optionalText = z
   .string()
@@ -82,6 +83,13 @@ export const Env = z.object({
     .refine((text) => text.split(',').every((server) => /^\s*([\d.]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?|[\da-f:.]*)\s*$/i.test(server)), {
       error: 'must be IP addresses, with a port where it is not 53, separated by commas',
     }),
+
+  TELEMETRY: z.enum(['off', 'on']).default('off'),
+  TELEMETRY_DAYS: z.coerce.number().int().min(1).max(730).default(90),
+  TELEMETRY_FORWARD_URL: optionalUrl,
+  CLIENT_ERRORS_DSN: optionalText.refine((dsn) => dsn === undefined || isErrorTarget(dsn), 'must look like https://key@host/project'),
+  CLIENT_ERRORS_FROM: z.enum(['server', 'browser']).default('server'),
+  CLIENT_ERRORS_ENVIRONMENT: z.enum(['production', 'staging', 'development']).default('production'),
 
   WHISPER_MODEL_DIR: optionalText,
   WHISPER_MIRROR_URL: optionalUrl,

@@ -46,6 +46,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
   const log = options.log ?? makeLog({ level: 'silent', format: 'json' })
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, ...options.env }))
   const { db } = options
+  const metrics = createMetrics()
   const deps: ServerDeps = {
     config,
     storage: await openDiskStorage({ dir: join(dir, 'objects') }),
@@ -56,6 +57,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     linkSecret: Buffer.alloc(32, 9),
     live: await createLiveHub({ db, url: options.url, log }),
     flags: openFlags(db),
+    clientMetrics: metrics.client,
     ...options.deps,
   }
   const works = async () => undefined
@@ -63,7 +65,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     db,
     deps,
     log,
-    metrics: createMetrics(),
+    metrics,
     checks: options.checks ?? { database: works, storage: () => deps.storage.check(), queue: works, ffmpeg: works },
     bindings: options.bindings ?? [...authRoutes, ...uploadRoutes],
     webDir: options.webDir ?? null,

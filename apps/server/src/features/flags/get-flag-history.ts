@@ -2,6 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { getFlagHistory as endpoint } from '@clipwright/contract/flags'
 import type { PersonContext } from '#platform/http/context.ts'
+import { exposuresOf } from '../product-events/product-events.public.ts'
 import { requireStaff } from '../auth/impersonated-session.public.ts'
 import { findFlag } from './flags.store.ts'
 import { listFlagChanges } from './flags.views.ts'
@@ -12,6 +13,6 @@ export async function getFlagHistory(ctx: PersonContext, { key }: Input<typeof e
   const changes = await listFlagChanges(ctx.db, key)
   return {
     changes: changes.map(({ action, by, createdAt, details }) => ({ action, by: by ?? '', at: createdAt.toISOString(), details })),
-    exposures: [],
+    exposures: await exposuresOf(ctx.db, key),
   }
 }

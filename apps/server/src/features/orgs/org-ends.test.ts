@@ -117,6 +117,7 @@ describe('whatever people do to a team at the same moment', () => {
     deviceId: '',
     userAgent: '',
     country: null,
+    findPerson: async () => undefined,
     fetchSite: null,
     cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
     userId,

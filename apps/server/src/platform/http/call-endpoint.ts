@@ -67,10 +67,20 @@ function countryOf(request: FastifyRequest, header: string | null): string | nul
 
 type Finder = Pick<CallSettings, 'db' | 'findPerson'> & Partial<Pick<CallSettings, 'onForeignOrg'>>
 
+function readBearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{16,400})$/i.exec(headerText(request, 'authorization') ?? '')?.[1]
+}
+
 function bearerToken(request: FastifyRequest): string {
-  const token = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(headerText(request, 'authorization') ?? '')?.[1]
+  const token = readBearer(request)
   if (!token) throw new AppError('LoginRequired', { cause: 'no bearer token' })
   return token
+}
+
+/** The person of the bearer token; undefined for a caller without a live one. */
+async function findBearer(request: FastifyRequest, settings: Finder): Promise<Person | undefined> {
+  const token = readBearer(request)
+  return token === undefined ? undefined : (await settings.findPerson(settings.db, token))?.person
 }
 
 /** The person of the bearer token; throws `LoginRequired`. */
@@ -203,6 +213,7 @@ export async function callEndpoint(
       fetchSite: fetchSite(request),
       cookies: cookieJar(request, reply, origin),
       impersonatorId: null,
+      findPerson: () => findBearer(request, settings),
     }
     // What the use case expects of its caller was typed by `handle`.
     const ctx = { ...open, ...caller } as RequestContext

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+import type { ClientMetrics } from '#platform/metrics/client-metrics.ts'
 import type { LiveHub } from '#platform/live/live-hub.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import type { CookieJar } from './cookie-jar.ts'
@@ -27,6 +28,8 @@ export type ServerDeps = {
   live: LiveHub
   /** Features ask through `features/flags/flags.public.ts`. */
   flags: FlagClient
+  /** Sums up what pages measured. */
+  clientMetrics: ClientMetrics
 }
 
 export type FetchSite = 'same-origin' | 'same-site' | 'cross-site' | 'none'
@@ -53,6 +56,8 @@ export type PublicContext = {
   cookies: CookieJar
   /** The staff member who acts as the caller; null for everybody else, and for callers that did not sign in. */
   impersonatorId: UserId | null
+  /** The person of the bearer token; undefined without one that is live. For public calls that know some of their callers. */
+  findPerson(): Promise<Person | undefined>
 }
 
 /** Who the token belongs to. */

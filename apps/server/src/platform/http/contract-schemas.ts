@@ -1,5 +1,7 @@
 import * as analysis from '@clipwright/contract/analysis'
 import * as auth from '@clipwright/contract/auth'
+import * as clientErrors from '@clipwright/contract/client-errors'
+import * as clientMetrics from '@clipwright/contract/client-metrics'
 import * as clientSetup from '@clipwright/contract/client-setup'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
@@ -11,6 +13,7 @@ import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
 import * as onboarding from '@clipwright/contract/onboarding'
+import * as pages from '@clipwright/contract/pages'
 import * as passkeys from '@clipwright/contract/passkeys'
 import * as preferences from '@clipwright/contract/preferences'
 import * as permissions from '@clipwright/contract/permissions'
@@ -26,6 +29,8 @@ import type { NamedSchemas } from './openapi.ts'
 const modules = [
   analysis,
   auth,
+  clientErrors,
+  clientMetrics,
   clientSetup,
   clips,
   collections,
@@ -37,6 +42,7 @@ const modules = [
   layout,
   impersonation,
   onboarding,
+  pages,
   passkeys,
   preferences,
   permissions,

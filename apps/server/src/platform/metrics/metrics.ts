@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type ClientMetrics, createClientMetrics } from './client-metrics.ts'
 
 export type HttpMetrics = {
   observe(call: { method: string; route: string; status: number; durationMs: number }): void
@@ -12,6 +13,7 @@ export type Metrics = HttpMetrics & {
     labelNames: readonly string[],
     read: (set: (labels: Record<string, string>, value: number) => void) => Promise<void>,
   ): void
+  client: ClientMetrics
   /** The text of `/metrics`. */
   page(): Promise<{ contentType: string; text: string }>
 }
@@ -43,6 +45,7 @@ export function createMetrics(): Metrics {
         },
       })
     },
+    client: createClientMetrics(registry),
     page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

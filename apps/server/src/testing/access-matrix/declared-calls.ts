@@ -215,4 +215,9 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   deleteFlag: flag,
   listFlagPeople: flag,
   getFlagHistory: flag,
+  sendEventBatch: {
+    open: { distinctId: 'proven by the signature beside it', 'meta.batchId': 'made by the page', 'meta.deviceId': 'made by the page' },
+  },
+  sendMetrics: none,
+  reportClientErrors: { open: { reports: 'ids made by the page' } },
 }

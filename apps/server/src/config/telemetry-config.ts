@@ -1,0 +1,27 @@
+import { readErrorTarget } from '@clipwright/contract/error-envelope'
+import type { Env } from './env.ts'
+
+export type TelemetryConfig = {
+  /** Usage events and page times are taken, and pages told to send them. */
+  isOn: boolean
+  /** How long events are kept. */
+  keepDays: number
+  /** Where batches are passed on to; null: nowhere. */
+  forwardUrl: string | null
+}
+
+/** Null: errors of the web app are reported to nobody. */
+export type ClientErrorsConfig = { dsn: string; fromBrowser: boolean; environment: Env['CLIENT_ERRORS_ENVIRONMENT'] } | null
+
+export function telemetryConfig(env: Env): TelemetryConfig {
+  return { isOn: env.TELEMETRY === 'on', keepDays: env.TELEMETRY_DAYS, forwardUrl: env.TELEMETRY_FORWARD_URL ?? null }
+}
+
+export function clientErrorsConfig(env: Env): ClientErrorsConfig {
+  if (env.CLIENT_ERRORS_DSN === undefined) return null
+  return { dsn: env.CLIENT_ERRORS_DSN, fromBrowser: env.CLIENT_ERRORS_FROM === 'browser', environment: env.CLIENT_ERRORS_ENVIRONMENT }
+}
+
+export function isErrorTarget(dsn: string): boolean {
+  return readErrorTarget(dsn) !== null
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/tx.ts'
+import { deleteOldBatches } from './product-events.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Deletes events after `keepDays`, also where collecting was turned off since. */
+export async function expireProductEvents(db: Db, about: { nowMs: number; keepDays: number }): Promise<number> {
+  const before = new Date(about.nowMs - about.keepDays * DAY_MS)
+  let deleted = 0
+  for (;;) {
+    const last = await db.transaction((tx) => deleteOldBatches(tx, before))
+    if (last === 0) return deleted
+    deleted += last
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/queue/define-job.ts'
+
+/** Hands one batch of events to the address that the operator named. */
+export const forwardEventsJob = defineJob({
+  name: 'product-events.forward',
+  payload: z.object({ distinctId: z.string(), batchId: z.string() }),
+  lane: 'light',
+  // With the wait doubling from two seconds, the receiver may be away for an hour.
+  retries: 11,
+  timeoutSec: 60,
+  backoffSec: 2,
+})
+
+/** Events belong to the installation; their jobs take turns of their own. */
+export const EVENTS_TURN = 'product-events'
