@@ -15,12 +15,14 @@ import { startSession } from './app/start-session.ts'
 import { startI18n } from '#platform/i18n.ts'
 import { restoreCache } from '#platform/persisted-cache.ts'
 import { currentSession, sessionScope } from '#platform/session.ts'
+import { surviveTranslation } from '#platform/survive-translation.ts'
 import { followSystemTheme } from '#platform/theme.ts'
 import { makeRouter } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
+surviveTranslation()
 followSystemTheme()
 await startI18n()
 

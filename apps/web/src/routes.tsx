@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
+import { RootPage } from './app/root-page.tsx'
 import { addressRewrite } from '#platform/language-address.ts'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/project-filter.ts'
@@ -8,7 +9,7 @@ import { readSearchAddress } from './features/search/search-address.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
+const rootRoute = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
 
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -189,16 +190,12 @@ const sharedRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/shared-project.page.tsx'), 'SharedProjectPage'),
 })
 
-/** Every component in every state, for development only: left out of the build. */
-const devRoutes = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: paths.kit,
-        component: lazyRouteComponent(() => import('./app/kit.page.tsx'), 'KitPage'),
-      }),
-    ]
-  : []
+/** Every part of the interface in every state: for developers, and for staff of a built product. */
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.kit,
+  component: lazyRouteComponent(() => import('./app/kit.page.tsx'), 'KitPage'),
+})
 
 const routeTree = rootRoute.addChildren([
   stopMailRoute,
@@ -227,7 +224,7 @@ const routeTree = rootRoute.addChildren([
     searchRoute,
     searchResultsRoute,
   ]),
-  ...devRoutes,
+  kitRoute,
 ])
 
 export function makeRouter() {
