@@ -1,7 +1,9 @@
 import { Download, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Project } from '@clipwright/contract/projects'
 import { StageList } from '../features/projects/stage-list.tsx'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
 import { chooseTheme } from '#platform/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -21,19 +23,24 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { showToast } from '#ui/toast.ts'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { ChoiceShelves } from './kit-choices.tsx'
+import { Shelf } from './kit-shelf.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
 
-// Development only and never built, so its words are not translated.
+// For developers and staff only, so its words are not translated.
 
-function Shelf({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border-t border-line py-5">
-      <h2 className="mb-3 text-sm font-semibold text-ink-3">{title}</h2>
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
-    </section>
-  )
+/** For developers, and in a built product for its staff. */
+export function KitPage() {
+  const session = useSession((state) => state.session)
+  const isStaff = session?.user?.isStaff
+  // Who is signed in is being asked.
+  if (!import.meta.env.DEV && session && !session.user) return null
+  if (!import.meta.env.DEV && !isStaff) return <NotFoundPage />
+  return <Kit />
 }
 
-export function KitPage() {
+function Kit() {
+  useTitle('Kit')
   return (
     <main id="main" className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
       <h1 className="font-display text-3xl font-extrabold">
@@ -44,6 +51,7 @@ export function KitPage() {
       <ButtonShelves />
       <MarkShelves />
       <FieldShelves />
+      <ChoiceShelves />
       <ProgressShelves />
       <MessageShelves />
     </main>
@@ -267,6 +275,7 @@ function MessageShelves() {
         <Button onClick={() => void showToast('plain', 'Deleted: a project', { action: { label: 'Undo', onPress: () => undefined } })}>
           With undo
         </Button>
+        <Button onClick={() => void showToast('plain', 'This stays until it is dismissed.', { durationMs: Infinity })}>Infinite</Button>
       </Shelf>
     </>
   )

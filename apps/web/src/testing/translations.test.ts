@@ -28,7 +28,7 @@ const english = new Map(namespaces.map((namespace) => [namespace as string, flat
 
 function sources(): { file: string; text: string }[] {
   return readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('kit.page'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('app/kit'))
     .map((file) => ({ file, text: readFileSync(join(web, 'src', file), 'utf8') }))
 }
 
