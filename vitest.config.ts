@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000 },
+        test: { name: 'web', include: ['apps/web/{src,dev}/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000 },
       },
       {
         extends: true,

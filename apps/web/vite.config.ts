@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fakeApi } from './dev/fake-api.ts'
 import { packFiles } from './dev/pack-files.ts'
+import { pseudoLocale } from './dev/pseudo-locale.ts'
 
 /** `--mode fake` answers `/api` from made-up projects; otherwise `/api` goes to a server on its default port. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), packFiles(), ...(mode === 'fake' ? [fakeApi()] : [])],
+  plugins: [react(), tailwindcss(), packFiles(), pseudoLocale(), ...(mode === 'fake' ? [fakeApi()] : [])],
   server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
   build: {
     target: 'es2023',

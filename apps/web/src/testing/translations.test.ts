@@ -5,7 +5,7 @@ import { ErrorName } from '@clipwright/contract/errors'
 import { ProjectStage } from '@clipwright/contract/projects'
 import { expect, test } from 'vitest'
 import { namespaces } from '#platform/i18n.ts'
-import { languageCodes } from '#platform/ui-languages.ts'
+import { defaultLanguage, languageCodes } from '#platform/ui-languages.ts'
 
 const web = join(import.meta.dirname, '../..')
 type Words = { [key: string]: string | Words }
@@ -60,27 +60,147 @@ test('every error and every stage has its words', () => {
 })
 
 const byText = (a: string, b: string) => a.localeCompare(b)
-const placeholders = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted(byText)
+/** What translators carry over as it is: `{{name}}`, `<code>`, `$t(app:close)`. */
+const kept = (words: string) => (words.match(/\{\{\w+\}\}|<\/?\w+>|\$t\([^)]*\)/g) ?? []).toSorted(byText)
 
-/** Key to placeholders, with the plural forms that `language` needs. A plural's placeholders are those of its last form. */
+/** Key to what is kept, with the plural forms that `language` needs. A plural's are those of its last form. */
 function shapeOf(words: Map<string, string>, language: string): Record<string, string[]> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const shape: Record<string, string[]> = {}
   for (const [key, text] of words) {
     const stem = key.replace(plural, '')
-    if (stem === key) shape[key] = placeholders(text)
-    else for (const form of forms) shape[`${stem}_${form}`] = placeholders(words.get(`${stem}_other`) ?? '')
+    if (stem === key) shape[key] = kept(text)
+    else for (const form of forms) shape[`${stem}_${form}`] = kept(words.get(`${stem}_other`) ?? '')
   }
   return shape
 }
 
-const others = languageCodes.filter((language) => ['es-ES'].includes(language))
+const others = languageCodes.filter((language) => language !== defaultLanguage)
 
-test.each(others)('%s has every key, every placeholder and every plural form its language needs', (language) => {
+// Until everything is translated, the languages that came last may lack what is new.
+const isWhole = (language: string) => language === 'es-ES'
+
+test.each(others)('%s has every key, every placeholder and tag, and every plural form it needs', (language) => {
   for (const namespace of namespaces) {
     const here = flatten(load(language, namespace))
+    const wanted = shapeOf(english.get(namespace) ?? new Map(), language)
     // English says "no clips" in a form of its own, which languages may do without.
-    const written = [...here].filter(([key]) => !key.endsWith('_zero')).map(([key, text]) => [key, placeholders(text)])
-    expect(Object.fromEntries(written)).toEqual(shapeOf(english.get(namespace) ?? new Map(), language))
+    const written = [...here].filter(([key]) => !key.endsWith('_zero')).map(([key, text]) => [key, kept(text)])
+    const expected = isWhole(language) ? wanted : Object.fromEntries(Object.entries(wanted).filter(([key]) => here.has(key)))
+    expect([namespace, Object.fromEntries(written)]).toEqual([namespace, expected])
   }
+})
+
+/** Names and units that every language of ours writes as English does. */
+const names = new Set([
+  'Clipwright',
+  'Facebook',
+  'Google',
+  'Google Drive',
+  'OpenID Connect',
+  'PocketSphinx',
+  'SAML',
+  'Shorts, Reels, TikTok',
+  'StreamYard',
+  'TikTok',
+  'Whisper',
+  'YouTube',
+  'Zoom',
+  '{{from}}–{{to}} s',
+  '{{rate}}/s',
+  '{{seconds}} s',
+  '1 s',
+])
+
+/** Words that a language shares with English. */
+const sharedWords: Readonly<Record<string, readonly string[]>> = {
+  'de-DE': [
+    'Admin',
+    'Box',
+    'Clips',
+    'Code',
+    'Domain',
+    'Karaoke',
+    'Link',
+    'Marker',
+    'Minimal',
+    'Name',
+    'Navigation',
+    'Neon',
+    'News',
+    'Pop',
+  ].concat(['Bonus', 'Hook', 'Passkeys', 'Stream', 'Support', 'Team', 'Trend', 'Upload', 'Uploads']),
+  'es-ES': ['Beta', 'Clips', 'Karaoke', 'Pop', '{{count}} clip', '{{count}} clips'],
+  'fr-FR': [
+    'Admin',
+    'Archives',
+    'Bonus',
+    'Clips',
+    'Code',
+    'Collections',
+    'E-mail',
+    'Invitation',
+    'Invitations',
+    'Minimal',
+    'Navigation',
+  ].concat([
+    'Notifications',
+    'Pages',
+    'Pause',
+    'Pop',
+    'Source',
+    'Suggestions',
+    '{{count}} clip',
+    '{{count}} clips',
+    '{{count}} moment',
+    '{{count}} moments',
+  ]),
+  'it-IT': ['Admin', 'Client ID', 'Client secret', 'E-mail', 'Hook', 'Karaoke', 'Link', 'Neon', 'Pop', 'Single sign-on', 'Team'].concat([
+    '{{count}} clip',
+    '{{count}} team',
+  ]),
+  'ko-KR': [],
+  'nl-NL': [
+    'Clips',
+    'Code',
+    'Credits',
+    'E-mail',
+    'Hook',
+    'Karaoke',
+    'Link',
+    'Neon',
+    'Passkeys',
+    'Pop',
+    'Protocol',
+    'Recent',
+    'Single sign-on',
+  ].concat(
+    ['Stream', 'Support', 'Team', 'Transcript', 'Trend', 'Upload', 'Uploads', '{{count}} clip', '{{count}} clips', '{{count}} credit'],
+    ['{{count}} credits', '{{count}} moment', '{{count}} team', '{{count}} teams'],
+  ),
+  'pl-PL': ['Beta', 'Bonus', 'E-mail', 'Hook', 'Karaoke', 'Link', 'Neon', 'Pop', 'Trend', '{{count}} moment'],
+  'pt-BR': ['Admin', 'E-mail', 'Link', 'Neon', 'Pop'],
+  zh: [],
+}
+
+test.each(others)('%s leaves nothing in English but names and the words they share', (language) => {
+  const same = new Set([...names, ...(sharedWords[language] ?? [])])
+  const left: string[] = []
+  for (const namespace of namespaces) {
+    for (const [key, text] of flatten(load(language, namespace))) {
+      const hasWords = /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
+      if (hasWords && text === english.get(namespace)?.get(key) && !same.has(text)) left.push(`${namespace}:${key}: ${text}`)
+    }
+  }
+  expect(left).toEqual([])
+})
+
+test.each(languageCodes)('%s has no empty text, none with blanks at its ends, and no leftover of writing it', (language) => {
+  const odd: string[] = []
+  for (const namespace of namespaces) {
+    for (const [key, text] of flatten(load(language, namespace))) {
+      if (text === '' || text !== text.trim() || /\bTODO\b|\uFFFD|\.{3}/.test(text)) odd.push(`${namespace}:${key}: ${text}`)
+    }
+  }
+  expect(odd).toEqual([])
 })
