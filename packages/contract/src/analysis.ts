@@ -51,7 +51,8 @@ export const Analysis = z.object({
   loudness: z
     .object({
       integratedLufs: z.number(),
-      truePeakDbtp: z.number(),
+      /** Only in older analyses: nobody read it. */
+      truePeakDbtp: z.number().optional(),
       /** Short windows, dBFS. */
       rmsDb: Curve,
     })

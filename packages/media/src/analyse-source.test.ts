@@ -45,6 +45,9 @@ function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: nu
       this.shots = shots
       return []
     },
+    async readMouths(_, faces) {
+      return faces.map(() => 0)
+    },
     async close() {},
   }
 }
@@ -67,7 +70,7 @@ test('one decode gives shots, sounds, loudness, face frames and a proxy that see
   expect(analysis.loudness?.integratedLufs).toBeGreaterThan(-30)
   expect(near(analysis.loudness?.rmsDb.values.length ?? 0, 60, 1)).toBe(true)
 
-  expect(near(faces.seen.length, 72, 1)).toBe(true)
+  expect(near(faces.seen.length, 24, 1)).toBe(true)
   const frameAt = (ms: number) => faces.seen.find((frame) => frame.atMs >= ms)
   expect(frameAt(1000)?.red).toBeGreaterThan(200)
   expect(frameAt(3000)?.blue).toBeGreaterThan(200)

@@ -4,14 +4,16 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { Probe } from '@clipwright/contract/probe'
-import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize } from './analyse/analyse-args.ts'
+import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize, glanceRate, glanceSize, proxySize } from './analyse/analyse-args.ts'
 import { DissolveFinder } from './analyse/find-dissolves.ts'
+import { FrameCutter } from './analyse/frame-cutter.ts'
 import { findShots, ScoreReader } from './analyse/find-shots.ts'
 import { findSounds } from './analyse/find-sounds.ts'
 import { measureSound } from './analyse/sound-meter.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
-import { coarseLuma } from './faces/frame-watch.ts'
+import { coarseGrid } from './faces/frame-watch.ts'
+import { withMouths } from './faces/read-mouths.ts'
 import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
@@ -57,7 +59,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const audioFile = await kept(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw unreadable(result)
 
-  const faces = input.faces && proxyFile ? await input.faces.finish(shots) : []
+  const faces = input.faces && proxyFile && probe.video ? await findFaces(input, { scanner: input.faces, proxyFile, video: probe.video, shots, range }) : []
   input.onProgress?.(0.95)
   const sound = audioFile ? await measureSound(audioFile) : null
   const found = sound ? findSounds(sound, range) : null
@@ -77,7 +79,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
     hasAudio: audioFile !== null,
     shots,
     faces,
-    loudness: found ? { integratedLufs: level?.integratedLufs ?? -120, truePeakDbtp: level?.truePeakDbtp ?? -120, rmsDb: found.rmsDb } : null,
+    loudness: found ? { integratedLufs: level?.integratedLufs ?? -120, rmsDb: found.rmsDb } : null,
     silences: found?.silences ?? [],
     speech: found?.speech ?? [],
     bursts: found?.bursts ?? [],
@@ -89,7 +91,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolR
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
-  const frames = withFaces && probe.video ? new FrameCutter(faces, faceFrameSize(probe.video), range.startMs) : null
+  const pipes = probe.video ? pictureSinks(probe.video, range.startMs, faces) : null
   const result = await runTool({
     tool: 'ffmpeg',
     args: analyseArgs({ file: input.file, probe, range, withFaces }),
@@ -99,55 +101,35 @@ async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolR
     timeoutMs: 300_000 + lengthMs * 10,
     ...(input.signal ? { signal: input.signal } : {}),
     onStdout: (chunk) => report(chunk, lengthMs, input.onProgress),
-    ...(frames ? { extraPipes: [(chunk: Buffer) => frames.push(chunk)] } : {}),
+    ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
   // Damage in the middle is played over; only a run that made nothing of use is a refusal, which the caller sees by the files.
-  return { result, dissolvesMs: frames?.dissolves.times ?? [] }
+  return { result, dissolvesMs: pipes?.dissolves.times ?? [] }
+}
+
+type FaceSearch = { scanner: FaceScanner; proxyFile: string; video: VideoStream; shots: Span[]; range: Span }
+
+async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots, range }: FaceSearch): Promise<FaceTrack[]> {
+  const tracks = await scanner.finish(shots)
+  const run = input.signal ? { signal: input.signal } : {}
+  return withMouths({ tracks, proxyFile, proxy: proxySize(video), rangeStartMs: range.startMs, scanner, workDir: input.outDir, ...run })
+}
+
+/** Who takes the raw pictures: dissolves are looked for in the glances, faces in the larger ones. */
+function pictureSinks(video: VideoStream, startMs: number, faces: FaceScanner | null): { cutters: FrameCutter[]; dissolves: DissolveFinder } {
+  const dissolves = new DissolveFinder()
+  const glances = new FrameCutter(glanceSize.width * glanceSize.height, (luma, index) => {
+    dissolves.push(startMs + (index * 1000) / glanceRate, coarseGrid({ ...glanceSize, luma }))
+  })
+  if (!faces) return { cutters: [glances], dissolves }
+  const size = faceFrameSize(video)
+  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => faces.push({ atMs: startMs + (index * 1000) / faceFrameRate, ...size, yuv }))
+  return { cutters: [glances, pictures], dissolves }
 }
 
 function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {
   const micros = /out_time_us=(\d+)/.exec(chunk.toString('latin1'))?.[1]
   if (micros !== undefined) onProgress?.(Math.min(0.94, (0.94 * Number(micros)) / 1000 / lengthMs))
-}
-
-/** Cuts the byte stream into whole frames and hands them on one at a time, so that FFmpeg waits for the scanner. */
-class FrameCutter {
-  readonly #scanner: FaceScanner
-  readonly #size: { width: number; height: number }
-  readonly #startMs: number
-  readonly #frame: Buffer
-  readonly dissolves = new DissolveFinder()
-  #filled = 0
-  #count = 0
-
-  constructor(scanner: FaceScanner, size: { width: number; height: number }, startMs: number) {
-    this.#scanner = scanner
-    this.#size = size
-    this.#startMs = startMs
-    this.#frame = Buffer.alloc((size.width * size.height * 3) / 2)
-  }
-
-  /** Most chunks end inside a frame: those need no waiting. */
-  push(chunk: Buffer): void | Promise<void> {
-    if (this.#filled + chunk.length >= this.#frame.length) return this.#finishFrames(chunk)
-    this.#filled += chunk.copy(this.#frame, this.#filled)
-  }
-
-  async #finishFrames(chunk: Buffer): Promise<void> {
-    let at = 0
-    while (at < chunk.length) {
-      const taken = chunk.copy(this.#frame, this.#filled, at)
-      at += taken
-      this.#filled += taken
-      if (this.#filled < this.#frame.length) return
-      const atMs = this.#startMs + (this.#count * 1000) / faceFrameRate
-      const picture = { ...this.#size, yuv: this.#frame }
-      this.dissolves.push(atMs, coarseLuma(picture))
-      await this.#scanner.push({ atMs, ...picture })
-      this.#filled = 0
-      this.#count += 1
-    }
-  }
 }
 
 async function readScores(file: string, startMs: number) {

@@ -2,11 +2,14 @@ import type { Span } from '@clipwright/contract/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { colorTags, isPlain, toneMapFilters } from '../render/source-graph.ts'
+import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
-/** Frames a second for the face scanner. */
-export const faceFrameRate = 12
+/** Pictures a second for the face scanner: as often as it searches at most. */
+export const faceFrameRate = 4
+/** Small grey pictures a second, in which dissolves are looked for. */
+export const glanceRate = 12
+export const glanceSize = { width: 64, height: 36 } as const
 
 export type PictureSize = { width: number; height: number }
 
@@ -30,7 +33,7 @@ const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
 
 export const analysisFiles = { proxy: 'proxy.mp4', audio: 'audio.wav', peaks: 'peaks.dat', filmstrip: 'filmstrip.jpg', poster: 'poster.jpg', scores: 'scores.txt' } as const
 
-/** Pure: one FFmpeg call that decodes the range once and makes everything. Face frames leave on descriptor 3. */
+/** Pure: one FFmpeg call that decodes the range once and makes everything. Glances leave on descriptor 3, pictures for faces on 4. */
 export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
   const { probe, range } = input
   const audio = probe.audio[0]
@@ -41,13 +44,14 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
     graph.push(...pictureGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
     outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
     outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
-    if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:3')
+    outputs.push('-map', '[glances]', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:3')
+    if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:4')
     outputs.push(...proxyOutput(probe.video, audio !== undefined))
   }
   if (audio) {
     const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
     graph.push(`[0:${audio.index}]${[...cutLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`)
-    graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=peak=true:framelog=verbose[measured]')
+    graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=framelog=verbose[measured]')
     outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
   }
   return [
@@ -58,12 +62,6 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
     '-filter_complex_threads', '1', '-filter_complex', graph.join(';'), ...outputs,
   ]
 }
-
-/**
- * Gaps in the sound are filled and overlaps cut. Stretching, which `async` above 1 allows, loses count in FFmpeg 5.1 after
- * an hour of small corrections and then adds as much silence as has played so far.
- */
-const evenSound = 'aresample=48000:async=1:min_hard_comp=0.05:first_pts=0'
 
 /** Drops what was read only to be sure of the start; time 0 is the start of the range again. */
 function cutLead(kind: '' | 'a', leadMs: number): string[] {
@@ -84,7 +82,9 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
     // Frames are thinned before they are scaled, and shots are looked for in the brightness of few pixels: cuts are as plain there.
     `[0:${video.index}]${chain.join(',')},split=${withFaces ? 4 : 3}[p0][s1][s2]${withFaces ? '[s3]' : ''}`,
     `[p0]${thinned}[proxy]`,
-    `[s1]scale=${even(small.width / 4)}:${even(small.height / 4)}:flags=fast_bilinear,format=gray,scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
+    `[s1]scale=${even(small.width / 4)}:${even(small.height / 4)}:flags=fast_bilinear,format=gray,split=2[s4][s5]`,
+    `[s4]scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
+    `[s5]fps=${glanceRate}:start_time=0,scale=${glanceSize.width}:${glanceSize.height}:flags=area[glances]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
     ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
   ]

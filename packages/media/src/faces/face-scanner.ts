@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import type { Picture } from './detect-faces.ts'
 import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
@@ -7,12 +7,17 @@ import { linkTracks } from './link-tracks.ts'
 
 export interface FaceScanner {
   /**
-   * Frames in time order at about 12 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
+   * Frames in time order at about 4 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
    * reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
    */
   push(frame: Picture & { atMs: number }): Promise<void>
   /** After the last frame, when shots are known (source ms). Boxes are fractions of the frame, clipped to it. */
   finish(shots: Span[]): Promise<FaceTrack[]>
+  /**
+   * How far the lips of each face are open: their gap over the height from the eyes to the chin. Boxes are pixels of the
+   * picture, whose bytes are copied at once. Answers come in the order of the calls.
+   */
+  readMouths(picture: Picture, faces: readonly Box[]): Promise<number[]>
   /** Ends the thread; safe to call at any time and more than once. */
   close(): Promise<void>
 }
@@ -53,19 +58,43 @@ class Shelf {
   }
 }
 
+/** Counts frames on their way and lets the sender wait while there are enough of them. */
+class FrameCount {
+  #waiting = 0
+  #wake: PromiseWithResolvers<void> | undefined
+
+  async add(): Promise<void> {
+    this.#waiting += 1
+    while (this.#waiting >= maxFramesWaiting) {
+      this.#wake ??= Promise.withResolvers<void>()
+      await this.#wake.promise
+    }
+  }
+
+  remove(): void {
+    this.#waiting -= 1
+    this.#wake?.resolve()
+    this.#wake = undefined
+  }
+
+  reject(error: AppError): void {
+    this.#wake?.reject(error)
+  }
+}
+
 /** Finds and follows faces on a thread of its own, so that decoding and searching overlap. */
 export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {}): Promise<FaceScanner> {
   if (signal?.aborted) throw new AppError('JobCancelledError', { cause: signal.reason })
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { name: 'faces' })
   const ready = Promise.withResolvers<void>()
   const frames = Promise.withResolvers<SeenFrame[]>()
-  let waiting = 0
+  const mouths: PromiseWithResolvers<number[]>[] = []
+  const waiting = new FrameCount()
   let failure: AppError | undefined
-  let wake: PromiseWithResolvers<void> | undefined
 
   function fail(error: AppError): void {
     failure ??= error
-    for (const pending of [ready, frames, wake]) pending?.reject(failure)
+    for (const pending of [ready, frames, waiting, ...mouths]) pending.reject(failure)
   }
   // Nobody may be listening yet when the thread fails; the failure is thrown again by the next call.
   frames.promise.catch(() => undefined)
@@ -73,12 +102,9 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'frames') frames.resolve(message.frames)
+    else if (message.kind === 'mouths') mouths.shift()?.resolve(message.openings)
     else if (message.kind === 'failed') fail(new AppError(message.errorName, { cause: message.cause, say: message.say }))
-    else {
-      waiting -= 1
-      wake?.resolve()
-      wake = undefined
-    }
+    else waiting.remove()
   })
   worker.on('error', (cause) => fail(new AppError('ServerError', { cause })))
   worker.on('exit', (code) => fail(new AppError('ServerError', { cause: `the face thread ended with ${code}` })))
@@ -105,16 +131,19 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     async push({ atMs, width, height, yuv }) {
       if (failure) throw failure
       send({ kind: 'frame', atMs, width, height, yuv: shelf.put(yuv) })
-      waiting += 1
-      while (waiting >= maxFramesWaiting) {
-        wake ??= Promise.withResolvers<void>()
-        await wake.promise
-      }
+      await waiting.add()
     },
     async finish(shots) {
       if (failure) throw failure
       send({ kind: 'finish' })
       return linkTracks(await frames.promise, shots).map(tidied)
+    },
+    async readMouths({ width, height, yuv }, faces) {
+      if (failure) throw failure
+      const answer = Promise.withResolvers<number[]>()
+      mouths.push(answer)
+      send({ kind: 'mouths', width, height, yuv: shelf.put(yuv), faces })
+      return answer.promise
     },
     close,
   }

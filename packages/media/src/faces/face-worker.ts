@@ -1,20 +1,23 @@
 import { parentPort } from 'node:worker_threads'
+import type { Box } from '@clipwright/contract/analysis'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
 import { type FoundFace, type FaceDetector, type Picture, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
 import { FrameWatch, coarseLuma } from './frame-watch.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
 export type FrameMessage = Picture & { kind: 'frame'; atMs: number }
-export type ToWorker = FrameMessage | { kind: 'finish' }
+export type MouthMessage = Picture & { kind: 'mouths'; faces: readonly Box[] }
+export type ToWorker = FrameMessage | MouthMessage | { kind: 'finish' }
 
 /** Faces of one frame, as fractions of it. `found` is false when a box is carried over from an earlier search. */
 export type SeenFrame = {
   atMs: number
-  faces: { x: number; y: number; w: number; h: number; score: number; found: boolean; mouthOpen?: number }[]
+  faces: { x: number; y: number; w: number; h: number; score: number; found: boolean }[]
 }
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'seen' }
+  | { kind: 'mouths'; openings: number[] }
   | { kind: 'frames'; frames: SeenFrame[] }
   | { kind: 'failed'; errorName: ErrorName; say: string; cause: string }
 
@@ -36,10 +39,8 @@ const closeFaceHeight = 150
 const thoroughEveryMs = 3000
 /** Pixels. No face can be told in less. */
 const leastPictureSide = 32
-const boxFollows = 0.35
 const sameFaceOverlap = 0.3
-const sureScore = 0.6
-/** A face that searches miss is still measured for this long. */
+/** A face that searches miss is still believed to be there for this long. */
 const missedMs = 1500
 
 function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
@@ -80,25 +81,12 @@ async function searchAtFittingSize(
   return keepDistinct([...found, ...back])
 }
 
-/** A face and the slowly moving box its mouth is measured in: a box that jumps by a few pixels would look like moving lips. */
-type Person = { face: FoundFace; steady: FoundFace; seenMs: number; bestScore: number }
-
-function follow(person: Person, face: FoundFace, atMs: number): Person {
-  const mix = (key: 'x' | 'y' | 'w' | 'h'): number => person.steady[key] + (face[key] - person.steady[key]) * boxFollows
-  const steady = { ...face, x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h') }
-  return { face, steady, seenMs: atMs, bestScore: Math.max(person.bestScore, face.score) }
-}
+type Person = { face: FoundFace; seenMs: number }
 
 /** Who is there after a search: the found ones, and for a while those that a search missed. */
 function meet(people: readonly Person[], found: readonly FoundFace[], atMs: number): Person[] {
-  const met = found.map((face): Person => {
-    const known = people.find((person) => overlapOf(person.face, face) > sameFaceOverlap)
-    return known ? follow(known, face, atMs) : { face, steady: face, seenMs: atMs, bestScore: face.score }
-  })
-  const missed = people.filter(
-    (person) => atMs - person.seenMs <= missedMs && met.every((other) => overlapOf(other.face, person.face) < 0.2),
-  )
-  return [...met, ...missed]
+  const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && found.every((other) => overlapOf(other, face) < 0.2))
+  return [...found.map((face): Person => ({ face, seenMs: atMs })), ...missed]
 }
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -110,38 +98,29 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   let thoroughAtMs = -Infinity
   let facesAtMs = -Infinity
 
-  let ownBytes = new Uint8Array()
+  let room = new Uint8Array()
+  /** The networks take no shared memory. */
+  function own<P extends Picture>(shared: P): P {
+    if (room.length !== shared.yuv.length) room = new Uint8Array(shared.yuv.length)
+    room.set(shared.yuv)
+    return { ...shared, yuv: room }
+  }
 
   async function see(shared: FrameMessage): Promise<void> {
     const { atMs } = shared
-    // The networks take no shared memory.
-    if (ownBytes.length !== shared.yuv.length) ownBytes = new Uint8Array(shared.yuv.length)
-    ownBytes.set(shared.yuv)
-    const frame = { ...shared, yuv: ownBytes }
+    const frame = own(shared)
     const { detect, isCut } = watch.look(atMs, coarseLuma(frame))
     if (isCut) people = []
-    if (detect) {
-      const before = people.map(({ face }) => face)
-      const thorough = atMs - Math.max(thoroughAtMs, facesAtMs) >= thoroughEveryMs
-      const found = await searchAtFittingSize(detector, frame, before, thorough)
-      if (thorough) thoroughAtMs = atMs
-      if (found.length > 0) facesAtMs = atMs
-      watch.found(found.length, movementSince(before, found))
-      people = meet(people, found, atMs)
-    }
-    const together = people.filter(({ bestScore }) => bestScore >= sureScore).length >= 2
-    if (!detect && !together) return
-    // Mouths matter only when it is a question who speaks.
-    const openings = together
-      ? await mouths.measure(
-          frame,
-          people.map(({ steady }) => steady),
-        )
-      : []
-    const faces = people.map(({ face: { x, y, w, h, score }, seenMs }, index) => {
-      const opening = openings[index]
-      const box = { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
-      return opening === undefined ? box : { ...box, mouthOpen: opening }
+    if (!detect) return
+    const before = people.map(({ face }) => face)
+    const thorough = atMs - Math.max(thoroughAtMs, facesAtMs) >= thoroughEveryMs
+    const found = await searchAtFittingSize(detector, frame, before, thorough)
+    if (thorough) thoroughAtMs = atMs
+    if (found.length > 0) facesAtMs = atMs
+    watch.found(found.length, movementSince(before, found))
+    people = meet(people, found, atMs)
+    const faces = people.map(({ face: { x, y, w, h, score }, seenMs }) => {
+      return { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
     })
     frames.push({ atMs, faces })
   }
@@ -151,6 +130,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   port.on('message', (message: ToWorker) => {
     queue = queue.then(async () => {
       if (message.kind === 'finish') return post({ kind: 'frames', frames })
+      if (message.kind === 'mouths') return post({ kind: 'mouths', openings: await mouths.measure(own(message), message.faces) })
       await see(message)
       return post({ kind: 'seen' })
     })

@@ -3,8 +3,14 @@ import type { Picture } from './detect-faces.ts'
 const columns = 32
 const rows = 18
 
-/** Brightness of the picture on a coarse grid, 0 to 255; a few pixels stand for each cell. */
+/** Brightness of the picture on a coarse grid, 0 to 255; four pixels stand for each cell. */
 export function coarseLuma({ width, height, yuv }: Picture): Float32Array {
+  // Limited range, 16 to 235, spread to the whole of 0 to 255.
+  return coarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
+}
+
+/** The same of brightness alone, in the range that it has. */
+export function coarseGrid({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Float32Array {
   const grid = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -12,10 +18,9 @@ export function coarseLuma({ width, height, yuv }: Picture): Float32Array {
       for (let part = 0; part < 4; part++) {
         const x = Math.floor(((column + 0.25 + (part % 2) * 0.5) / columns) * width)
         const y = Math.floor(((row + 0.25 + (part >> 1) * 0.5) / rows) * height)
-        sum += yuv[y * width + x] ?? 0
+        sum += luma[y * width + x] ?? 0
       }
-      // Limited range, 16 to 235, spread to the whole of 0 to 255.
-      grid[row * columns + column] = (sum / 4 - 16) * 1.164
+      grid[row * columns + column] = sum / 4
     }
   }
   return grid
@@ -31,7 +36,7 @@ export function lumaChange(a: Float32Array, b: Float32Array): number {
 const movingEveryMs = 250
 const stableEveryMs = 500
 const idleEveryMs = 1000
-/** Half a frame at 12 fps, so that a wish for 250 ms takes the third frame and not the fourth. */
+/** Frames need not come to the millisecond: a wish for 250 ms takes one that comes a little earlier. */
 const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4

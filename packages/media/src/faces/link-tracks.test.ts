@@ -34,6 +34,13 @@ describe('linking faces', () => {
     ])
   })
 
+  it('lets a face of the first picture after a cut be there from the cut on, and no other', () => {
+    const seen = frames([[], [face(0.4)], [face(0.4)], [face(0.4), face(0.7)], [face(0.4), face(0.7)], [face(0.4), face(0.7)], [face(0.4), face(0.7)]])
+    const tracks = linkTracks(seen, [{ startMs: 60, endMs: 2000 }])
+    expect(tracks.map(({ samples }) => samples[0]?.atMs)).toEqual([60, 750])
+    expect(tracks[0]?.samples[1]?.atMs).toBe(250)
+  })
+
   it('finds a face again that was away for two seconds', () => {
     const tracks = linkTracks(
       times(20, (index) => (index > 6 && index < 14 ? [] : [face(0.4)])),
@@ -72,7 +79,7 @@ describe('linking faces', () => {
   })
 
   it('moves carried boxes onto the line between the found ones and cuts them off at the end', () => {
-    const list = [0.2, 0.2, 0.2, 0.26, 0.26, 0.26, 0.32, 0.32].map((x, index) => [face(x, { found: index % 3 === 0, mouthOpen: 0.1 })])
+    const list = [0.2, 0.2, 0.2, 0.26, 0.26, 0.26, 0.32, 0.32].map((x, index) => [face(x, { found: index % 3 === 0 })])
     const [track] = linkTracks(frames(list), [{ startMs: 0, endMs: 2000 }])
     expect(track?.samples.map(({ x }) => Math.round(x * 100))).toEqual([20, 22, 24, 26, 28, 30, 32])
     expect(track?.samples.every((sample) => !('found' in sample))).toBe(true)

@@ -95,6 +95,15 @@ function interpolated(samples: readonly Sample[]): FaceSample[] {
   })
 }
 
+/** Longest time between a cut and the first picture that is looked at after it. */
+const firstLookMs = 260
+
+/** A face in the first picture of a shot was there from the cut on. */
+function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
+  const [first] = samples
+  return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs ? [{ ...first, atMs: shot.startMs }, ...samples] : samples
+}
+
 /** Boxes carried on after the face was last found say nothing. */
 function endingFound({ samples }: OpenTrack): OpenTrack {
   return { samples: samples.slice(0, samples.findLastIndex((sample) => sample.found) + 1) }
@@ -109,7 +118,7 @@ function isReal({ samples }: OpenTrack, shotMs: number): boolean {
   const lastsMs = last.atMs - first.atMs
   const meanScore = searched.reduce((sum, sample) => sum + sample.score, 0) / searched.length
   if (shotMs < 1000) return meanScore >= 0.65
-  return (searched.length >= 3 || meanScore >= 0.7) && lastsMs >= 450 && sure.length / searched.length >= 0.25 && meanScore >= 0.52
+  return (searched.length >= 4 || meanScore >= 0.6) && lastsMs >= 450 && sure.length / searched.length >= 0.25 && meanScore >= 0.52
 }
 
 /**
@@ -129,7 +138,7 @@ export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[])
     }
     const real = mergeSplit(open.map(endingFound)).filter((track) => isReal(track, shot.endMs - shot.startMs))
     real.forEach((track, index) => {
-      tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: interpolated(track.samples) })
+      tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: fromTheCut(interpolated(track.samples), shot) })
     })
   })
   return tracks

@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { type FoundFace, type Picture, sessionOptions } from './detect-faces.ts'
+import type { Box } from '@clipwright/contract/analysis'
+import { type Picture, sessionOptions } from './detect-faces.ts'
 import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 
@@ -12,7 +13,7 @@ const plane = landmarkInputSize * landmarkInputSize
 const inByte = (value: number): number => Math.max(0, Math.min(255, value))
 
 /** Cuts the face out, centred in a square with black borders, as normalised planes. */
-function facePlanes({ width, height, yuv }: Picture, face: FoundFace, into: Float32Array): void {
+function facePlanes({ width, height, yuv }: Picture, face: Box, into: Float32Array): void {
   const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
   const top = face.y - (side - face.h) / 2 + face.h * lower
@@ -67,7 +68,7 @@ function mouthOpening(points: Float32Array, offset: number): number {
 
 export type MouthMeter = {
   /** Gap between the lips over the height from the eyes to the chin, one value a face. */
-  measure(picture: Picture, faces: readonly FoundFace[]): Promise<number[]>
+  measure(picture: Picture, faces: readonly Box[]): Promise<number[]>
 }
 
 export async function loadMouthMeter(): Promise<MouthMeter> {

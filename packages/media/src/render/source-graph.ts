@@ -43,3 +43,9 @@ function squareFilters(video: VideoStream): string[] {
 export function evenFrames(rate: FrameRate, frameCount: number): string {
   return `fps=${rate.num}/${rate.den}:start_time=0:round=near,tpad=stop=${frameCount + 2}:stop_mode=clone`
 }
+
+/**
+ * Sound at 48 kHz from time 0 on: gaps are filled and overlaps cut. Stretching, which `async` above 1 allows, loses count in
+ * FFmpeg 5.1 after an hour of small corrections and then adds as much silence as has played so far.
+ */
+export const evenSound = 'aresample=48000:async=1:min_hard_comp=0.05:first_pts=0'

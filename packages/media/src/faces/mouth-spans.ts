@@ -1,0 +1,102 @@
+import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
+
+/** Pictures a second in which lips are read: talking lips open and shut about five times a second. */
+export const mouthRate = 12
+
+/** A stretch in which two or more faces are seen together, so that it is a question who speaks. */
+export type MouthSpan = {
+  /** First picture and how many, counted from the start of the range at `mouthRate`. */
+  firstFrame: number
+  frameCount: number
+  /** Holds every face of the stretch, with room around. Fractions of the picture. */
+  crop: Box
+  /** Places in the list of tracks. */
+  tracks: readonly number[]
+}
+
+/** Breaks shorter than this are read over. */
+const shortBreakMs = 1500
+/** Room around a face on each side, in its own width and height: the landmarks want to see more than the box. */
+const room = 0.2
+
+export function mouthSpans(tracks: readonly FaceTrack[], rangeStartMs: number): MouthSpan[] {
+  const byShot = Map.groupBy(tracks.keys(), (index) => tracks[index]?.shot ?? 0)
+  return [...byShot.values()].flatMap((places) => together(tracks, places).map((span) => toMouthSpan(tracks, places, span, rangeStartMs)))
+}
+
+const frameAt = (ms: number): number => Math.round((ms * mouthRate) / 1000)
+const firstMs = (track: FaceTrack | undefined): number => track?.samples[0]?.atMs ?? 0
+const lastMs = (track: FaceTrack | undefined): number => track?.samples.at(-1)?.atMs ?? 0
+
+/** When two of these tracks or more are there at once. */
+function together(tracks: readonly FaceTrack[], places: readonly number[]): Span[] {
+  const edges = places.flatMap((place) => [
+    { atMs: firstMs(tracks[place]), step: 1 },
+    { atMs: lastMs(tracks[place]), step: -1 },
+  ])
+  const spans: Span[] = []
+  let count = 0
+  for (const { atMs, step } of edges.toSorted((a, b) => a.atMs - b.atMs || b.step - a.step)) {
+    count += step
+    const last = spans.at(-1)
+    if (step > 0 && count === 2) {
+      if (last && atMs - last.endMs <= shortBreakMs) last.endMs = Infinity
+      else spans.push({ startMs: atMs, endMs: Infinity })
+    }
+    if (step < 0 && count === 1 && last) last.endMs = atMs
+  }
+  return spans.filter(({ startMs, endMs }) => endMs > startMs)
+}
+
+function toMouthSpan(tracks: readonly FaceTrack[], places: readonly number[], span: Span, rangeStartMs: number): MouthSpan {
+  const firstFrame = Math.max(0, frameAt(span.startMs - rangeStartMs))
+  const present = places.filter((place) => firstMs(tracks[place]) < span.endMs && lastMs(tracks[place]) > span.startMs)
+  const boxes = present.flatMap((place) => (tracks[place]?.samples ?? []).filter(({ atMs }) => atMs >= span.startMs && atMs <= span.endMs))
+  return { firstFrame, frameCount: frameAt(span.endMs - rangeStartMs) - firstFrame + 1, crop: around(boxes), tracks: present }
+}
+
+function around(boxes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [1, 1, 0, 0]
+  for (const { x, y, w, h } of boxes) {
+    left = Math.min(left, x - w * room)
+    top = Math.min(top, y - h * room)
+    right = Math.max(right, x + w * (1 + room))
+    bottom = Math.max(bottom, y + h * (1 + room))
+  }
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  return { x, y, w: Math.min(1, right) - x, h: Math.min(1, bottom) - y }
+}
+
+/** How much of the way to a newly found box the box moves in which the mouth is read. */
+const boxFollows = 0.35
+
+/**
+ * The slowly moving box of a face at each moment, undefined before its first and after its last sample: a box that jumps by
+ * a few pixels would look like moving lips.
+ */
+export function steadyBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
+  let held: FaceSample | undefined
+  const slow = samples.map((sample) => {
+    held = held ? { ...sample, ...between(held, sample, boxFollows) } : sample
+    return held
+  })
+  return sampleAt(slow)
+}
+
+/** Where a face is between its samples; the score is that of the one before. Moments must not fall. */
+export function sampleAt(samples: readonly FaceSample[]): (atMs: number) => FaceSample | undefined {
+  let next = 0
+  return (atMs) => {
+    for (; (samples[next]?.atMs ?? Infinity) < atMs; next += 1);
+    const after = samples[next]
+    const before = samples[next - 1]
+    if (!after || after.atMs === atMs) return after
+    if (!before) return undefined
+    return { ...before, ...between(before, after, (atMs - before.atMs) / (after.atMs - before.atMs)), atMs }
+  }
+}
+
+function between(a: Box, b: Box, share: number): Box {
+  const mix = (key: 'x' | 'y' | 'w' | 'h'): number => a[key] + (b[key] - a[key]) * share
+  return { x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h') }
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FaceTrack } from '@clipwright/contract/analysis'
+import { afterAll, expect, test } from 'vitest'
+import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
+import { drawnScene } from './drawn-scene.ts'
+import { createFaceScanner } from './face-scanner.ts'
+import { withMouths, type MouthInput } from './read-mouths.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+const size = { width: 640, height: 360 }
+
+/** Two people for four seconds at 12 pictures a second: the left one talks for two seconds, then the right one. */
+async function makeProxy(): Promise<string> {
+  const pictures = Array.from({ length: 48 }, (_, index) => {
+    const talking = 0.5 + 0.5 * Math.sin(index * 1.7)
+    return drawnScene({
+      ...size,
+      people: [
+        { x: 170, y: 170, height: 150, mouthOpen: index < 24 ? talking : 0 },
+        { x: 470, y: 170, height: 150, mouthOpen: index < 24 ? 0 : talking },
+      ],
+    })
+  })
+  await Promise.all(pictures.map((svg, index) => writeFile(path.join(folder.path, `p${index}.svg`), svg)))
+  return makeMedia(folder.path, ['-framerate', '12', '-i', 'p%d.svg', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '6', '-pix_fmt', 'yuv420p', 'proxy.mp4'])
+}
+const proxyFile = await makeProxy()
+
+/** Found four times a second; `fromMs` is on the source, of which the proxy begins at 10 s. */
+function track(centre: number, shot: number, fromMs: number, toMs: number): FaceTrack {
+  const box = { x: (centre - 60) / size.width, y: 95 / size.height, w: 120 / size.width, h: 150 / size.height, score: 0.9 }
+  return { id: `${centre} in ${shot}`, shot, samples: Array.from({ length: 1 + (toMs - fromMs) / 250 }, (_, index) => ({ ...box, atMs: fromMs + index * 250 })) }
+}
+
+async function read(tracks: FaceTrack[], scanner: MouthInput['scanner']): Promise<FaceTrack[]> {
+  return withMouths({ tracks, proxyFile, proxy: size, rangeStartMs: 10_000, scanner, workDir: folder.path })
+}
+
+/** How fast the lips move, a second. */
+function speed({ samples }: FaceTrack): number {
+  const openings = samples.flatMap(({ mouthOpen }) => mouthOpen ?? [])
+  const travel = openings.reduce((sum, gap, index) => sum + Math.abs(gap - (openings[index - 1] ?? gap)), 0)
+  return (travel * 12) / openings.length
+}
+
+test('it is seen whose mouth moves, in each of several stretches', async () => {
+  const scanner = await createFaceScanner({})
+  const tracks = await read([track(170, 0, 10_000, 11_750), track(470, 0, 10_000, 11_750), track(170, 1, 12_250, 13_500), track(470, 1, 12_250, 13_500)], scanner)
+  await scanner.close()
+  const [left = 0, right = 0, leftLater = 0, rightLater = 0] = tracks.map(speed)
+  expect(left).toBeGreaterThan(3 * right)
+  expect(rightLater).toBeGreaterThan(3 * leftLater)
+  const [first] = tracks
+  expect(first?.samples.length).toBe(22)
+  expect(first?.samples.every(({ mouthOpen }) => mouthOpen !== undefined)).toBe(true)
+  expect(first?.samples.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 22 }, (_, index) => Math.round(10_000 + (index * 1000) / 12)))
+})
+
+test('a face that is alone is left as it is, and nothing is read', async () => {
+  const alone = [track(170, 0, 10_000, 11_000), track(470, 1, 11_250, 12_000)]
+  const refusing = { readMouths: () => Promise.reject(new Error('nobody is together')) }
+  expect(await read(alone, refusing)).toEqual(alone)
+})
+
+test('a failing reader fails the reading', async () => {
+  const failing = { readMouths: () => Promise.reject(new Error('the thread is gone')) }
+  await expect(read([track(170, 0, 10_000, 11_000), track(470, 0, 10_000, 11_000)], failing)).rejects.toThrow('the thread is gone')
+})
+
+test('a proxy that ends too early gives no openings rather than shifted ones', async () => {
+  const late = [track(170, 0, 10_000, 11_000), track(470, 0, 10_000, 11_000), track(170, 1, 30_000, 31_000), track(470, 1, 30_000, 31_000)]
+  const scanner = { readMouths: async (_: unknown, faces: readonly unknown[]) => faces.map(() => 0.1) }
+  expect(await read(late, scanner)).toEqual(late)
+})
