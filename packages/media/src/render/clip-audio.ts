@@ -5,6 +5,7 @@ import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import { planInputs } from './plan-inputs.ts'
+import { evenSound } from './source-graph.ts'
 
 export type ClipAudio = {
   /** Name in the working folder: 48 kHz stereo float WAV, exactly as long as the programme. */
@@ -63,7 +64,7 @@ export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIn
     const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
     const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
     const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
-    lines.push(`[${index}:${trackIndex}]aresample=48000:async=1000:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
+    lines.push(`[${index}:${trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
   }
   for (const [index, part] of planned.parts.entries()) {
     const start = seconds(part.firstFrame)
