@@ -93,6 +93,12 @@ export const errorCatalogue = {
   ProjectAccessDenied: { status: 403, show: 'dialog', retry: 'never', message: 'You cannot open this project.' },
   RecordNotExisted: { status: 404, show: 'toast', retry: 'never', message: 'This does not exist, or is no longer there.' },
   RecordExisted: { status: 409, show: 'inline', retry: 'never', message: 'This already exists.' },
+  EditConflictError: {
+    status: 409,
+    show: 'dialog',
+    retry: 'never',
+    message: 'This clip was changed elsewhere in the meantime. Look at the newer version before you save yours.',
+  },
   NameDuplicated: { status: 409, show: 'inline', retry: 'never', message: 'This name is already taken.' },
   UploadedInProgressError: { status: 409, show: 'none', retry: 'later', message: 'The upload is still in progress.' },
   ProjectPurged: { status: 410, show: 'dialog', retry: 'never', message: 'This project and its files have been deleted.' },

@@ -31,3 +31,5 @@ export const CollectionId = opaqueId.brand<'CollectionId'>()
 export type CollectionId = z.infer<typeof CollectionId>
 export const CopilotTaskId = opaqueId.brand<'CopilotTaskId'>()
 export type CopilotTaskId = z.infer<typeof CopilotTaskId>
+export const HistoryRecordId = opaqueId.brand<'HistoryRecordId'>()
+export type HistoryRecordId = z.infer<typeof HistoryRecordId>

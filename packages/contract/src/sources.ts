@@ -43,7 +43,8 @@ export const createUploadLink = endpoint({
   body: z.strictObject({
     type: UploadType.default('video'),
     extension: z.string().trim().toLowerCase().pipe(UploadExtension),
-    usecase: z.enum(['source', 'subtitles', 'logo']).default('source'),
+    /** `asset` is a picture, film or sound to put on a clip; `clipBody` a clip document too large for a request. */
+    usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
     /** Shown as the project title. */
     fileName: z.string().max(255).optional(),
     sizeBytes: z.number().int().positive().optional(),

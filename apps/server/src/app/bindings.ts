@@ -1,4 +1,5 @@
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
+import { clipEditRoutes } from '../features/clip-edits/clip-edits.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
 import { clientErrorRoutes } from '../features/client-errors/client-errors.routes.ts'
@@ -45,6 +46,7 @@ export const bindings = [
   ...projectRoutes,
   ...clipRoutes,
   ...clipBundleRoutes,
+  ...clipEditRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
   ...transcriptRoutes,

@@ -21,6 +21,8 @@ type VideoRender = {
   probe: Probe
   workDir: string
   fontsDir: string
+  /** Local files of what an edited clip shows and plays besides its source, by uri. */
+  assetFiles?: Readonly<Record<string, string>>
 }
 
 /** A document and the file it becomes, which appears only when it is whole. */
@@ -42,6 +44,7 @@ export function renderVideos(clip: VideoRender & { outputs: readonly VideoOutput
     workDir: clip.workDir,
     quality: clip.target === 'VIDEO_PREVIEW' ? 'preview' : 'export',
     fontsDir: clip.fontsDir,
+    ...(clip.assetFiles ? { assetFiles: clip.assetFiles } : {}),
     signal: control.signal,
     onProgress: control.onProgress,
   })

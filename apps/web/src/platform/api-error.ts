@@ -57,6 +57,7 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   PasskeyRefusedError: 'inline',
   PasskeyNeededError: 'inline',
   OwnershipHeldError: 'inline',
+  EditConflictError: 'dialog',
   TeamDeactivatedError: 'dialog',
   NoPermission: 'toast',
   ProjectAccessDenied: 'dialog',

@@ -1,4 +1,5 @@
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
+import type * as clipEdits from '@clipwright/contract/clip-edits'
 import type * as clips from '@clipwright/contract/clips'
 import type * as clientSetup from '@clipwright/contract/client-setup'
 import type * as copilot from '@clipwright/contract/copilot'
@@ -147,6 +148,12 @@ export const getJobProgress = route<typeof jobProgress.getJobProgress>('GET', '/
 export const listClips = route<typeof clips.listClips>('GET', '/exportable-clips')
 export const updateClip = route<typeof clips.updateClip>('PUT', '/exportable-clips/:clip')
 export const renderClip = route<typeof clips.renderClip>('POST', '/engine-clips/:clip/render')
+export const getClipDocument = route<typeof clipEdits.getClipDocument>('GET', '/engine-clips/:clip')
+export const putClipDocument = route<typeof clipEdits.putClipDocument>('PUT', '/engine-clips/:clip')
+export const saveAndRender = route<typeof clipEdits.saveAndRender>('POST', '/engine-clips/:clip/save-and-render')
+export const createHistoryRecord = route<typeof clipEdits.createHistoryRecord>('POST', '/editor-history-records')
+export const findHistoryRecord = route<typeof clipEdits.findHistoryRecord>('GET', '/editor-history-records')
+export const queryHistoryFileNames = route<typeof clipEdits.queryHistoryFileNames>('POST', '/editor-history-records/query-file-names')
 export const listLikedClips = route<typeof clips.listLikedClips>('GET', '/like-clips')
 export const putClipFeedback = route<typeof clips.putClipFeedback>('PUT', '/clip-feedbacks/:clip')
 

@@ -181,11 +181,13 @@ export type ClipChange = Partial<{
   timeline_look: string
   plan_quality: PlanQuality
   render_override: RenderPreferenceOverride
+  moment: Moment
+  run_id: string
   version: number
 }>
 
 export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: ClipChange): Promise<ClipRow> {
-  const { timeline, render_override, plan_quality, ...plain } = change
+  const { timeline, render_override, plan_quality, moment, ...plain } = change
   return tx
     .updateTable('clip')
     .set({
@@ -193,6 +195,7 @@ export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: C
       ...(timeline ? { timeline: jsonb(timeline), engine_updated_at: sql<Date>`now()` } : {}),
       ...(plan_quality ? { plan_quality: jsonb(plan_quality) } : {}),
       ...(render_override ? { render_override: jsonb(render_override) } : {}),
+      ...(moment ? { moment: jsonb(moment) } : {}),
       updated_at: sql<Date>`now()`,
     })
     .where('org_id', '=', orgId)

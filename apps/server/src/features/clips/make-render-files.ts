@@ -1,15 +1,19 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
 import { toSrt } from '@clipwright/timeline/captions/srt'
+import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { renderVideo, writeXml } from '#pipeline/render.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
-import { required, sourceFile, storeText } from '../projects/project-files.public.ts'
+import { localFile, required, sourceFile, storeText } from '../projects/project-files.public.ts'
 import { projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
+import { findClipEdit } from './clip-documents.store.ts'
+import { findAssets } from './document-assets.ts'
 import type { ClipRenderRow, ClipRow, RenderFiles } from './clips.store.ts'
 
 type RenderInput = {
@@ -44,6 +48,7 @@ async function makeVideo(
       outFile,
       workDir: folder,
       fontsDir: pipeline.fontsDir,
+      assetFiles: await assetFiles(ctx, clip, folder),
     },
     { signal: ctx.signal, onProgress },
   )
@@ -84,6 +89,20 @@ async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Pro
   const stored = await storage.put(key('.xml'), outFile, { contentType: 'application/xml', signal: ctx.signal })
   await storeText(storage, key('.srt'), toSrt(timeline), 'application/x-subrip', folder)
   return { files: { main: key('.xml'), srt: key('.srt'), poster: null }, quality: null, sizeBytes: stored.sizeBytes }
+}
+
+/** Pictures, films and sounds of an edited clip as local files, by uri. */
+async function assetFiles({ db, deps, signal }: RenderInput['ctx'], clip: ClipRow, folder: string): Promise<Record<string, string>> {
+  const edit = await findClipEdit(db, clip.org_id, clip.id)
+  if (!edit) return {}
+  const files: Record<string, string> = {}
+  for (const [uri, upload] of await findAssets(db, clip.org_id, readDocument(edit.document))) {
+    // Two uploads may have the same last name, so each gets a folder of its own.
+    const own = join(folder, `asset-${upload.id}`)
+    await mkdir(own, { recursive: true })
+    files[uri] = await localFile(deps.storage, upload.storageKey, own, signal)
+  }
+  return files
 }
 
 /** The fencing token is part of the key: a worker that was declared dead never writes over its successor's file. */

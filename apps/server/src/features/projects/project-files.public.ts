@@ -6,6 +6,7 @@ import { Transcript } from '@clipwright/contract/transcript'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { ProjectRow } from './projects.store.ts'
+import { withCorrections } from './word-corrections.ts'
 
 /** A stored object as a local file, named like its key where it has to be copied. For reading only. */
 export async function localFile(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<string> {
@@ -29,9 +30,11 @@ export async function readAnalysis(storage: Storage, project: ProjectRow, folder
   return Analysis.parse(await readStoredJson(storage, key, folder, signal))
 }
 
+/** What was said, with the words that people corrected. */
 export async function readTranscript(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<Transcript> {
   const key = required(project.transcript_info, 'transcript').keys.json
-  return Transcript.parse(await readStoredJson(storage, key, folder, signal))
+  const transcript = Transcript.parse(await readStoredJson(storage, key, folder, signal))
+  return { ...transcript, words: withCorrections(transcript.words, project.word_corrections) }
 }
 
 export async function sourceFile(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<string> {

@@ -9,6 +9,7 @@ import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { Step } from './steps.ts'
+import type { WordCorrections } from './word-corrections.ts'
 
 /** The fetched original in storage. */
 export type StoredSource = {
@@ -73,6 +74,8 @@ type ProjectTable = {
   artefacts: NullableJson<Artefacts>
   transcript_info: NullableJson<TranscriptInfo>
   curation: NullableJson<CurationInfo>
+  /** What people wrote differently, by place in the transcript. */
+  word_corrections: ColumnType<WordCorrections, WordCorrections | undefined, WordCorrections>
   duration_ms: Generated<number>
   width: number | null
   height: number | null

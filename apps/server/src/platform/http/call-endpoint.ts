@@ -211,6 +211,7 @@ export async function callEndpoint(
       deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
       fetchSite: fetchSite(request),
+      ifMatch: headerText(request, 'if-match')?.slice(0, 100).replaceAll('"', '') ?? null,
       cookies: cookieJar(request, reply, origin),
       impersonatorId: null,
       findPerson: () => findBearer(request, settings),

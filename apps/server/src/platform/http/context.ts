@@ -52,6 +52,8 @@ export type PublicContext = {
   userAgent: string
   /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
   fetchSite: FetchSite | null
+  /** `if-match` as sent, without quotes: the revision that a change began from. */
+  ifMatch: string | null
   /** Only sign-in reads cookies; every other call goes by the bearer token. */
   cookies: CookieJar
   /** The staff member who acts as the caller; null for everybody else, and for callers that did not sign in. */

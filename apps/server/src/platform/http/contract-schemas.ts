@@ -3,6 +3,7 @@ import * as auth from '@clipwright/contract/auth'
 import * as clientErrors from '@clipwright/contract/client-errors'
 import * as clientMetrics from '@clipwright/contract/client-metrics'
 import * as clientSetup from '@clipwright/contract/client-setup'
+import * as clipEdits from '@clipwright/contract/clip-edits'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
 import * as copilot from '@clipwright/contract/copilot'
@@ -32,6 +33,7 @@ const modules = [
   clientErrors,
   clientMetrics,
   clientSetup,
+  clipEdits,
   clips,
   collections,
   copilot,

@@ -183,6 +183,14 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getClipFeedback: clip,
   putClipFeedback: { ...clip, rest: { like: true } },
   listLikedClips: none,
+  // edits of clips
+  getClipDocument: clip,
+  putClipDocument: { ...clip, rest: { clipBody: { version: 2 } } },
+  saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'] } },
+  getClipDocumentSchema: none,
+  createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
+  findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
+  queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },
   // collections and search
   listCollections: { ids: { clipId: 'bareClip' }, foreign: 200 },
   createCollection: none,

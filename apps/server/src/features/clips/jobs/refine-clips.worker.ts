@@ -8,6 +8,7 @@ import { readAnalysis, readTranscript } from '../../projects/project-files.publi
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
 import { refineClipsJob } from '../../projects/step-jobs.public.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
+import { listEditedClipIds } from '../clip-documents.store.ts'
 import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
 
 /** Decides layouts and captions of every clip, runners-up too: opening one later needs no waiting. */
@@ -19,7 +20,14 @@ export const refineClipsWorker = defineWorker(
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       await ctx.db.transaction((tx) => carryClips(tx, target.orgId, target.projectId, target.run))
-      const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+      const every = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+      const edited = await listEditedClipIds(
+        ctx.db,
+        target.orgId,
+        every.map(({ id }) => id),
+      )
+      // What a person made of a clip is never decided again.
+      const clips = every.filter(({ id }) => !edited.has(id))
       const refined = clips.map((clip, index) => {
         const look = mergeLook(project.render_pref, clip.render_override)
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)

@@ -9,11 +9,13 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { addProjectBytes, findProject, type ProjectRow } from '../../projects/projects.public.ts'
 import { requireFeature } from '../../feature-access/feature-access.public.ts'
+import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
 import { failRender, findRender, finishRender, saveRenderProgress } from '../clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
 import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
+import { restyleEdited } from '../restyle-edited.ts'
 import { reportRenderStep, settleRenderStep } from '../render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
 
@@ -75,6 +77,8 @@ async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Cl
   const look = mergeLook(project.render_pref, clip.render_override)
   const wanted = lookHash(look)
   if (clip.timeline && clip.timeline_look === wanted) return clip
+  const edit = await findClipEdit(ctx.db, clip.org_id, clip.id)
+  if (edit) return restyleEdited(ctx, { project, clip, edit, look, folder })
   const transcript = await readTranscript(ctx.deps.storage, project, join(folder), ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
   const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)

@@ -1,0 +1,273 @@
+import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { Edited } from '@clipwright/timeline/edit/edited'
+import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
+import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { updateClip } from '#features/clips/clips.store.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { addStranger } from '#testing/add-stranger.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+
+const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  owner = await addPerson(database.db)
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+type Call = { method?: 'GET' | 'POST' | 'PUT'; path: string; body?: object; ifMatch?: number | string; token?: string }
+async function call({ method = 'GET', path, body, ifMatch, token = owner.token }: Call) {
+  const headers = { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }) }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+type Made = { projectId: ProjectId; clipId: ClipId; ref: string }
+
+/** A clip of the whole of what is said, laid out as the main job leaves it. */
+async function makeClip(): Promise<Made> {
+  const place = {
+    db: database.db,
+    storage: http.deps.storage,
+    scratchDir: http.deps.config.scratchDir,
+    orgId: owner.orgId,
+    userId: owner.userId,
+  }
+  const words = said.split(' ').length
+  const { projectId, clipIds } = await addSpokenProject(place, {
+    title: 'Shop',
+    said,
+    clips: [{ title: 'Why', firstWord: 0, lastWord: words }],
+  })
+  const clipId = clipIds[0] as ClipId
+  const timeline = sampleTimeline({ words: sampleWords(said), segments: [fillSegment()], timeRanges: [[0, (words * 400) / 1000]] })
+  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
+  return { projectId, clipId, ref: `${projectId}.${clipId}` }
+}
+
+async function openClip({ ref }: Made): Promise<EditedClip & { document: ClipDocument }> {
+  const { body } = await call({ path: `/engine-clips/${ref}` })
+  return { ...body, document: ClipDocument.parse(body.clipBody) }
+}
+
+function done(result: Edited): ClipDocument {
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.document
+}
+
+const save = ({ ref }: Made, clipBody: object, ifMatch?: number | string) =>
+  call({ method: 'PUT', path: `/engine-clips/${ref}`, body: { clipBody }, ...(ifMatch === undefined ? {} : { ifMatch }) })
+
+describe('saving a clip', () => {
+  test('begins with the document of the clip and makes it edited, with what plays and what is said', async () => {
+    const made = await makeClip()
+    const opened = await openClip(made)
+    expect(opened).toMatchObject({ revision: 0, isEdited: false, editedBy: null })
+    const cut = done(cutWords(opened.document, { wordIds: ['w3', 'w4'] }))
+    const saved = await save(made, cut, 0)
+    expect(saved.body).toMatchObject({ revision: 1, isEdited: true, editedBy: owner.userId, clipBody: { order: cut.order } })
+    expect(saved.body.runId).toMatch(/\.CR$/)
+    expect(saved.body.engineClipUpdatedAt).not.toBeNull()
+    const { body } = await call({ path: `/exportable-clips?projectId=${made.projectId}` })
+    expect(body.data[0]).toMatchObject({
+      isEdited: true,
+      text: said.replace('shop fail ', ''),
+      timeRanges: [
+        [0, 1.18],
+        [1.98, expect.any(Number)],
+      ],
+    })
+    expect(body.data[0].duration).toBeCloseTo(said.split(' ').length * 0.4 - 0.8, 6)
+  })
+
+  test('is refused from an older revision, says which one is newer, and overwrites nothing', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const mine = done(cutWords(document, { wordIds: ['w1'] }))
+    const theirs = done(setCaptions(document, { preset: 'bold' }))
+    expect((await save(made, theirs, 0)).body.revision).toBe(1)
+    for (const begun of [0, undefined, 2]) {
+      const refused = await save(made, mine, begun)
+      expect(refused).toMatchObject({ status: 409, body: { errorName: 'EditConflictError' } })
+      expect(refused.body.details).toContainEqual({ path: 'revision', message: '1' })
+    }
+    expect((await openClip(made)).document.captions.preset).toBe('bold')
+    expect((await save(made, mine, 1)).body.revision).toBe(2)
+    expect((await save(made, mine, 'newest')).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'if-match' }] })
+  })
+
+  test('lets one of two that save at once win and tells the other', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const both = await Promise.all(['w1', 'w2'].map((id) => save(made, done(cutWords(document, { wordIds: [id] })), 0)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('takes a document of the first version and refuses what is none, with the place', async () => {
+    const made = await makeClip()
+    const timeline = sampleTimeline({ words: sampleWords(said), timeRanges: [[0, 4]] })
+    expect((await save(made, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 2 } })
+    const { document } = await openClip(made)
+    const broken = { ...document, ranges: { ...document.ranges, r1: { startMs: 5, endMs: 1 } } }
+    expect((await save(made, broken, 1)).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'ranges.r1' }] })
+    expect((await save(made, { ...document, version: 9 }, 1)).status).toBe(400)
+  })
+
+  test('keeps what was recorded, whatever is sent', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const forged = {
+      ...document,
+      source: { ...document.source, durationMs: 1_000_000 },
+      words: { ...document.words, w0: { text: 'forged', startMs: 0, endMs: 1 } },
+    }
+    const { body } = await save(made, forged, 0)
+    expect(body.clipBody.source).toEqual(document.source)
+    expect(body.clipBody.words.w0).toEqual(document.words['w0'])
+  })
+
+  test('refuses pictures that are no upload of the organisation', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const logo = { kind: 'logo', startMs: 0, endMs: 1000, follows: false, x: 0.5, y: 0.5, w: 0.2, layer: 1 }
+    const withLogo = (uri: string) => ({ ...document, overlays: { logo: { ...logo, uri } } })
+    for (const uri of ['upload://somebodyelse', '/etc/passwd', 'https://example.org/a.png', 'upload://../../etc'])
+      expect((await save(made, withLogo(uri), 0)).body).toMatchObject({ errorName: 'InvalidParam' })
+  })
+
+  test('is nobody else’s', async () => {
+    const made = await makeClip()
+    const stranger = await addStranger(database.db)
+    expect((await call({ path: `/engine-clips/${made.ref}`, token: stranger })).status).toBe(404)
+    const { document } = await openClip(made)
+    const put = { method: 'PUT' as const, path: `/engine-clips/${made.ref}`, body: { clipBody: document } }
+    expect((await call({ ...put, token: stranger })).status).toBe(404)
+  })
+})
+
+test('a corrected word is corrected in the transcript, the screenplay and the clip, and goes back with the correction', async () => {
+  const made = await makeClip()
+  const { document } = await openClip(made)
+  const corrected = done(correctWord(document, { wordId: 'w3', text: 'store' }))
+  await save(made, corrected, 0)
+  const texts = async () =>
+    (await call({ path: `/transcripts?projectId=${made.projectId}` })).body.words.map((word: { text: string }) => word.text)
+  expect((await texts())[3]).toBe('store')
+  expect((await call({ path: `/screenplays?projectId=${made.projectId}` })).body.words[3].text).toBe('store')
+  expect((await call({ path: `/exportable-clips?projectId=${made.projectId}` })).body.data[0].text).toContain('a store fail')
+  await save(made, done(correctWord(corrected, { wordId: 'w3', text: 'shop' })), 1)
+  expect((await texts())[3]).toBe('shop')
+})
+
+describe('save and render', () => {
+  async function upload(usecase: string, text: string): Promise<string> {
+    const link = await call({ method: 'POST', path: '/upload-links', body: { extension: 'txt', usecase, fileName: 'clip.txt' } })
+    const url = new URL(link.body.uploadUrl)
+    await http.app.inject({
+      method: 'PUT',
+      url: `${url.pathname}${url.search}`,
+      payload: Buffer.from(text),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    return link.body.uri
+  }
+
+  test('saves and queues every target once, under one new input', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const body = { clipBody: done(cutWords(document, { wordIds: ['w1'] })), targets: ['VIDEO_PREVIEW', 'VIDEO_FILE', 'VIDEO_PREVIEW'] }
+    const reply = await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body, ifMatch: 0 })
+    expect(reply.body).toMatchObject({
+      clip: { revision: 1 },
+      renders: { VIDEO_PREVIEW: { pending: true }, VIDEO_FILE: { pending: true } },
+    })
+    const rows = await database.db.selectFrom('clip_render').select('target').where('clip_id', '=', made.clipId).execute()
+    expect(rows.map(({ target }) => target).toSorted()).toEqual(['VIDEO_FILE', 'VIDEO_PREVIEW'])
+  })
+
+  test('saves nothing when the plan does not include a target', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const body = { clipBody: done(cutWords(document, { wordIds: ['w1'] })), targets: ['VIDEO_PREVIEW', 'ADOBE_XML'] }
+    expect((await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body, ifMatch: 0 })).body.errorName).toBe(
+      'NoPermission',
+    )
+    expect((await openClip(made)).revision).toBe(0)
+  })
+
+  test('takes a large document from an upload made for it, and nothing that looks like a path', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    const post = (clipBodyPath: string, ifMatch: number) =>
+      call({
+        method: 'POST',
+        path: `/engine-clips/${made.ref}/save-and-render`,
+        body: { targets: ['VIDEO_PREVIEW'], clipBodyPath },
+        ifMatch,
+      })
+    for (const path of [
+      '/etc/passwd',
+      'file:///etc/passwd',
+      '../uploads/x.json',
+      'https://example.org/clip.json',
+      'upload://../../x',
+      'upload://a/b',
+    ])
+      expect((await post(path, 0)).body, path).toMatchObject({ errorName: 'InvalidParam' })
+    expect((await post('upload://nobodyhasit', 0)).body.errorName).toBe('RecordNotExisted')
+    expect((await post(await upload('subtitles', JSON.stringify(document)), 0)).body.errorName).toBe('InvalidParam')
+    expect((await post(await upload('clipBody', '{"version": 2'), 0)).body.errorName).toBe('InvalidParam')
+    expect(
+      (await post(await upload('clipBody', JSON.stringify(done(cutWords(document, { wordIds: ['w1'] })))), 0)).body.clip.revision,
+    ).toBe(1)
+  })
+
+  test('is refused when nothing, or both, are sent', async () => {
+    const made = await makeClip()
+    const { document } = await openClip(made)
+    for (const body of [{ targets: ['VIDEO_FILE'] }, { targets: ['VIDEO_FILE'], clipBody: document, clipBodyPath: 'upload://abcdefgh' }])
+      expect((await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body })).body.errorName).toBe('InvalidParam')
+  })
+})
+
+test('versions are kept under names, once each, and told apart in words from the clip as it is', async () => {
+  const made = await makeClip()
+  const { projectId, clipId } = made
+  const { document } = await openClip(made)
+  const keep = (fileName: string, contents?: object) =>
+    call({ method: 'POST', path: '/editor-history-records', body: { projectId, clipId, fileName, ...(contents ? { contents } : {}) } })
+  expect((await keep('First cut')).body).toMatchObject({ fileName: 'First cut', projectId, clipId })
+  expect((await keep(' first CUT ')).body.errorName).toBe('NameDuplicated')
+  expect((await keep('Broken', { version: 2 })).body.errorName).toBe('InvalidParam')
+  await save(made, done(setCaptions(done(cutWords(document, { wordIds: ['w1', 'w2'] })), { preset: 'bold' })), 0)
+  await keep('Second')
+  const names = await call({ method: 'POST', path: '/editor-history-records/query-file-names', body: { projectId, clipId } })
+  expect(names.body).toMatchObject({ total: 2, data: [{ fileName: 'Second' }, { fileName: 'First cut' }] })
+  const found = await call({ path: `/editor-history-records?q=findByName&projectId=${projectId}&clipId=${clipId}&fileName=first%20cut` })
+  expect(found.body).toMatchObject({ fileName: 'First cut', differenceText: '2 words cut, style changed', longerByMs: -800 })
+  expect(ClipDocument.parse(found.body.contents)).toEqual(document)
+  const none = await call({ path: `/editor-history-records?projectId=${projectId}&clipId=${clipId}&fileName=third` })
+  expect(none.body.errorName).toBe('RecordNotExisted')
+})
+
+test('the schema of the document is public, by version', async () => {
+  const reply = await http.app.inject({ url: '/api/clip-document-schemas/2' })
+  expect(reply.json()).toMatchObject({ $id: 'clipwright-clip-document-2', required: expect.arrayContaining(['ranges', 'order', 'words']) })
+  expect((await http.app.inject({ url: '/api/clip-document-schemas/7' })).statusCode).toBe(404)
+})

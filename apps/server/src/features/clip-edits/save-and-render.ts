@@ -1,0 +1,17 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { saveAndRender as endpoint } from '@clipwright/contract/clip-edits'
+import type { RequestContext } from '#platform/http/context.ts'
+import { queueRender } from '../clips/open-clip.public.ts'
+import { saveEdit } from './open-edit.ts'
+import { readClipBody } from './read-clip-body.ts'
+
+/** Both or neither: a document that cannot be rendered on this plan is not saved by this call. */
+export async function saveAndRender(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const body = input.clipBodyPath === undefined ? input.clipBody : await readClipBody(ctx, input.clipBodyPath)
+  return ctx.db.transaction(async (tx) => {
+    const { project, clip, edited } = await saveEdit(ctx, tx, { ref: input.clip, body })
+    const renders: Reply<typeof endpoint>['renders'] = {}
+    for (const target of new Set(input.targets)) renders[target] = await queueRender(ctx, tx, { project, clip }, target)
+    return { clip: edited, renders }
+  })
+}

@@ -1,0 +1,35 @@
+import type { RenderPref, RenderPreferenceOverride } from '@clipwright/contract/preferences'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
+import { setRatio } from '@clipwright/timeline/edit/commands/set-ratio'
+
+// NOTE: An edited clip has its look in its document; the clip's wishes are kept equal to it with every save. So a wish that
+// differs was made later, on the page of the clip, and is taken over into the document.
+
+/** The wishes that say what the document says. */
+export function lookOfDocument(document: ClipDocument): RenderPreferenceOverride {
+  const { captions, ratio, watermark } = document
+  return {
+    layoutAspectRatio: ratio,
+    enableCaption: captions.enabled,
+    captionPreset: captions.preset,
+    enableHighlight: captions.highlight,
+    enableEmoji: captions.emoji,
+    enableWatermark: watermark,
+    ...(captions.style.uppercase === undefined ? {} : { enableUppercase: captions.style.uppercase }),
+  }
+}
+
+/** The document with later wishes of shape, captions and mark taken over. */
+export function withLook(document: ClipDocument, look: RenderPref): ClipDocument {
+  const shaped = setRatio(document, { ratio: look.layoutAspectRatio })
+  const current = 'document' in shaped ? shaped.document : document
+  const styled = setCaptions(current, {
+    enabled: look.enableCaption,
+    preset: look.captionPreset,
+    highlight: look.enableHighlight,
+    emoji: look.enableEmoji,
+    ...(look.enableUppercase === undefined ? {} : { style: { uppercase: look.enableUppercase } }),
+  })
+  return { ...('document' in styled ? styled.document : current), watermark: look.enableWatermark }
+}

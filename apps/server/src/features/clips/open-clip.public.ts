@@ -1,0 +1,29 @@
+import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import type { RenderState, RenderTarget } from '@clipwright/contract/clips'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { requireFeature } from '../feature-access/feature-access.public.ts'
+import type { ProjectRow } from '../projects/projects.public.ts'
+import type { ClipRow } from './clips.store.ts'
+import { toRenderState } from './clips.views.ts'
+import * as open from './open-clip.ts'
+import { sendRender } from './send-render.ts'
+
+export type ClipPair = { projectId: ProjectId; clipId: ClipId }
+export type OpenClip = { project: ProjectRow; clip: ClipRow }
+
+/** Clip and project for reading; both must be the organisation's and belong together. */
+export function getClip(ctx: RequestContext, ref: ClipPair): Promise<OpenClip> {
+  return open.getClip(ctx, ref)
+}
+
+/** The same, both locked for a change. */
+export function getLockedClip(ctx: RequestContext, tx: Tx, ref: ClipPair): Promise<OpenClip> {
+  return open.getLockedClip(ctx, tx, ref)
+}
+
+/** Queues one render of a clip as it is now, as far as the plan of the organisation goes. */
+export async function queueRender(ctx: RequestContext, tx: Tx, { project, clip }: OpenClip, target: RenderTarget): Promise<RenderState> {
+  await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
+  return toRenderState(await sendRender(tx, project, clip, target, false), clip, ctx.deps.mediaLinks)
+}
