@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FrameRate } from './rational.ts'
+import { Statement } from './statement.ts'
 
 export const VideoStream = z.object({
   index: z.number().int().nonnegative(),
@@ -54,7 +55,9 @@ export const Probe = z.object({
   audio: z.array(AudioStream),
   subtitles: z.array(SubtitleStream),
   title: z.string().optional(),
-  /** Plain-words remarks, for example "two sound tracks: the first is used". */
+  /** Plain-words remarks in English, for example "two sound tracks: the first is used". */
   notices: z.array(z.string()),
+  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
+  statedNotices: z.array(z.array(Statement)).optional(),
 })
 export type Probe = z.infer<typeof Probe>

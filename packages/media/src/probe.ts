@@ -1,7 +1,9 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { Statement } from '@clipwright/contract/statement'
 import { guardedInput } from './media-allow-list.ts'
+import { inEnglish, state } from './notices/write-notice.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
 import { orderAudio } from './probe/speech-track.ts'
@@ -38,7 +40,9 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   }
   if (counted && isLie(header, counted.seconds)) checkClaim(header, counted)
   checkLimits(probe, limits)
-  return { ...probe, notices: [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice(header, counted.seconds)] : [])] }
+  const stated = [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice(header, counted.seconds)] : [])]
+  if (stated.length === 0) return probe
+  return { ...probe, notices: stated.map((notice) => inEnglish([notice])), statedNotices: stated.map((notice) => [notice]) }
 }
 
 async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
@@ -103,26 +107,26 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
   })
 }
 
-function lengthNotice(header: number | undefined, counted: number): string {
-  if (header === undefined || counted > header) return 'The length in the header of this file is missing or wrong; it was counted instead.'
-  return `Only ${counted.toFixed(1)} of the ${header.toFixed(1)} seconds that the header names are in this file. It is cut off, or its header is wrong.`
+function lengthNotice(header: number | undefined, counted: number): Statement {
+  if (header === undefined || counted > header) return state('lengthCounted')
+  return state('cutShort', { numbers: { held: counted, named: header } })
 }
 
-function notices(probe: Probe, raw: RawProbe): string[] {
-  const list: string[] = []
+function notices(probe: Probe, raw: RawProbe): Statement[] {
+  const list: Statement[] = []
   const { video, audio } = probe
-  if (!video) list.push('There is no moving picture: clips show the sound as a waveform.')
-  if (audio.length === 0) list.push('There is no sound: clips are silent and have no captions unless you add subtitles.')
+  if (!video) list.push(state('soundOnly'))
+  if (audio.length === 0) list.push(state('noSound'))
   if (audio.length > 1) list.push(audioNotice(audio, raw))
-  if (video?.hdr) list.push('The picture is HDR; clips are made in standard colours.')
-  if (video?.variable) list.push('The frame rate varies; clips are made with an even one.')
-  if (video && isOdd(video)) list.push('The picture has an unusual shape; it is shown upright with square pixels.')
+  if (video?.hdr) list.push(state('highDynamicRange'))
+  if (video?.variable) list.push(state('unevenFrames'))
+  if (video && isOdd(video)) list.push(state('unusualShape'))
   return list
 }
 
-function audioNotice(audio: Probe['audio'], raw: RawProbe): string {
+function audioNotice(audio: Probe['audio'], raw: RawProbe): Statement {
   const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
-  return `There are ${audio.length} sound tracks: number ${place} is used.`
+  return state('soundTracks', { numbers: { count: audio.length, place } })
 }
 
 const isOdd = (video: VideoStream): boolean =>

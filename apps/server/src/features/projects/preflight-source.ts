@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { preflightSource as endpoint } from '@clipwright/contract/sources'
+import { wordSourceNotices } from '@clipwright/media/notices/write-notice'
 import type { RequestContext } from '#platform/http/context.ts'
 import { lookAtLink } from '../ingest/ingest.public.ts'
 import { findUpload } from '../uploads/uploads.public.ts'
@@ -50,7 +51,7 @@ async function lookUpload(ctx: RequestContext, uri: string) {
     hasVideo: probe.video !== null,
     hasAudio: probe.audio.length > 0,
     languages: [...new Set(probe.audio.map((track) => track.language).filter((language) => language !== undefined))],
-    notices: probe.notices,
+    notices: wordSourceNotices(probe, ctx.language),
   }
 }
 

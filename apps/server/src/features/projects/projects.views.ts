@@ -2,6 +2,7 @@ import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects'
 import type { Language } from '@clipwright/contract/preferences'
 import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
+import { wordSourceNotices, wordTranscriptNotices } from '@clipwright/media/notices/write-notice'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -169,9 +170,14 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
     promptRecommendations: row.curation ? wordPrompts(row.curation, language) : [],
     chapters: row.curation?.chapters ?? [],
-    notices: [...(row.probe?.notices ?? []), ...(row.curation ? wordNotices(row.curation, language) : [])],
+    notices: [...(row.probe ? wordSourceNotices(row.probe, language) : []), ...(row.curation ? wordNotices(row.curation, language) : [])],
     transcriptInfo: transcript
-      ? { engine: transcript.engine, quality: transcript.quality, language: transcript.language, notices: transcript.notices }
+      ? {
+          engine: transcript.engine,
+          quality: transcript.quality,
+          language: transcript.language,
+          notices: wordTranscriptNotices(transcript.notices, language),
+        }
       : null,
     ...fileLinks(row, links),
     autoModelSwitchState: null,

@@ -19,8 +19,10 @@ export function TranscriptBanner({ project }: { project: Project }) {
     >
       {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
       {others.map((notice) => (
-        <span key={`${notice.engine}.${notice.code}`} className="block font-normal">
-          {t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}
+        <span key={notice.message} className="block font-normal">
+          {notice.says
+            ? notice.message
+            : t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}
         </span>
       ))}
     </InlineAlert>

@@ -1,6 +1,7 @@
 import type { Span } from '@clipwright/contract/analysis'
-import { AppError } from '@clipwright/contract/errors'
 import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import type { NoticeName } from '../../notices/notice-book.ts'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { refineWords } from '../align/refine-words.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
 import type { CueWord } from '../subtitles/cue-words.ts'
@@ -8,7 +9,6 @@ import type { Cue } from '../subtitles/cue.ts'
 import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
-import { engineTitle } from './climb-ladder.ts'
 import { hear } from './hear-known.ts'
 import { cutToRange } from './cut-to-range.ts'
 import type { DraftWord, Rung, RungContext } from './rung.ts'
@@ -36,9 +36,9 @@ export function captionRung(engine: CaptionEngine, source: { text: string; langu
       const cues = readCues(engine, source.text)
       const inRange = cues.filter((cue) => cue.startMs < context.range.endMs && cue.endMs > context.range.startMs)
       const words = cutToRange(await timeWords(inRange, source.language, context), context.range)
-      if (words.length === 0) throw unusable(engine, 'none of its lines lies inside the chosen part of the video')
+      if (words.length === 0) throw unusable(engine, 'noLineInside')
       const coverage = coveredShare(inRange, context.speech)
-      if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'it covers only a small part of what is said')
+      if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'coversLittle')
       const notices = partialNotice(engine, { cues, inRange: inRange.length, coverage, context })
       return { engine, quality: qualityOf[engine], words: withSpeakers(words), language: toLanguageTag(source.language), notices }
     },
@@ -62,13 +62,12 @@ function readCues(engine: CaptionEngine, text: string): Cue[] {
   try {
     return parseSubtitles(text)
   } catch (error) {
-    const message = error instanceof AppError ? error.message : 'They cannot be read.'
-    throw new RungFailure({ engine, code: 'fallback', message: `${engineTitle[engine]} could not be used. ${message}` }, error)
+    throw new RungFailure(noticeOf(engine, 'fallback', [state('unusable', { words: [engine] }), state('unreadable')]), error)
   }
 }
 
-function unusable(engine: CaptionEngine, reason: string): RungFailure {
-  return new RungFailure({ engine, code: 'subtitles-partial', message: `${engineTitle[engine]} could not be used: ${reason}.` })
+function unusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
+  return new RungFailure(noticeOf(engine, 'subtitles-partial', [state('unusable', { words: [engine] }), state(reason)]))
 }
 
 /** Share of the voice that lies under a cue; 1 where no voice was measured. */
@@ -88,12 +87,11 @@ type Fit = { cues: readonly Cue[]; inRange: number; coverage: number; context: R
 function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
   const outside = cues.length - inRange
   if (outside > 0) {
-    const message = `${outside} of ${cues.length} subtitle lines lie outside the chosen part of the video and were left out.`
-    return [{ engine, code: 'subtitles-partial', message }]
+    return [noticeOf(engine, 'subtitles-partial', [state('linesLeftOut', { numbers: { outside, total: cues.length } })])]
   }
   if (coverage >= 0.6) return []
-  const message = `${engineTitle[engine]} cover about ${Math.round(coverage * 100)} % of the speech; the rest has no words.`
-  return [{ engine, code: 'subtitles-partial', message }]
+  const covered = state('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
+  return [noticeOf(engine, 'subtitles-partial', [covered])]
 }
 
 const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']

@@ -1,5 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/transcript'
+import type { NoticeName } from '../../notices/notice-book.ts'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import type { Draft, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
@@ -13,7 +15,7 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
       return { ...draft, notices: withoutRepeats([...notices, ...draft.notices]) }
     } catch (error) {
       if (context.signal?.aborted || isCancel(error)) throw error
-      notices.push(noticeOf(rung.engine, error))
+      notices.push(noticeFor(rung.engine, error))
     }
   }
   return { engine: 'none', quality: 'none', words: [], language: null, notices: withoutRepeats(notices) }
@@ -29,19 +31,10 @@ function isCancel(error: unknown): boolean {
   return error instanceof AppError && error.errorName === 'JobCancelledError'
 }
 
-function noticeOf(engine: TranscriptEngine, error: unknown): TranscriptNotice {
-  if (error instanceof RungFailure) return error.notice
-  const reason = error instanceof AppError ? error.message : 'It ended unexpectedly.'
-  return { engine, code: 'fallback', message: `${engineTitle[engine]} could not be used. ${reason}` }
-}
+const reasonOf = (error: unknown): NoticeName =>
+  error instanceof AppError && error.errorName === 'EngineMissingError' ? 'programMissing' : 'endedUnexpectedly'
 
-export const engineTitle: Record<TranscriptEngine, string> = {
-  subtitles: 'Your subtitles',
-  script: 'Your script',
-  'embedded-subtitles': 'The subtitle track of the file',
-  'platform-captions': "The platform's captions",
-  'speech-api': 'The configured speech service',
-  whisper: 'Whisper on this machine',
-  pocketsphinx: 'The built-in recogniser',
-  none: 'Speech recognition',
+function noticeFor(engine: TranscriptEngine, error: unknown): TranscriptNotice {
+  if (error instanceof RungFailure) return error.notice
+  return noticeOf(engine, 'fallback', [state('unusable', { words: [engine] }), state(reasonOf(error))])
 }

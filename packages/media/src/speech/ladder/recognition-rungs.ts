@@ -1,4 +1,5 @@
 import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { cutWindows, quietestMoment } from '../voice/audio-windows.ts'
 import type { WindowRule } from '../voice/audio-windows.ts'
 import { padSpans, shiftSpans, totalMs } from '../voice/speech-spans.ts'
@@ -45,10 +46,7 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
 }
 
 export function noSpeech(hasAudio: boolean): RungFailure {
-  const message = hasAudio
-    ? 'No speech was found in the chosen part of the video.'
-    : 'The video has no sound, so there is nothing to recognise.'
-  return new RungFailure({ engine: 'none', code: 'no-speech', message })
+  return new RungFailure(noticeOf('none', 'no-speech', [state(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
 }
 
 /** On the audio file, whose zero is the start of the range. */

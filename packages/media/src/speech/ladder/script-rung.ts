@@ -1,4 +1,6 @@
 import type { TranscriptNotice } from '@clipwright/contract/transcript'
+import type { NoticeName } from '../../notices/notice-book.ts'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { alignScript, leastHeardShare } from '../align/align-script.ts'
 import { spreadByPauses } from '../align/spread-by-pauses.ts'
 import { spreadWords } from '../align/spread-words.ts'
@@ -17,13 +19,12 @@ export function scriptRung(text: string, isWhole: boolean): Rung {
     engine: 'script',
     async climb(context) {
       const script = plainWords(text).flatMap(splitText)
-      if (script.length === 0) throw failure('It holds no words.')
+      if (script.length === 0) throw failure('scriptEmpty')
       const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
       const heard = await hear(script, language, context)
       const aligned = heard && alignScript(script, heard, { window: context.range, speech: context.speech })
       const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
-      if (!isHeard && !isWhole)
-        throw failure('Only a part of the video was chosen, and which part of the script is said there could not be heard.')
+      if (!isHeard && !isWhole) throw failure('scriptPartUnheard')
       const words = isHeard ? aligned.words : spread(script, context)
       const notices = isHeard ? [] : [estimated(heard !== null)]
       return { engine: 'script', quality: 'exact', words: cutToRange(words, context.range), language, notices }
@@ -36,12 +37,9 @@ function spread(script: readonly string[], { speech, range }: RungContext): Time
 }
 
 function estimated(wasHeard: boolean): TranscriptNotice {
-  const message = wasHeard
-    ? 'The script differs much from what is said, so the times of its words are estimated from the pauses.'
-    : 'The times of the words of your script are estimated from the pauses in the sound.'
-  return { engine: 'script', code: 'subtitles-partial', message }
+  return noticeOf('script', 'subtitles-partial', [state(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
 }
 
-function failure(reason: string): RungFailure {
-  return new RungFailure({ engine: 'script', code: 'fallback', message: `Your script could not be used. ${reason}` })
+function failure(reason: NoticeName): RungFailure {
+  return new RungFailure(noticeOf('script', 'fallback', [state('unusable', { words: ['script'] }), state(reason)]))
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { speechApi } from '../recognise/speech-api.ts'
 import type { SpeechApi } from '../recognise/speech-api.ts'
 import { withJournal } from '../recognise/window-journal.ts'
@@ -19,8 +20,7 @@ export function speechApiRung(api: SpeechApi): Rung {
         return await rung.climb(context)
       } catch (error) {
         if (context.signal?.aborted || error instanceof RungFailure) throw error
-        const message = 'The configured speech service did not give a transcript. Check its address, key and model in the settings.'
-        throw new RungFailure({ engine: 'speech-api', code: 'provider-failed', message }, new AppError('ServerError', { cause: error }))
+        throw new RungFailure(noticeOf('speech-api', 'provider-failed', [state('serviceFailed')]), new AppError('ServerError', { cause: error }))
       }
     },
   }

@@ -1,3 +1,4 @@
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { toLanguageTag } from '../text/detect-language.ts'
 import { hasPocketSphinx, pocketSphinx } from '../recognise/pocketsphinx.ts'
 import { withJournal } from '../recognise/window-journal.ts'
@@ -6,7 +7,7 @@ import { recognitionRung } from './recognition-rungs.ts'
 import type { Rung } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-const invitation = 'Add subtitles or a script, or let this server fetch a Whisper model, for a transcript that can be relied on.'
+const invitation = state('betterTranscript')
 
 /** The recogniser of the system packages: English only, and a draft. */
 export function sphinxRung(): Rung {
@@ -14,9 +15,7 @@ export function sphinxRung(): Rung {
     recogniser: withJournal(pocketSphinx()),
     windows: sphinxRule,
     quality: 'draft',
-    notices: [
-      { engine: 'pocketsphinx', code: 'draft-quality', message: `This is a draft: about four of ten words can be wrong. ${invitation}` },
-    ],
+    notices: [noticeOf('pocketsphinx', 'draft-quality', [state('draftQuality'), invitation])],
   })
   return {
     engine: 'pocketsphinx',
@@ -24,8 +23,11 @@ export function sphinxRung(): Rung {
       const language = toLanguageTag(context.language)
       if (language && !language.startsWith('en')) throw unsupported()
       if (!hasPocketSphinx()) {
-        const message = 'The built-in recogniser is not installed. Install it with: sudo apt-get install pocketsphinx pocketsphinx-en-us'
-        throw new RungFailure({ engine: 'pocketsphinx', code: 'model-unavailable', message })
+        throw new RungFailure(
+          noticeOf('pocketsphinx', 'model-unavailable', [
+            state('recogniserMissing', { words: ['sudo apt-get install pocketsphinx pocketsphinx-en-us'] }),
+          ]),
+        )
       }
       return rung.climb(context)
     },
@@ -33,6 +35,5 @@ export function sphinxRung(): Rung {
 }
 
 function unsupported(): RungFailure {
-  const message = `The built-in recogniser understands English only. ${invitation}`
-  return new RungFailure({ engine: 'pocketsphinx', code: 'language-unsupported', message })
+  return new RungFailure(noticeOf('pocketsphinx', 'language-unsupported', [state('englishOnly'), invitation]))
 }

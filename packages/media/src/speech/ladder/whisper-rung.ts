@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
+import { noticeOf, state } from '../../notices/write-notice.ts'
 import { withJournal } from '../recognise/window-journal.ts'
 import { whisperRule } from '../voice/audio-windows.ts'
 import { totalMs } from '../voice/speech-spans.ts'
@@ -76,12 +77,10 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
 }
 
 function unavailable(): RungFailure {
-  const message =
-    'Whisper has no model on this machine and may not fetch one. Allow the download in the settings, or put a model into the model folder, for a much better transcript.'
-  return new RungFailure({ engine: 'whisper', code: 'model-unavailable', message })
+  return new RungFailure(noticeOf('whisper', 'model-unavailable', [state('whisperNoModel')]))
 }
 
 function downloadFailed(size: ModelSize, cause: unknown): RungFailure {
-  const message = `The Whisper model (${size}) could not be fetched. Check the internet connection or set a mirror, then try again: what was fetched so far is kept.`
-  return new RungFailure({ engine: 'whisper', code: 'model-download-failed', message }, new AppError('ServerError', { cause }))
+  const notice = noticeOf('whisper', 'model-download-failed', [state('whisperNotFetched', { words: [size] })])
+  return new RungFailure(notice, new AppError('ServerError', { cause }))
 }
