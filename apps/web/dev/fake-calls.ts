@@ -3,6 +3,7 @@ import type { ErrorName } from '@clipwright/contract/errors'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeOrg, fakeUser } from './fake-people.ts'
+import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
@@ -52,7 +53,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
-      return answerOrgs(state, call) ?? answerSearch(state, call) ?? 'RecordNotExisted'
+      return answerPopups(call) ?? answerOrgs(state, call) ?? answerSearch(state, call) ?? 'RecordNotExisted'
   }
 }
 

@@ -20,6 +20,8 @@ export const paths = {
   settings: '/settings/$section',
   stopMail: '/stop-mail',
   staff: '/staff',
+  staffNotices: '/staff/notices',
+  staffAnswers: '/staff/answers',
   search: '/search',
   searchResults: '/search/results',
   /** A project shown to people outside: a share link's key, or the id of a public project. */

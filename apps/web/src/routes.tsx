@@ -101,7 +101,7 @@ const embedRoute = createRoute({
 const welcomeBackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.welcomeBack,
-  component: lazyRouteComponent(() => import('./features/auth/welcome-back.page.tsx'), 'WelcomeBackPage'),
+  component: lazyRouteComponent(() => import('./app/welcome-back.page.tsx'), 'WelcomePage'),
 })
 
 const notAvailableRoute = createRoute({
@@ -162,10 +162,28 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
 })
 
-const staffRoute = createRoute({
+const staffLayout = createRoute({
   getParentRoute: () => signedIn,
+  id: 'staff-pages',
+  component: lazyRouteComponent(() => import('./app/staff-layout.tsx'), 'StaffLayout'),
+})
+
+const staffRoute = createRoute({
+  getParentRoute: () => staffLayout,
   path: paths.staff,
   component: lazyRouteComponent(() => import('./features/impersonation/staff.page.tsx'), 'StaffPage'),
+})
+
+const staffNoticesRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffNotices,
+  component: lazyRouteComponent(() => import('./features/web-notifications/notices.page.tsx'), 'NoticesPage'),
+})
+
+const staffAnswersRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffAnswers,
+  component: lazyRouteComponent(() => import('./features/surveys/answers.page.tsx'), 'AnswersPage'),
 })
 
 const searchRoute = createRoute({
@@ -220,7 +238,7 @@ const routeTree = rootRoute.addChildren([
     favoritesRoute,
     collectionRoute,
     settingsRoute,
-    staffRoute,
+    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute]),
     searchRoute,
     searchResultsRoute,
   ]),

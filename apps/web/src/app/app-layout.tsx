@@ -26,6 +26,8 @@ import { WhereYouAre } from './where-you-are.tsx'
 
 const ImpersonationBar = lazy(async () => ({ default: (await import('../features/impersonation/impersonation-bar.tsx')).ImpersonationBar }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const PopupLine = lazy(async () => ({ default: (await import('./popup-line.tsx')).PopupLine }))
+const Banners = lazy(async () => ({ default: (await import('../features/web-notifications/banners.tsx')).Banners }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
 /** Kept in this browser for the next visit. */
@@ -54,6 +56,9 @@ export function AppLayout() {
         {t('skip')}
       </a>
       <OfflineBar />
+      <Suspense>
+        <Banners place="top" />
+      </Suspense>
       <ActingBar />
       <header className="border-b border-line bg-canvas">
         <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
@@ -68,6 +73,9 @@ export function AppLayout() {
           </div>
         </div>
       </header>
+      <Suspense>
+        <Banners place="below" />
+      </Suspense>
       <WhereYouAre />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
@@ -102,6 +110,9 @@ function Overlays() {
           <UploadTray />
         </Suspense>
       ) : null}
+      <Suspense>
+        <PopupLine />
+      </Suspense>
       <DropAnywhere />
       <OrgDialogs />
       <ExpiredSession />

@@ -9,7 +9,10 @@ const parts: SettingsParts = {
     lazy(async () => ({ default: (await import('../features/sso/linked-accounts-part.tsx')).LinkedAccountsPart })),
     lazy(async () => ({ default: (await import('../features/passkeys/passkeys-part.tsx')).PasskeysPart })),
   ],
-  notifications: [lazy(async () => ({ default: (await import('../features/settings/notifications-section.tsx')).NotificationsSection }))],
+  notifications: [
+    lazy(async () => ({ default: (await import('../features/settings/notifications-section.tsx')).NotificationsSection })),
+    lazy(async () => ({ default: (await import('../features/surveys/survey-choice-part.tsx')).SurveyChoicePart })),
+  ],
   team: [lazy(async () => ({ default: (await import('../features/orgs/team-section.tsx')).TeamSection }))],
   'api-keys': [lazy(async () => ({ default: (await import('../features/settings/api-keys-section.tsx')).ApiKeysSection }))],
   sso: [lazy(async () => ({ default: (await import('../features/sso/sso-section.tsx')).SsoSection }))],

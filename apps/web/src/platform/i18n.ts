@@ -19,6 +19,8 @@ export const namespaces = [
   'orgs',
   'passkeys',
   'impersonation',
+  'popups',
+  'staff',
   'errors',
 ] as const
 

@@ -61,7 +61,16 @@ describe('the token', () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
     const remembered = currentSession()?.account
     useSession.setState({
-      session: { token: null, account: remembered ?? null, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false },
+      session: {
+        token: null,
+        account: remembered ?? null,
+        user: null,
+        orgs: [],
+        expiresAt: null,
+        impersonator: null,
+        hasRunOut: false,
+        isPlaceLost: false,
+      },
     })
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     restoreOnDemand()
@@ -72,7 +81,16 @@ describe('the token', () => {
 
   test('that cannot be asked for leaves the page readable, and the next call asks again', async () => {
     useSession.setState({
-      session: { token: null, account: null, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false },
+      session: {
+        token: null,
+        account: null,
+        user: null,
+        orgs: [],
+        expiresAt: null,
+        impersonator: null,
+        hasRunOut: false,
+        isPlaceLost: false,
+      },
     })
     restoreOnDemand()
     answers['/api/auth/login-profiles'] = 'offline'

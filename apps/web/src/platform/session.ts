@@ -20,6 +20,8 @@ export type Session = {
   impersonator: NonNullable<Profiles['impersonator']> | null
   /** It ended by itself: the page stays, and goes on after signing in again. */
   hasRunOut: boolean
+  /** There are several to choose from, and the one of the last visit is not among them: the person says where to go on. */
+  isPlaceLost: boolean
 }
 
 /** What any sign-in, or the server's answer who is signed in, hands over. */
@@ -47,7 +49,9 @@ export const SIGN_OUT_DUE = 'sign-out-due'
 
 function provisional(): Session | null {
   const account = readRemembered<CurrentAccount | null>(ACCOUNT, null)
-  return account ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false } : null
+  return account
+    ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false, isPlaceLost: false }
+    : null
 }
 
 export const useSession = create<SessionState>(() => ({
@@ -88,13 +92,28 @@ export function openSession(opened: OpenedSession): void {
   // A sign-in does not say when it ends; the next look at who is signed in does, and sets this right.
   const expiresAt = opened.expiresAt ?? new Date(Date.now() + SESSION_MS).toISOString()
   const account = accountIn(user, startingOrg(orgs))
+  // Before the place of now is remembered over it.
+  const isPlaceLost = impersonator === null && hasLostPlace(orgs)
   // A page that acts as somebody else must not greet the next visitor with their name.
   rememberPlace(impersonator ? null : account)
   useSession.setState({
-    session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false },
+    session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false, isPlaceLost },
     leftOnPurpose: false,
     isLeaving: false,
   })
+}
+
+/** The server remembers none for this session, and the one that this browser remembers is gone, or switched off. */
+function hasLostPlace(orgs: readonly UserOrg[]): boolean {
+  const active = orgs.filter(({ status }) => status === 'active')
+  const last = lastOrgId()
+  return last !== null && active.length > 1 && !active.some(({ orgId, selected }) => selected || orgId === last)
+}
+
+/** The person has chosen, or goes on where they are. */
+export function forgetLostPlace(): void {
+  const { session } = useSession.getState()
+  if (session) useSession.setState({ session: { ...session, isPlaceLost: false } })
 }
 
 /** Works in another of the person's organisations from now on. The caller clears what belongs to the one before. */
@@ -104,7 +123,7 @@ export function enterOrg(orgId: string): void {
   const orgs = session.orgs.map((org) => ({ ...org, selected: org.orgId === orgId }))
   const account = accountIn(session.user, startingOrg(orgs))
   rememberPlace(session.impersonator ? null : account)
-  useSession.setState({ session: { ...session, orgs, account } })
+  useSession.setState({ session: { ...session, orgs, account, isPlaceLost: false } })
 }
 
 /** Ends it here. `onPurpose`: the person asked for it. */

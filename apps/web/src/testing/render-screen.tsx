@@ -11,6 +11,7 @@ import collections from '../../public/locales/en/collections.json'
 import copilot from '../../public/locales/en/copilot.json'
 import errors from '../../public/locales/en/errors.json'
 import orgs from '../../public/locales/en/orgs.json'
+import popups from '../../public/locales/en/popups.json'
 import projects from '../../public/locales/en/projects.json'
 import search from '../../public/locales/en/search.json'
 import settings from '../../public/locales/en/settings.json'
@@ -33,7 +34,7 @@ Element.prototype.scrollIntoView ??= () => {}
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, collections, copilot, errors, orgs, projects, search, settings, uploads } },
+  resources: { en: { app, auth, clips, collections, copilot, errors, orgs, popups, projects, search, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 

@@ -23,8 +23,9 @@ export function ChooseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const choose = (org: UserOrg) => {
-    if (org.status === 'inactive') return openOrgDialog({ kind: 'upgrade', org })
+    // Closed first: shown by the line of popups, it would stay under what opens now.
     onClose()
+    if (org.status === 'inactive') return openOrgDialog({ kind: 'upgrade', org })
     if (org.orgId === currentOrgId) return
     const next = pageAfterSwitch(pathname)
     moveToOrg(client, org)
@@ -39,7 +40,13 @@ export function ChooseDialog({ onClose }: { onClose: () => void }) {
       ) : error ? null : (
         <Skeleton className="h-40 w-full" />
       )}
-      <Button className="mt-4" onClick={() => openOrgDialog({ kind: 'create' })}>
+      <Button
+        className="mt-4"
+        onClick={() => {
+          onClose()
+          openOrgDialog({ kind: 'create' })
+        }}
+      >
         {t('choose.createTeam')}
       </Button>
     </Dialog>

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
+import { FirstSteps } from '../onboarding/onboarding.public.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 import { SubmitHero } from './submit-hero.tsx'
@@ -15,6 +16,7 @@ export function DashboardPage() {
   return (
     <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
       <SubmitHero />
+      <FirstSteps />
       <ProjectList
         filter={filterFromSearch(search)}
         onFilter={(filter) => void navigate({ search: filterToSearch(filter), replace: true, resetScroll: false })}

@@ -35,8 +35,8 @@ export function removeUpload(id: string): void {
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
 }
 
-/** For files of a few kilobytes, such as subtitles: no tray, no waiting behind a long upload. Answers the `uri`. */
-export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo'): Promise<string> {
+/** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
+export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo' | 'source'): Promise<string> {
   const known = fileKind(file.name)
   const link = await api.call(createUploadLink, {
     type: known?.kind ?? 'subtitle',

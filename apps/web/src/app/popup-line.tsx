@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { celebrate } from '../features/popups/celebrate.public.ts'
+import { PopupHost } from '../features/popups/popup-host.tsx'
+import { askForPopup } from '../features/popups/popups.public.ts'
+import { SurveyAsker } from '../features/surveys/survey-asker.tsx'
+import { NoticeAsker } from '../features/web-notifications/notice-asker.tsx'
+import { isAwayLong } from './last-visit.ts'
+import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { forgetLostPlace, useSession } from '#platform/session.ts'
+
+const ChooseDialog = lazy(async () => ({ default: (await import('../features/orgs/choose-dialog.tsx')).ChooseDialog }))
+
+/** All that pops up by itself in the signed-in app, and the line it waits in. */
+export function PopupLine() {
+  const userId = useSession((state) => state.session?.account?.userId)
+  return <LineOf key={userId ?? ''} />
+}
+
+function LineOf() {
+  useLostPlace()
+  useReturn()
+  return (
+    <>
+      <SurveyAsker />
+      <NoticeAsker />
+      <Suspense>
+        <PopupHost />
+      </Suspense>
+    </>
+  )
+}
+
+/** The organisation that this browser worked in is not among the person's any more: they say where to go on. */
+function useLostPlace(): void {
+  const isLost = useSession((state) => state.session?.isPlaceLost === true)
+  useEffect(() => {
+    if (!isLost) return
+    askForPopup({
+      kind: 'TeamSelector',
+      onceAfter: 'nothing',
+      draw: (onClose) => (
+        <ChooseDialog
+          onClose={() => {
+            forgetLostPlace()
+            onClose()
+          }}
+        />
+      ),
+    })
+  }, [isLost])
+}
+
+/** Greets somebody who was away for a month. */
+function useReturn(): void {
+  const userId = useSession((state) => state.session?.account?.userId)
+  useEffect(() => {
+    if (userId === undefined) return
+    const key = `last-visit.${userId}`
+    if (isAwayLong(readRemembered<number | null>(key, null), Date.now())) celebrate('welcome-back-in-app')
+    remember(key, Date.now())
+  }, [userId])
+}

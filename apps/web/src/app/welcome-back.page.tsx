@@ -1,0 +1,21 @@
+import { Suspense, useEffect } from 'react'
+import { WelcomeBackPage } from '../features/auth/welcome-back.page.tsx'
+import { celebrate } from '../features/popups/celebrate.public.ts'
+import { PopupHost } from '../features/popups/popup-host.tsx'
+import { useSession } from '#platform/session.ts'
+
+/** `/welcome-back`: who is signed in is greeted by the celebration, everybody by the page. */
+export function WelcomePage() {
+  const isSignedIn = useSession((state) => state.session?.account != null)
+  useEffect(() => {
+    if (isSignedIn) celebrate('welcome-back')
+  }, [isSignedIn])
+  return (
+    <>
+      <WelcomeBackPage />
+      <Suspense>
+        <PopupHost />
+      </Suspense>
+    </>
+  )
+}

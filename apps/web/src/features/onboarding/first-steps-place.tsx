@@ -1,0 +1,22 @@
+import { readRemembered } from '#platform/remembered-state.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const FOLDED = 'onboarding-folded'
+/** How many steps the list had last; none once it is gone for good. */
+export const ROWS = 'onboarding-rows'
+const ALL_ROWS = 6
+
+/** Holds the place of the list in the size it had last, so that nothing below it moves when it comes. */
+export function FirstStepsPlace() {
+  const rows = readRemembered<number>(ROWS, ALL_ROWS)
+  const isFolded = readRemembered<boolean>(FOLDED, false)
+  if (rows === 0) return null
+  return (
+    <div aria-hidden className="mt-6 rounded-lg border border-line bg-surface">
+      <div className="flex h-11 items-center px-4">
+        <Skeleton className="h-4 w-40" />
+      </div>
+      {isFolded ? null : <div className="box-content border-t border-line pt-1 pb-3" style={{ height: `${rows * 62 - 1 + 36}px` }} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { FirstStepsPlace } from './first-steps-place.tsx'
+
+const OnboardingChecklist = lazy(async () => ({ default: (await import('./checklist.tsx')).OnboardingChecklist }))
+
+/** The first steps, loaded after what the page is for. */
+export function FirstSteps() {
+  return (
+    <Suspense fallback={<FirstStepsPlace />}>
+      <OnboardingChecklist />
+    </Suspense>
+  )
+}

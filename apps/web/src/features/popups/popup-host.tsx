@@ -1,0 +1,14 @@
+import { Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useSession } from '#platform/session.ts'
+import { popupLine } from './popups.public.ts'
+
+/** Shows the popup whose turn it is. */
+export function PopupHost() {
+  const shown = useStore(popupLine.store, (state) => state.shown)
+  const userId = useSession((state) => state.session?.account?.userId)
+  useEffect(() => () => popupLine.restart(), [userId])
+  if (!shown) return null
+  const { id } = shown
+  return <Suspense key={id}>{popupLine.drawingOf(id)?.(() => popupLine.dismiss(id))}</Suspense>
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { firstOf, nextPopups, noPopups, type PopupEvent, popupOrder, type PopupState, type QueuedPopup } from './popup-queue.ts'
+
+const run = (events: PopupEvent[], from: PopupState = noPopups) => events.reduce(nextPopups, from)
+const popup = (kind: QueuedPopup['kind'], onceAfter: QueuedPopup['onceAfter'] = 'dismissed', id: string = kind): QueuedPopup => ({
+  id,
+  kind,
+  onceAfter,
+})
+const asked = (one: QueuedPopup): PopupEvent => ({ type: 'asked', popup: one })
+const ready: PopupEvent = { type: 'ready' }
+const dismissed = (id: string): PopupEvent => ({ type: 'dismissed', id })
+
+const anyPopup = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  kind: fc.constantFrom(...popupOrder),
+  onceAfter: fc.constantFrom('shown' as const, 'dismissed' as const, 'nothing' as const),
+})
+const anyEvent: fc.Arbitrary<PopupEvent> = fc.oneof(
+  anyPopup.map(asked),
+  fc.constant(ready),
+  fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map(dismissed),
+  fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map((id): PopupEvent => ({ type: 'withdrawn', id })),
+)
+const anyHistory = fc.array(anyEvent, { maxLength: 60 })
+
+test('the fourteen kinds stand in the order of the specification', () => {
+  expect(popupOrder).toEqual([
+    'TeamSelector',
+    'GlobalCelebration',
+    'UserSurveyDialog',
+    'AutoImportDialog',
+    'GlobalNotificationDialog',
+    'OfferCouponDialog',
+    'CalendarFirstAlert',
+    'AnalyticsFirstAlert',
+    'EditorSafariNoti',
+    'EditorOnboarding',
+    'EditorNewUXWelcome',
+    'EditorStepByStep',
+    'EditorDraftNoti',
+    'GlobalNps',
+  ])
+})
+
+describe('of all that wait', () => {
+  test('the most urgent kind shows first, whatever was asked for first', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...popupOrder], { minLength: 1 }), (kinds) => {
+        let state = run(kinds.map((kind) => asked(popup(kind))))
+        const seen: string[] = []
+        while (state.waiting.length > 0) {
+          state = nextPopups(state, ready)
+          seen.push(state.shown?.kind ?? 'none')
+          state = nextPopups(state, dismissed(state.shown?.id ?? ''))
+        }
+        expect(seen).toEqual(popupOrder.filter((kind) => kinds.includes(kind)))
+      }),
+    )
+  })
+
+  test('two of a kind come in the order of asking', () => {
+    const state = run([
+      asked(popup('GlobalNps')),
+      asked(popup('GlobalNotificationDialog', 'dismissed', 'one')),
+      asked(popup('GlobalNotificationDialog', 'dismissed', 'two')),
+      ready,
+    ])
+    expect(state.shown?.id).toBe('one')
+  })
+
+  test('only one shows at a time, and a more urgent one does not push it away', () => {
+    const state = run([asked(popup('GlobalNps')), ready, asked(popup('TeamSelector')), ready, ready])
+    expect([state.shown?.kind, state.waiting.map(({ kind }) => kind)]).toEqual(['GlobalNps', ['TeamSelector']])
+  })
+})
+
+describe('whatever happens', () => {
+  test('nothing both waits and shows, nothing waits twice, and what shows was the most urgent when it came', () => {
+    fc.assert(
+      fc.property(anyHistory, (events) => {
+        let state = noPopups
+        for (const event of events) {
+          const before = state
+          state = nextPopups(state, event)
+          const ids = [...state.waiting.map(({ id }) => id), ...(state.shown ? [state.shown.id] : [])]
+          expect(new Set(ids).size).toBe(ids.length)
+          if (state.shown && state.shown !== before.shown) {
+            expect(before.shown).toBeNull()
+            expect(state.shown).toBe(firstOf(before.waiting))
+          }
+        }
+      }),
+    )
+  })
+
+  test('nothing is lost: what waits shows once everything before it is dismissed', () => {
+    fc.assert(
+      fc.property(anyHistory, (events) => {
+        let state = run(events)
+        const wanted = state.waiting.map(({ id }) => id)
+        const seen: string[] = []
+        for (let at = 0; at <= wanted.length; at++) {
+          if (state.shown) seen.push(state.shown.id)
+          state = nextPopups(nextPopups(state, dismissed(state.shown?.id ?? '')), ready)
+        }
+        expect(seen).toEqual(expect.arrayContaining(wanted))
+      }),
+    )
+  })
+
+  test('what comes once never comes again after its time, also in the next visit', () => {
+    fc.assert(
+      fc.property(anyHistory, anyPopup, (events, one) => {
+        const { past } = run(events)
+        const { waiting } = nextPopups({ ...noPopups, past }, asked(one))
+        const isOver =
+          one.onceAfter === 'shown' ? past[one.id] !== undefined : one.onceAfter === 'dismissed' ? past[one.id] === 'dismissed' : false
+        expect(waiting).toHaveLength(isOver ? 0 : 1)
+      }),
+    )
+  })
+})
+
+test('one that is withdrawn leaves the line or the screen, and may come again', () => {
+  const waiting = run([asked(popup('EditorDraftNoti')), { type: 'withdrawn', id: 'EditorDraftNoti' }, ready])
+  expect([waiting.shown, waiting.waiting]).toEqual([null, []])
+  const shown = run([asked(popup('EditorDraftNoti')), ready, { type: 'withdrawn', id: 'EditorDraftNoti' }])
+  expect(shown.shown).toBeNull()
+  expect(run([asked(popup('EditorDraftNoti')), ready], shown).shown?.kind).toBe('EditorDraftNoti')
+})

@@ -1,0 +1,21 @@
+import { lazy, useEffect } from 'react'
+import { askForPopup } from '../popups/popups.public.ts'
+import { useDueSurveys } from './surveys.queries.ts'
+
+const UserSurveyDialog = lazy(async () => ({ default: (await import('./user-survey-dialog.tsx')).UserSurveyDialog }))
+const NpsDialog = lazy(async () => ({ default: (await import('./nps-dialog.tsx')).NpsDialog }))
+
+/** Puts the question that is due, if one is, in line. The server says so once, whatever this browser remembers. */
+export function SurveyAsker() {
+  const { data: due } = useDueSurveys()
+  useEffect(() => {
+    if (!due) return
+    const { survey, nps } = due
+    if (survey) {
+      const draw = (onClose: () => void) => <UserSurveyDialog projectTitle={survey.projectTitle} onClose={onClose} />
+      askForPopup({ kind: 'UserSurveyDialog', onceAfter: 'shown', draw })
+    }
+    if (nps) askForPopup({ kind: 'GlobalNps', onceAfter: 'shown', draw: (onClose) => <NpsDialog onClose={onClose} /> })
+  }, [due])
+  return null
+}
