@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
@@ -178,7 +179,7 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
 
 /** The live session of a token with every membership of its person, the longest joined first. */
 export async function findSession(db: Queryable, token: string) {
-  const rows = await db
+  const query = db
     .selectFrom('session_token')
     .innerJoin('app_user', 'app_user.id', 'session_token.user_id')
     .leftJoin('org_member', 'org_member.user_id', 'session_token.user_id')
@@ -193,7 +194,8 @@ export async function findSession(db: Queryable, token: string) {
     .where('app_user.deleted_at', 'is', null)
     .orderBy('org_member.joined_at')
     .orderBy('org_member.org_id')
-    .execute()
+  // Asked by every call.
+  const rows = await withKeptPlan(db, query)
   const [first] = rows
   if (!first) return undefined
   const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId } = first

@@ -152,13 +152,16 @@ export async function listCollectionRows(
       row.selectFrom('collection_clip').select('collection_id').where('org_id', '=', orgId).where('clip_id', '=', clipId),
     )
   }
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await query
+  const counted = query.select(sql<number>`count(*)::int`.as('total'))
+  const found = await query
     .selectAll()
+    .select(counted.as('total'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
-  return { rows, total }
+  // Behind the last page there is no row that could tell.
+  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: found.map(({ total: _total, ...row }) => row), total }
 }

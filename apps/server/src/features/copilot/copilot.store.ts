@@ -4,6 +4,7 @@ import type { StageFailure } from '@clipwright/contract/projects'
 import type { Statement } from '@clipwright/contract/statement'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 
@@ -77,14 +78,14 @@ export async function listTasks(db: Queryable, orgId: OrgId, projectId: ProjectI
 /** How many answering clips each search has; nearest misses are not counted. */
 export async function countFound(db: Queryable, orgId: OrgId, taskIds: readonly CopilotTaskId[]): Promise<Map<CopilotTaskId, number>> {
   if (taskIds.length === 0) return new Map()
-  const rows = await db
+  const query = db
     .selectFrom('clip')
     .select(['copilot_task_id as taskId', sql<number>`count(*)::int`.as('count')])
     .where('org_id', '=', orgId)
-    .where('copilot_task_id', 'in', taskIds)
+    .where(sql<boolean>`copilot_task_id = any(${taskIds})`)
     .where('is_runner_up', '=', false)
     .groupBy('copilot_task_id')
-    .execute()
+  const rows = await withKeptPlan(db, query)
   return new Map(rows.flatMap(({ taskId, count }) => (taskId ? [[taskId, count] as const] : [])))
 }
 

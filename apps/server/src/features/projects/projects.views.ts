@@ -5,6 +5,7 @@ import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
 import { wordSourceNotices, wordTranscriptNotices } from '@clipwright/media/notices/write-notice'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
@@ -53,22 +54,25 @@ export async function listProjectRows(
   page: Page & { sort: ProjectOrder },
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const query = filtered(db, orgId, filter)
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await query
+  const counted = query.select((row) => row.fn.countAll<number>().as('total'))
+  const found = await query
     .selectAll()
+    .select(counted.as('total'))
     .orderBy(ORDERS[page.sort])
     .orderBy('id')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
-  return { rows, total: Number(count) }
+  // Behind the last page there is no row that could tell.
+  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: found.map(({ total: _total, ...row }) => row), total: Number(total) }
 }
 
 /** Projects by state, those in the trash, and the bytes of all that are not purged. */
 export async function countProjectRows(db: Queryable, orgId: OrgId) {
   const open = sql`deleted_at is null`
   const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(STAGES_OF[state])})))::int`
-  return db
+  const query = db
     .selectFrom('project')
     .select([
       sql<number>`(count(*) filter (where ${open}))::int`.as('count'),
@@ -80,7 +84,9 @@ export async function countProjectRows(db: Queryable, orgId: OrgId) {
     ])
     .where('org_id', '=', orgId)
     .where('purged_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const [counted] = await withKeptPlan(db, query)
+  if (!counted) throw new Error('counting answers one row')
+  return counted
 }
 
 /** Rows as the wire shows them, with their steps, clip counts and signed links. */
@@ -112,15 +118,15 @@ export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaL
 
 async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<Map<ProjectId, number>> {
   if (projectIds.length === 0) return new Map()
-  const counted = await db
+  const query = db
     .selectFrom('clip')
     .innerJoin('project', (join) => join.onRef('project.id', '=', 'clip.project_id').onRef('project.run', '=', 'clip.run'))
     .select(['clip.project_id as projectId', (eb) => eb.fn.countAll<number>().as('count')])
     .where('clip.org_id', '=', orgId)
-    .where('clip.project_id', 'in', projectIds)
+    .where(sql<boolean>`clip.project_id = any(${projectIds})`)
     .where('clip.is_runner_up', '=', false)
     .groupBy('clip.project_id')
-    .execute()
+  const counted = await withKeptPlan(db, query)
   return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
 }
 
@@ -227,12 +233,16 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
   return statuses.every((status) => status === 'done') ? 'done' : 'running'
 }
 
-export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<ProjectRow | undefined> {
-  return db
+export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
+
+/** Asked by every open page of a running project when there is no event stream. */
+export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<RunningJob | undefined> {
+  const query = db
     .selectFrom('project')
-    .selectAll()
+    .select(['id', 'stage', 'step', 'progress', 'est_ms', 'duration_ms', 'updated_at'])
     .where('org_id', '=', orgId)
     .where('cluster_job_id', '=', clusterJobId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [row] = await withKeptPlan(db, query)
+  return row
 }

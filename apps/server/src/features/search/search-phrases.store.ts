@@ -1,5 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
@@ -35,15 +36,19 @@ export async function listPhrases(
   page: { pageNum: number; pageSize: number },
 ): Promise<{ rows: PhraseRow[]; total: number }> {
   const own = db.selectFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own
-    .select(['phrase', 'updated_at'])
-    .orderBy('updated_at', 'desc')
-    .orderBy('phrase_key')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
-  return { rows, total: Number(count) }
+  const counted = own.select((row) => row.fn.countAll<number>().as('total'))
+  const found = await withKeptPlan(
+    db,
+    own
+      .select(['phrase', 'updated_at', counted.as('total')])
+      .orderBy('updated_at', 'desc')
+      .orderBy('phrase_key')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize),
+  )
+  // Behind the last page there is no row that could tell.
+  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: found.map(({ phrase, updated_at }) => ({ phrase, updated_at })), total: Number(total) }
 }
 
 /** Forgets one phrase, or all. Answers how many. */

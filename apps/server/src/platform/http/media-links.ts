@@ -36,7 +36,25 @@ function pathName(fileName: string): string {
   return safe || 'file'
 }
 
+/** Links of a window that are remembered: a list shows hundreds, and the next look at it shows the same. */
+const MOST_REMEMBERED = 20_000
+
+/** The same words give the same signature within a window, so it is made once. */
+function rememberingSigner(secret: Buffer): (grant: MediaGrant) => string {
+  const signed = new Map<string, string>()
+  return (grant) => {
+    const words = JSON.stringify(grant)
+    const known = signed.get(words)
+    if (known !== undefined) return known
+    if (signed.size >= MOST_REMEMBERED) signed.clear()
+    const token = signToken(secret, 'media', grant)
+    signed.set(words, token)
+    return token
+  }
+}
+
 export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLinks {
+  const sign = rememberingSigner(secret)
   return {
     sign(key, options, origin = '') {
       const ttlSec = options.ttlSec ?? DEFAULT_TTL_SEC
@@ -48,7 +66,7 @@ export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLink
         expiresSec,
         name: options.fileName,
       }
-      return `${origin}/api/media/${signToken(secret, 'media', grant)}/${pathName(options.fileName)}`
+      return `${origin}/api/media/${sign(grant)}/${pathName(options.fileName)}`
     },
     open(token, name) {
       const grant = Payload.safeParse(openToken(secret, 'media', token))

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { withKeptPlan } from './kept-plan.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 1 })
+  await sql`create table thing (id int primary key, name text)`.execute(database.db)
+  await sql`insert into thing select n, 'thing ' || n from generate_series(1, 3) as n`.execute(database.db)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const things = (ids: number[]) =>
+  database.db
+    .selectFrom(sql<{ id: number; name: string }>`thing`.as('thing'))
+    .select(['thing.id', 'thing.name'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('thing.id')
+const keptPlans = async () =>
+  (
+    await sql<{
+      times: number
+    }>`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like '%thing%'`.execute(database.db)
+  ).rows
+
+test('a statement asked again in the same words is planned once on a connection, and answers for its own values', async () => {
+  expect((await withKeptPlan(database.db, things([1, 3]))).map(({ name }) => name)).toEqual(['thing 1', 'thing 3'])
+  expect((await withKeptPlan(database.db, things([2]))).map(({ name }) => name)).toEqual(['thing 2'])
+  expect(await database.db.transaction((tx) => withKeptPlan(tx, things([])))).toEqual([])
+  expect(await keptPlans()).toEqual([{ times: 3 }])
+})
+
+test('it goes on answering after a migration has changed the table', async () => {
+  await sql`alter table thing add column size int`.execute(database.db)
+  await sql`create index thing_by_name on thing (name)`.execute(database.db)
+  expect(await withKeptPlan(database.db, things([1]))).toEqual([{ id: 1, name: 'thing 1' }])
+})
+
+test('a statement that does not name its columns is refused', async () => {
+  const everything = database.db.selectFrom('org').selectAll()
+  await expect(withKeptPlan(database.db, everything)).rejects.toThrow('names its columns')
+  const ofOne = database.db.selectFrom('org').selectAll('org')
+  await expect(withKeptPlan(database.db, ofOne)).rejects.toThrow('names its columns')
+})
