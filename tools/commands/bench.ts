@@ -7,6 +7,7 @@ import { root } from '../run.ts'
 type Bench = (options: { dataDir: string; log(text: string): void }) => Promise<Record<string, number>>
 
 const benches: Record<string, () => Promise<Bench>> = {
+  api: async () => (await import('../bench/api.ts')).benchApi,
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,

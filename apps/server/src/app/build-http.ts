@@ -3,6 +3,7 @@ import { addAuditExport } from '../features/audit/audit-export-route.ts'
 import { addArchiveRoute } from '../features/data-exports/archive-route.ts'
 import { recordForeignAccess } from '../features/audit/record-foreign-access.public.ts'
 import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
+import { errorOrigins } from '../features/client-errors/client-errors.public.ts'
 import { findGuest } from '../features/guests/guests.public.ts'
 import { addBundleRoute } from '../features/clip-bundles/bundle-route.ts'
 import { addSurveyExport } from '../features/surveys/survey-export-route.ts'
@@ -40,6 +41,8 @@ export type HttpParts = {
   strictErrors?: boolean
   /** A client that sends nothing for so long loses its connection. Default 60 s. */
   uploadStallMs?: number
+  /** Of one person; a brake against a client gone wild. Default 600. */
+  callsPerMinute?: number
   /** How often event streams are kept alive and judged. Default 15 s. */
   eventPingMs?: number
 }
@@ -59,7 +62,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     findGuest,
     onForeignOrg,
     nameError,
-    budget: new MinuteBudget(CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
+    budget: new MinuteBudget(parts.callsPerMinute ?? CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
     publicUrl: deps.config.http.publicUrl,
     strictErrors: parts.strictErrors ?? false,
   })
@@ -82,6 +85,6 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     linkSecret: deps.linkSecret,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
-  if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir })
+  if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config) })
   return app
 }

@@ -38,7 +38,7 @@ type Options = {
   deps?: Partial<ServerDeps>
   /** Silent when absent. */
   log?: Log
-} & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks'>>
+} & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks' | 'callsPerMinute'>>
 
 /** The whole HTTP side on a fresh database and an empty folder. */
 export async function startTestHttp(options: Options): Promise<TestHttp> {
@@ -72,6 +72,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     version: '0.0.0-test',
     strictErrors: true,
     ...(options.uploadStallMs === undefined ? {} : { uploadStallMs: options.uploadStallMs }),
+    ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
     ...(options.eventPingMs === undefined ? {} : { eventPingMs: options.eventPingMs }),
   })
   await app.ready()
