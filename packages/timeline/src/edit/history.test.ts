@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
+import type { ClipDocument } from './clip-document.ts'
+import { addLayer } from './commands/add-layer.ts'
+import { cutWords } from './commands/cut-words.ts'
+import { setCaptions } from './commands/set-captions.ts'
+import type { Edited } from './edited.ts'
+import { adopt, emptyHistory, record, redo, undo } from './history.ts'
+import type { History } from './history.ts'
+import { acknowledge, compactJournal, noteChange, openJournal, readJournal, rebaseEdits, replayJournal, writeJournal } from './journal.ts'
+import { applyPatches } from './patches.ts'
+import { toDocument } from './upgrade-document.ts'
+
+const document = toDocument(sampleTimeline({ words: sampleWords('one two three four five six seven eight nine ten', 0, 500) }))
+
+function done(result: Edited): ClipDocument {
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.document
+}
+const size = (before: ClipDocument, value: number) => done(setCaptions(before, { style: { size: value } }))
+const cut = (before: ClipDocument, ...wordIds: string[]) => done(cutWords(before, { wordIds }))
+
+/** Drags the caption size through the values, one change every `everyMs`. */
+function dragged(values: readonly number[], everyMs: number): { history: History; last: ClipDocument } {
+  let [history, last] = [emptyHistory, document]
+  values.forEach((value, index) => {
+    const next = size(last, value)
+    history = record(history, last, next, { label: { name: 'setCaptions' }, atMs: index * everyMs, coalesceKey: 'captions.size' })
+    last = next
+  })
+  return { history, last }
+}
+
+describe('history', () => {
+  test('makes one step of a slider that is dragged and takes it back to where it began', () => {
+    const { history, last } = dragged([0.03, 0.04, 0.05, 0.06, 0.07], 100)
+    expect(history.past).toHaveLength(1)
+    expect(undo(history, last)?.document).toEqual(document)
+    expect(dragged([0.03, 0.04, 0.05], 2000).history.past).toHaveLength(3)
+  })
+
+  test('forgets a drag that came back, and what was undone once something else is done', () => {
+    const { history, last } = dragged([0.03, 0.04, 0.03], 100)
+    expect(undo(history, last)?.label).toEqual({ name: 'setCaptions' })
+    const step = undo(history, last)
+    if (!step) throw new Error('there is a step')
+    const after = cut(step.document, 'w3')
+    const next = record(step.history, step.document, after, { label: { name: 'cutWords', count: 1 }, atMs: 9000 })
+    expect(redo(next, after)).toBeUndefined()
+    expect(next.past.map(({ label }) => label.name)).toEqual(['cutWords'])
+  })
+
+  test('never takes back what a task brought, whatever is undone around it', () => {
+    const first = cut(document, 'w3')
+    let history = record(emptyHistory, document, first, { label: { name: 'cutWords' }, atMs: 0 })
+    const layer = { kind: 'music' as const, uri: 'upload://melody1', startMs: 0, endMs: 3000, follows: false, inMs: 0, gainDb: -12, fadeInMs: 0, fadeOutMs: 0, duckDb: -9 }
+    const withMusic = adopt(first, document, done(addLayer(document, { kind: 'sounds', id: 'm', layer })))
+    const second = cut(withMusic, 'w5')
+    history = record(history, withMusic, second, { label: { name: 'cutWords' }, atMs: 5000 })
+    let current = second
+    for (let step = undo(history, current); step; step = undo(history, current)) ({ history, document: current } = step)
+    expect(current).toEqual({ ...document, sounds: { m: layer } })
+  })
+
+  test('shares what did not change, so that two hundred edits of a long clip cost little', () => {
+    const words = sampleWords('word '.repeat(9000).trim(), 0, 400)
+    const long = toDocument(sampleTimeline({ words, timeRanges: [[0, 50]] }))
+    let [history, current] = [emptyHistory, long]
+    for (let n = 0; n < 200; n++) {
+      const next = size(current, 0.02 + n / 5000)
+      history = record(history, current, next, { label: { name: 'setCaptions' }, atMs: n * 1000 })
+      current = next
+    }
+    expect(current.words).toBe(long.words)
+    expect(JSON.stringify(history).length).toBeLessThan(60_000)
+  })
+})
+
+describe('the journal of a browser', () => {
+  const first = cut(document, 'w3')
+  const second = size(first, 0.05)
+  const journal = noteChange(noteChange(openJournal('p.c', 'tab-1', 4), document, first, 1), first, second, 2)
+
+  test('gives up at a damaged or missing entry and keeps everything before it', () => {
+    const text = writeJournal(journal)
+    const half = readJournal(text.slice(0, -10))
+    expect(half?.isComplete).toBe(false)
+    expect(half && replayJournal(document, half.journal)).toEqual(first)
+    const [head = '', , last = ''] = text.split('\n')
+    expect(readJournal([head, last.replace('"seq":2', '"seq":1'), last.replace('"seq":2', '"seq":3')].join('\n'))?.journal.entries).toHaveLength(1)
+    expect(readJournal('no journal')).toBeUndefined()
+  })
+
+  test('drops what the server has and keeps what came since', () => {
+    const rest = acknowledge(journal, 1, 5)
+    expect(rest).toMatchObject({ revision: 5, entries: [{ seq: 2 }] })
+    expect(replayJournal(first, rest)).toEqual(second)
+  })
+
+  test('is one entry when it is compacted, and none when everything was taken back', () => {
+    expect(compactJournal(document, journal).entries).toHaveLength(1)
+    expect(replayJournal(document, compactJournal(document, journal))).toEqual(second)
+    expect(compactJournal(document, noteChange(journal, second, document, 3)).entries).toEqual([])
+  })
+
+  test('cannot reach into the language', () => {
+    expect(() => applyPatches({}, [{ path: ['__proto__', 'polluted'], value: true }])).toThrow(RangeError)
+    expect(() => applyPatches({}, [{ path: ['constructor'], value: true }])).toThrow(RangeError)
+  })
+})
+
+describe('two people at one clip', () => {
+  test('keep both changes where they touch different things', () => {
+    const rebased = rebaseEdits(document, size(document, 0.05), cut(document, 'w3'))
+    expect(rebased).toEqual({ document: size(cut(document, 'w3'), 0.05), conflicts: [] })
+  })
+
+  test('are told of what both changed, and the newer stays until somebody decides', () => {
+    const theirs = cut(document, 'w3')
+    const rebased = rebaseEdits(document, size(cut(document, 'w6'), 0.05), theirs)
+    expect(rebased.document).toEqual(size(theirs, 0.05))
+    expect(rebased.conflicts.map(([name]) => name)).toContain('ranges')
+  })
+
+  test('agree where both did the same', () => {
+    expect(rebaseEdits(document, cut(document, 'w3'), cut(document, 'w3')).conflicts).toEqual([])
+  })
+})
