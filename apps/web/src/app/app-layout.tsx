@@ -68,7 +68,10 @@ export function AppLayout() {
           <PlaceLinks />
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             <CreditsLeft />
-            <SearchLauncher generate={generate} />
+            {/* Phones have search in their tab bar. */}
+            <div className="hidden sm:block">
+              <SearchLauncher generate={generate} />
+            </div>
             <AccountMenu onKeys={showKeys} />
           </div>
         </div>

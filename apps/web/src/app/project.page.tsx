@@ -30,38 +30,42 @@ const route = getRouteApi('/signed-in/clip/$projectId')
 
 /** One address for the whole life of a project: in line, in work, done. */
 export function ProjectPage() {
-  const { t } = useTranslation('projects')
   const { projectId: raw } = route.useParams()
   const projectId = ProjectId(raw)
   const { data: project, error, refetch } = useProject(projectId)
   if (project) return <ProjectScreen key={projectId} project={project} />
-  if (error) {
-    const { errorName } = toApiError(error)
-    return (
-      <div className="mx-auto max-w-xl px-4 py-16">
-        <h1 className="sr-only">{t('app:projects')}</h1>
-        <InlineAlert
-          kind="danger"
-          live
-          action={
-            errorName === 'RecordNotExisted' ? undefined : (
-              <Button size="small" onClick={() => void refetch()}>
-                {t('list.again')}
-              </Button>
-            )
-          }
-        >
-          {t(`errors:${errorName}`)}
-        </InlineAlert>
-        <p className="mt-4">
-          <Link to="/dashboard" className="text-action underline underline-offset-4">
-            {t('backToList')}
-          </Link>
-        </p>
-      </div>
-    )
-  }
+  if (error) return <Missing error={error} onAgain={() => void refetch()} />
   return <ScreenSkeleton />
+}
+
+/** The project is gone, is somebody else's, or could not be asked for. */
+function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { t } = useTranslation('projects')
+  const { errorName } = toApiError(error)
+  useTitle(t(`errors:${errorName}`))
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="sr-only">{t('app:projects')}</h1>
+      <InlineAlert
+        kind="danger"
+        live
+        action={
+          errorName === 'RecordNotExisted' ? undefined : (
+            <Button size="small" onClick={onAgain}>
+              {t('list.again')}
+            </Button>
+          )
+        }
+      >
+        {t(`errors:${errorName}`)}
+      </InlineAlert>
+      <p className="mt-4">
+        <Link to="/dashboard" className="inline-flex items-center text-action underline underline-offset-4 touch:h-11">
+          {t('backToList')}
+        </Link>
+      </p>
+    </div>
+  )
 }
 
 /** Filters and the open clip live in the address. */

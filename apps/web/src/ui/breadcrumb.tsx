@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
 
 export type Crumb = {
   label: string
@@ -23,7 +24,14 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
               key={at}
               className={isLast ? 'flex min-w-0 items-center gap-1' : 'hidden shrink-0 items-center gap-1 sm:flex nth-last-2:flex'}
             >
-              {at === 0 ? null : <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} />}
+              {at === 0 ? null : (
+                <ChevronRight
+                  aria-hidden
+                  // On phones the line begins with the last but one.
+                  className={cx('size-3.5 shrink-0 text-ink-3', at === items.length - 2 && 'hidden sm:block')}
+                  strokeWidth={1.75}
+                />
+              )}
               {isLast || !item.link ? (
                 <span aria-current={isLast ? 'page' : undefined} className={isLast ? 'truncate font-medium text-ink' : undefined}>
                   {item.label}
