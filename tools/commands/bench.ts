@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
+  web: async () => (await import('../bench/web.ts')).benchWeb,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,87 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+
+export type Frames = { fps: number; p95Ms: number; worstMs: number; shareInTime: number; nodes: number }
+
+/** A frame of 60 a second with the slack of the clock. */
+const frameMs = 16.7 + 1
+
+/** Scrolls at an even speed, 40 px a frame, and takes the time of every frame. */
+export async function measureScroll(page: Page, frames: number): Promise<Frames> {
+  const { times, nodes } = await page.evaluate(async (count) => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    window.scrollTo(0, 2_000)
+    for (let warm = 0; warm < 30; warm += 1) await next()
+    const stamps = [await next()]
+    for (let frame = 0; frame < count; frame += 1) {
+      window.scrollBy(0, 40)
+      stamps.push(await next())
+    }
+    return { times: stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0)), nodes: document.querySelectorAll('*').length }
+  }, frames)
+  const sorted = times.toSorted((a, b) => a - b)
+  const total = times.reduce((sum, ms) => sum + ms, 0)
+  return {
+    fps: (times.length / total) * 1000,
+    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    worstMs: sorted.at(-1) ?? 0,
+    shareInTime: times.filter((ms) => ms <= frameMs).length / times.length,
+    nodes,
+  }
+}
+
+/** Scrolls to the end again and again, until the list says it holds this many. */
+export async function loadWholeList(page: Page, wanted: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const listed = () => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)
+    const until = performance.now() + 180_000
+    while (listed() < count && performance.now() < until) {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      await next()
+    }
+    window.scrollTo(0, 0)
+    await next()
+    return listed()
+  }, wanted)
+}
+
+/**
+ * The same rows as one piece of plain markup, without any script: what the browser can do at best. Rows outside the
+ * window are left out of layout by the browser itself.
+ */
+export async function showBareList(page: Page, count: number): Promise<void> {
+  await page.evaluate((rows) => {
+    const row = document.querySelector('[aria-setsize]')?.innerHTML ?? ''
+    const list = document.createElement('ul')
+    list.innerHTML = Array.from({ length: rows }, () => `<li style="height:89px;content-visibility:auto;contain-intrinsic-size:89px">${row}</li>`).join('')
+    document.body.replaceChildren(list)
+    window.scrollTo(0, 0)
+  }, count)
+}
+
+/** Milliseconds from the press on a link until the page it leads to has its heading on the screen. */
+export async function measureRoute(page: Page, to: { href: string; heading: string }): Promise<number> {
+  return page.evaluate(async ({ href, heading }) => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`) ?? document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
+    if (!link) throw new Error(`no link to ${href}`)
+    const startedAt = performance.now()
+    link.click()
+    while (document.querySelector('h1')?.textContent.trim() !== heading) {
+      if (performance.now() - startedAt > 10_000) throw new Error(`${href} did not come`)
+      await next()
+    }
+    // The next frame begins when this one is on the screen.
+    await next()
+    return performance.now() - startedAt
+  }, to)
+}
+
+/** Kilobytes of script that the browser received for this page so far, packed as they came. */
+export async function loadedScriptKb(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries.filter(({ name }) => new URL(name).pathname.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0) / 1000
+  })
+}

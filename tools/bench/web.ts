@@ -1,0 +1,135 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { startProduct } from '../../e2e/support/start-product.ts'
+import { ensureWebBuild } from '../web-build.ts'
+import { lighthouseScores, loadLighthouse, type Scores } from './web-lighthouse.ts'
+import { fillWithProjects } from './web-material.ts'
+import { loadedScriptKb, loadWholeList, measureRoute, measureScroll, showBareList } from './web-pages.ts'
+
+type Log = (text: string) => void
+type Figures = Record<string, number>
+
+const projects = Number(process.env['CLIPWRIGHT_BENCH_PROJECTS'] ?? 10_000)
+const scrollFrames = 600
+const routeRounds = 15
+const lighthouseRuns = 3
+
+/**
+ * The product as it is shipped, with 10,000 projects of one owner, in headless Chromium: what a first visit loads, how
+ * long a change of page takes, how the long list scrolls beside plain markup of the same rows, and what Lighthouse says.
+ */
+export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<Figures> {
+  if (!(await ensureWebBuild())) throw new Error('the web app does not build')
+  await using product = await startProduct()
+  const { projectId } = await fillWithProjects(product.home, projects)
+  const profile = await mkdtemp(join(tmpdir(), 'clipwright-bench-web-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', `--remote-debugging-port=${port}`],
+    viewport: { width: 1440, height: 900 },
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(product.signInUrl)
+    await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+    const visit = await measureVisit(page, `${product.url}/dashboard`, log)
+    const routes = await measureRoutes(page, log)
+    const scroll = await measureLongList(page, log)
+    const addresses = {
+      dashboard: `${product.url}/dashboard`,
+      result: `${product.url}/clip/${projectId}`,
+      search: `${product.url}/search/results?searchStr=bread`,
+    }
+    await page.goto('about:blank')
+    return { ...visit, ...routes, ...scroll, ...(await measureWithLighthouse(addresses, port, log)) }
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function measureVisit(page: Page, address: string, log: Log): Promise<Figures> {
+  await page.goto(address)
+  await page.locator('main ul li').first().waitFor()
+  const scriptKb = await loadedScriptKb(page)
+  log(`first load of the dashboard: ${scriptKb.toFixed(1)} kB of script as sent`)
+  return { dashboard_script_kb: scriptKb }
+}
+
+async function measureRoutes(page: Page, log: Log): Promise<Figures> {
+  const places = [
+    { href: '/collections', heading: 'Collections' },
+    { href: '/collections/favorite', heading: 'Favorites' },
+    { href: '/dashboard', heading: 'One long talk in, the good parts out' },
+  ]
+  // Everything is in the cache after one round.
+  for (const place of places) await measureRoute(page, place)
+  const times: number[] = []
+  for (let round = 0; round < routeRounds; round += 1) {
+    for (const place of places) {
+      await page.waitForLoadState('networkidle')
+      times.push(await measureRoute(page, place))
+    }
+  }
+  log(`${times.length} changes of page: p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)} ms`)
+  return { route_change_p50_ms: percentile(times, 0.5), route_change_p95_ms: percentile(times, 0.95) }
+}
+
+async function measureLongList(page: Page, log: Log): Promise<Figures> {
+  const startedAt = performance.now()
+  const listed = await loadWholeList(page, projects)
+  log(`${listed} projects in the list after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  const ours = await measureScroll(page, scrollFrames)
+  await showBareList(page, listed)
+  const bare = await measureScroll(page, scrollFrames)
+  for (const [name, frames] of Object.entries({ ours, bare })) {
+    const { fps, p95Ms, worstMs, shareInTime, nodes } = frames
+    log(`${name}: ${fps.toFixed(1)} frames a second, p95 ${p95Ms.toFixed(1)}, worst ${worstMs.toFixed(1)} ms, ${(shareInTime * 100).toFixed(1)} % in time, ${nodes} nodes`)
+  }
+  return {
+    scroll_projects: listed,
+    scroll_fps: ours.fps,
+    scroll_p95_ms: ours.p95Ms,
+    scroll_share_in_time: ours.shareInTime,
+    scroll_nodes: ours.nodes,
+    bare_scroll_fps: bare.fps,
+    scroll_fps_to_bare: ours.fps / bare.fps,
+  }
+}
+
+async function measureWithLighthouse(addresses: Record<string, string>, port: number, log: Log): Promise<Figures> {
+  const lighthouse = await loadLighthouse(log)
+  if (!lighthouse) return {}
+  const figures: Figures = {}
+  for (const [name, url] of Object.entries(addresses)) {
+    const runs: Scores[] = []
+    for (let at = 0; at < lighthouseRuns; at += 1) runs.push(await lighthouseScores(lighthouse, { url, port, log }))
+    for (const category of ['performance', 'accessibility', 'best-practices'] as const) {
+      figures[`lighthouse_${name}_${category.replace('-', '_')}`] = percentile(
+        runs.map((scores) => scores[category]),
+        0.5,
+      )
+    }
+    log(`${name}: ${runs.map((scores) => Object.values(scores).join(' ')).join(' | ')}`)
+  }
+  return figures
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
