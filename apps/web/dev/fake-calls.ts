@@ -2,7 +2,7 @@ import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contra
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
-import { fakeOrg, fakeUser } from './fake-people.ts'
+import { fakeBasicInfo, fakeOrg, fakeUser } from './fake-people.ts'
 import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
@@ -22,7 +22,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'auth':
       return answerAuth(path, body)
     case 'users':
-      return fakeAccount
+      return id === 'prepare-assembled-basic-info' ? fakeBasicInfo : fakeAccount
     case 'upload-links':
       return makeUploadLink(state, body)
     case 'source-videos':

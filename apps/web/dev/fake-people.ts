@@ -1,4 +1,6 @@
 import type { AuthUser, UserOrg } from '@clipwright/contract/auth'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { prepareAssembledBasicInfo } from '@clipwright/contract/users'
 import { fakeAccount } from './fake-projects.ts'
 
 const since = '2026-01-31T09:30:00.000Z'
@@ -27,4 +29,20 @@ export const fakeOrg: UserOrg = {
   role: fakeAccount.role,
   ownerUserId: fakeAccount.userId,
   permissions: fakeAccount.permissions,
+}
+
+/** A plan with a limit, so that both faces of the credits can be seen: this one here, none in the product. */
+export const fakeBasicInfo: Reply<typeof prepareAssembledBasicInfo> = {
+  user: { ...fakeUser, ftu: {}, onboarding: {} },
+  orgs: [fakeOrg],
+  currentAccount: fakeAccount,
+  features: {
+    plan: 'Starter',
+    features: [
+      { key: 'VideoProcessing', isOn: true, type: 'CONSUMPTION', value: [], amount: 9000, usedAmount: 5220 },
+      { key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: 4, usedAmount: 2 },
+      { key: 'ApiKey', isOn: true, type: 'ENUM', value: [], amount: 0, usedAmount: 0 },
+    ],
+    configs: { watermarkByDefault: false, allowAiProviders: true },
+  },
 }
