@@ -14,6 +14,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ThingList, ThingRow } from '#ui/thing-list.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const sessionKeys = { all: ['sessions'] as const, page: (pageNum: number) => ['sessions', pageNum] as const }
@@ -57,18 +58,17 @@ export function SessionsPart() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="h-16 w-full" /> : null}
-      <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
+      <ThingList>
         {page?.data.map((session) => (
-          <li key={session.sessionId}>
-            <Device
-              session={session}
-              busy={end.isPending && end.variables === session.sessionId}
-              blocked={blocked}
-              onEnd={() => end.mutate(session.sessionId)}
-            />
-          </li>
+          <Device
+            key={session.sessionId}
+            session={session}
+            busy={end.isPending && end.variables === session.sessionId}
+            blocked={blocked}
+            onEnd={() => end.mutate(session.sessionId)}
+          />
         ))}
-      </ul>
+      </ThingList>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           disabled={!page || page.total < 2 || isActing}
@@ -107,36 +107,33 @@ function Device({ session, busy, blocked, onEnd }: DeviceProps) {
   const { t, i18n } = useTranslation('auth')
   const nowMs = useNowMs()
   const signOut = useSignOut()
-  const Icon = icons[session.device]
   const name = [session.browser, session.system].filter((part) => part !== '').join(' · ') || t('sessions.unknown')
   const method = i18n.exists(`auth:sessions.method.${session.method}`)
     ? t(`sessions.method.${session.method}` as 'sessions.method.email')
     : session.method
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <span className="break-words">{name}</span>
+    <ThingRow
+      icon={icons[session.device]}
+      name={name}
+      tags={
+        <>
           {session.current ? <Tag>{t('sessions.current')}</Tag> : null}
           {session.isImpersonation ? <Tag>{t('sessions.staff')}</Tag> : null}
-        </p>
-        <p className="text-sm text-ink-2">
-          {[method, session.address, t('sessions.seen', { ago: agoText(session.lastSeenAt, nowMs, i18n.language) })]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </p>
-      </div>
-      <Button
-        size="small"
-        busy={busy}
-        disabled={!session.current && blocked !== undefined}
-        title={session.current ? undefined : blocked}
-        aria-label={session.current ? undefined : t('sessions.endNamed', { name })}
-        onClick={session.current ? signOut : onEnd}
-      >
-        {t('app:signOut')}
-      </Button>
-    </div>
+        </>
+      }
+      facts={[method, session.address, t('sessions.seen', { ago: agoText(session.lastSeenAt, nowMs, i18n.language) })]}
+      actions={
+        <Button
+          size="small"
+          busy={busy}
+          disabled={!session.current && blocked !== undefined}
+          title={session.current ? undefined : blocked}
+          aria-label={session.current ? undefined : t('sessions.endNamed', { name })}
+          onClick={session.current ? signOut : onEnd}
+        >
+          {t('app:signOut')}
+        </Button>
+      }
+    />
   )
 }

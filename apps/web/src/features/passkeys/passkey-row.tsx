@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ThingRow } from '#ui/thing-list.tsx'
 import { passkeyProblem } from './browser-passkeys.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useDeletePasskey, useRenamePasskey } from './passkeys.queries.ts'
@@ -23,38 +24,38 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
   const { name } = passkey
   const whyKept = blocked ?? (isNeeded ? t('lastNeeded') : undefined)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
-      <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <span className="min-w-0 break-words">{name}</span>
-          {passkey.isSynced ? <Tag>{t('synced')}</Tag> : null}
-        </p>
-        <p className="text-sm text-ink-2">
-          {t('made', { ago: ago(passkey.createdAt) })} · {passkey.lastUsedAt ? t('used', { ago: ago(passkey.lastUsedAt) }) : t('neverUsed')}
-        </p>
-        {isNeeded ? <p className="text-sm text-ink-3">{t('lastNeeded')}</p> : null}
-      </div>
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          disabled={blocked !== undefined}
-          title={blocked}
-          aria-label={t('renameNamed', { name })}
-          onClick={() => setOpen('rename')}
-        >
-          {t('rename')}
-        </Button>
-        <Button
-          size="small"
-          disabled={whyKept !== undefined}
-          title={whyKept}
-          aria-label={t('removeNamed', { name })}
-          onClick={() => setOpen('remove')}
-        >
-          {t('remove')}
-        </Button>
-      </div>
+    <ThingRow
+      icon={KeyRound}
+      name={name}
+      tags={passkey.isSynced ? <Tag>{t('synced')}</Tag> : null}
+      facts={[
+        t('made', { ago: ago(passkey.createdAt) }),
+        passkey.lastUsedAt ? t('used', { ago: ago(passkey.lastUsedAt) }) : t('neverUsed'),
+      ]}
+      note={isNeeded ? t('lastNeeded') : undefined}
+      actions={
+        <>
+          <Button
+            size="small"
+            disabled={blocked !== undefined}
+            title={blocked}
+            aria-label={t('renameNamed', { name })}
+            onClick={() => setOpen('rename')}
+          >
+            {t('rename')}
+          </Button>
+          <Button
+            size="small"
+            disabled={whyKept !== undefined}
+            title={whyKept}
+            aria-label={t('removeNamed', { name })}
+            onClick={() => setOpen('remove')}
+          >
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
       <NameDialog
         open={open === 'rename'}
         title={t('renameTitle')}
@@ -66,7 +67,7 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
         onName={(wanted) => rename.mutate({ passkeyId: passkey.id, name: wanted }, { onSuccess: () => setOpen(null) })}
       />
       {open === 'remove' ? <RemoveDialog passkey={passkey} onClose={() => setOpen(null)} /> : null}
-    </li>
+    </ThingRow>
   )
 }
 

@@ -8,6 +8,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { ThingList } from '#ui/thing-list.tsx'
 import { passkeyObstacle, passkeyProblem } from './browser-passkeys.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -39,7 +40,7 @@ export function PasskeysPart() {
       {list.isPending ? <Skeleton className="h-16 w-full" /> : null}
       {list.data && list.data.total === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
       {list.data && list.data.total > 0 ? (
-        <ul className="divide-y divide-line rounded-lg border border-line">
+        <ThingList>
           {list.data.data.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -48,7 +49,7 @@ export function PasskeysPart() {
               blocked={isActing ? t('blocked.acting') : undefined}
             />
           ))}
-        </ul>
+        </ThingList>
       ) : null}
       {blocked ? <p className="mt-3 text-sm text-ink-3">{blocked}</p> : null}
       {list.data ? <Requirement data={list.data} blocked={blocked} /> : null}

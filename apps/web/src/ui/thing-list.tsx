@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Things of a person in a framed list, each with what can be done with it: devices, passkeys. */
+export function ThingList({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">{children}</ul>
+}
+
+type ThingRowProps = {
+  icon: LucideIcon
+  name: string
+  tags?: ReactNode
+  /** What is known of it; empty ones are left out. */
+  facts: readonly string[]
+  note?: string | undefined
+  actions: ReactNode
+  /** Dialogs that belong to it. */
+  children?: ReactNode
+}
+
+export function ThingRow({ icon: Icon, name, tags, facts, note, actions, children }: ThingRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="min-w-0 break-words">{name}</span>
+          {tags}
+        </p>
+        <p className="text-sm text-ink-2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        {note ? <p className="text-sm text-ink-3">{note}</p> : null}
+      </div>
+      <div className="flex gap-2">{actions}</div>
+      {children}
+    </li>
+  )
+}
