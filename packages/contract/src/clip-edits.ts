@@ -71,19 +71,16 @@ export const saveAndRender = endpoint({
   permission: 'project:edit',
   idempotent: true,
   params: ByClip,
-  body: z
-    .strictObject({
-      targets: z.array(RenderTarget).min(1).max(3),
-      clipBody: ClipBody.optional(),
-      /** The `uri` of an upload of the organisation; never a path and never an address. */
-      clipBodyPath: z
-        .string()
-        .regex(/^upload:\/\/[\w-]{6,40}$/, 'Use the uri of an upload.')
-        .optional(),
-    })
-    .refine((body) => (body.clipBody === undefined) !== (body.clipBodyPath === undefined), {
-      message: 'Send the document or the upload that holds it, one of the two.',
-    }),
+  body: z.strictObject({
+    targets: z.array(RenderTarget).min(1).max(3),
+    /** Either the document itself or the upload that holds it. */
+    clipBody: ClipBody.optional(),
+    /** The `uri` of an upload of the organisation; never a path and never an address. */
+    clipBodyPath: z
+      .string()
+      .regex(/^upload:\/\/[\w-]{6,40}$/, 'Use the uri of an upload.')
+      .optional(),
+  }),
   example: { request: { body: { targets: ['VIDEO_PREVIEW'], clipBodyPath: 'upload://dxho_kzIaJ107mWk' } } },
   reply: z.object({ clip: EditedClip, renders: z.partialRecord(RenderTarget, RenderState) }),
   errors: [...editErrors, 'NoPermission', 'InsufficientCreditError'],

@@ -241,7 +241,8 @@ describe('save and render', () => {
   test('is refused when nothing, or both, are sent', async () => {
     const made = await makeClip()
     const { document } = await openClip(made)
-    for (const body of [{ targets: ['VIDEO_FILE'] }, { targets: ['VIDEO_FILE'], clipBody: document, clipBodyPath: 'upload://abcdefgh' }])
+    const clipBodyPath = await upload('clipBody', JSON.stringify(document))
+    for (const body of [{ targets: ['VIDEO_FILE'] }, { targets: ['VIDEO_FILE'], clipBody: document, clipBodyPath }])
       expect((await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body })).body.errorName).toBe('InvalidParam')
   })
 })

@@ -1,3 +1,4 @@
+import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { saveAndRender as endpoint } from '@clipwright/contract/clip-edits'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -7,7 +8,12 @@ import { readClipBody } from './read-clip-body.ts'
 
 /** Both or neither: a document that cannot be rendered on this plan is not saved by this call. */
 export async function saveAndRender(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const body = input.clipBodyPath === undefined ? input.clipBody : await readClipBody(ctx, input.clipBodyPath)
+  const uploaded = input.clipBodyPath === undefined ? undefined : await readClipBody(ctx, input.clipBodyPath)
+  if ((uploaded === undefined) === (input.clipBody === undefined)) {
+    const message = 'Send the document or the upload that holds it, one of the two.'
+    throw new AppError('InvalidParam', { details: [{ path: 'clipBody', message }] })
+  }
+  const body = uploaded ?? input.clipBody
   return ctx.db.transaction(async (tx) => {
     const { project, clip, edited } = await saveEdit(ctx, tx, { ref: input.clip, body })
     const renders: Reply<typeof endpoint>['renders'] = {}

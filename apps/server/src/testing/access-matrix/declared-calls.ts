@@ -186,7 +186,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   // edits of clips
   getClipDocument: clip,
   putClipDocument: { ...clip, rest: { clipBody: { version: 2 } } },
-  saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'] } },
+  saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 2 } } },
   getClipDocumentSchema: none,
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
