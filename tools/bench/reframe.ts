@@ -6,6 +6,7 @@ import { RenderPref } from '@clipwright/contract/preferences'
 import { centreCropPlan, measurePlan, type KnownSpeaker, type PlanMeasures } from '@clipwright/curation/reframe/measure-plan'
 import { planLayout } from '@clipwright/curation/reframe/plan-layout'
 import { analyseSource } from '@clipwright/media/analyse-source'
+import { faceFrameRate } from '@clipwright/media/analyse/analyse-args'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 import { framesPerSecond, readCovering, sideBySide, videoFiles, writeScene, type Person } from './reframe-scenes.ts'
@@ -30,12 +31,12 @@ export function measure(name: string, analysis: Analysis, speakers: readonly Kno
   const ranges = [analysis.range]
   const plan = planLayout({ analysis, transcript: null, ranges, ratio: 'portrait', pref: RenderPref.parse({}) })
   const centre = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: analysis.width / analysis.height })
-  const faces = analysis.faces
+  const { faces, shots } = analysis
   return {
     name,
     kinds: plan.segments.map(({ kind, startMs, endMs }) => `${kind} ${((endMs - startMs) / 1000).toFixed(1)}`).join(', '),
-    ours: measurePlan({ plan, faces, speakers }),
-    centre: measurePlan({ plan: centre, faces, speakers }),
+    ours: measurePlan({ plan, faces, shots, speakers }),
+    centre: measurePlan({ plan: centre, faces, shots, speakers }),
   }
 }
 
@@ -145,7 +146,7 @@ async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]
   return measured
 }
 
-/** Frames the scanner alone takes in a second of wall clock, pictures being ready in memory. */
+/** Pictures the scanner alone takes in a second of wall clock, as often as it gets them in life, ready in memory. */
 async function scanSpeed({ folder }: Bench): Promise<number> {
   let frames = 0
   let wallMs = 0
@@ -153,11 +154,13 @@ async function scanSpeed({ folder }: Bench): Promise<number> {
     const video = await readCovering(path.join(folder, name), { width: 640, height: 360, pixels: 'yuv420p' })
     const scanner = await createFaceScanner({})
     const startMs = performance.now()
-    for (const [index, yuv] of video.frames.entries())
-      await scanner.push({ atMs: (index * 1000) / framesPerSecond, width: 640, height: 360, yuv })
+    const step = framesPerSecond / faceFrameRate
+    for (let index = 0; index < video.frames.length; index += step) {
+      await scanner.push({ atMs: (index * 1000) / framesPerSecond, width: 640, height: 360, yuv: video.frames[index] ?? new Uint8Array() })
+      frames += 1
+    }
     await scanner.finish([])
     wallMs += performance.now() - startMs
-    frames += video.frames.length
     await scanner.close()
   }
   return (frames * 1000) / wallMs

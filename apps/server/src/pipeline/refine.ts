@@ -45,7 +45,7 @@ export function refine(
 function measure(layout: LayoutPlan, timeline: Timeline, analysis: Analysis): PlanQuality {
   const plan = toRenderPlan(timeline, 'VIDEO_FILE')
   const within = analysis.faces.filter((track) => layout.segments.some((segment) => overlaps(track, segment)))
-  const measures = within.length > 0 ? measurePlan({ plan: layout, faces: within }) : null
+  const measures = within.length > 0 ? measurePlan({ plan: layout, faces: within, shots: analysis.shots }) : null
   return {
     faceInsideShare: measures ? round(measures.faceInsideShare) : null,
     cameraReversalsPerMin: measures ? round(measures.reversalsPerSec * 60) : null,

@@ -21,6 +21,17 @@ describe('measures of a plan', () => {
     expect(measures).toMatchObject({ speakerInsideShare: null, reversalsPerSec: 0, cameraTravelPerSec: 0 })
   })
 
+  it('do not look for a face on the other side of a cut', () => {
+    const plan = centreCropPlan({ ratio: 'portrait', ranges: [{ startMs: 5100, endMs: 5300 }], sourceAspect: 16 / 9 })
+    const shots = [
+      { startMs: 0, endMs: 5000 },
+      { startMs: 5000, endMs: 10_000 },
+    ]
+    const faces = analysis.faces.map((track, shot) => ({ ...track, shot }))
+    expect(measurePlan({ plan, faces }).momentsWithFace).toBeGreaterThan(0)
+    expect(measurePlan({ plan, faces, shots }).momentsWithFace).toBe(0)
+  })
+
   it('count a speaker as lost when the crop shows somebody else', () => {
     const plan = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: 16 / 9 })
     const left = { x: 0, y: 0, w: 0.3, h: 1 }

@@ -64,7 +64,10 @@ function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
 /** Longer than this before or after its samples a face may be on the other side of a cut. */
 const edgeMs = 250
 
-function visibleFace(track: FaceTrack, atMs: number): Box[] {
+/** Where it is known where the shots end, a face is not looked for beyond its own. */
+function visibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Box[] {
+  const shot = shots[track.shot]
+  if (shot && (atMs < shot.startMs || atMs >= shot.endMs)) return []
   const first = track.samples[0]?.atMs ?? Infinity
   const last = track.samples.at(-1)?.atMs ?? -Infinity
   const box = atMs >= first - edgeMs && atMs <= last + edgeMs ? faceAt(track, atMs) : undefined
@@ -93,10 +96,13 @@ function movement(path: readonly CropKey[]): { travel: number; reversals: number
 export function measurePlan({
   plan,
   faces,
+  shots = [],
   speakers = [],
 }: {
   plan: LayoutPlan
   faces: readonly FaceTrack[]
+  /** Those that the faces count. */
+  shots?: readonly Span[]
   speakers?: readonly KnownSpeaker[]
 }): PlanMeasures {
   const count = { moments: 0, withFace: 0, inside: 0, empty: 0, withSpeaker: 0, speakerInside: 0 }
@@ -114,7 +120,7 @@ export function measurePlan({
       ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
     )
     for (const atMs of momentsOf(segment, stepMs)) {
-      const boxes = near.flatMap((track) => visibleFace(track, atMs))
+      const boxes = near.flatMap((track) => visibleFace(track, atMs, shots))
       const shown = shownAt(segment, atMs)
       const best = Math.max(0, ...boxes.map((box) => shownShare(box, shown)))
       const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)

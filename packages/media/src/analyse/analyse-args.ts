@@ -5,7 +5,7 @@ import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
-/** Pictures a second for the face scanner: as often as it searches at most. */
+/** Pictures a second for the face scanner: as often as it searches at most. Each is the one that is shown at its moment, not a later one. */
 export const faceFrameRate = 4
 /** Small grey pictures a second, in which dissolves are looked for. */
 export const glanceRate = 12
@@ -86,7 +86,7 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
     `[s4]scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
     `[s5]fps=${glanceRate}:start_time=0,scale=${glanceSize.width}:${glanceSize.height}:flags=area[glances]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
-    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
+    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0:round=up,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
   ]
 }
 

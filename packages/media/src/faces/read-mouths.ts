@@ -105,7 +105,7 @@ export function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops:
   const lines = spans.map(({ frameCount }, index) => {
     const { w, h, x, y } = crops[index] ?? { w: 2, h: 2, x: 0, y: 0 }
     // A source that ends early keeps its last picture: every moment that is counted on must come.
-    const frames = `fps=${mouthRate}:start_time=0,tpad=stop=${frameCount}:stop_mode=clone,trim=end_frame=${frameCount}`
+    const frames = `fps=${mouthRate}:start_time=0:round=up,tpad=stop=${frameCount}:stop_mode=clone,trim=end_frame=${frameCount}`
     return `[${index}:v]${frames},crop=${w}:${h}:${x}:${y},setpts=PTS-STARTPTS[m${index}]`
   })
   const joined = `${spans.map((_, index) => `[m${index}]`).join('')}concat=n=${spans.length}:v=1:a=0,format=yuv420p[mouths]`
