@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEngines, isCurrent, readVersion } from './engine-check.ts'
+import { checkEngines, isCurrent, missingFrom, readVersion } from './engine-check.ts'
 
 test.each([
   ['5.1.9-0+deb12u1', false], ['5.1.10', true], ['6.1.5', false], ['6.1.6-1ubuntu1', true], ['7.1', false], ['7.1.5', true],
@@ -13,8 +13,17 @@ test('the version is read from what FFmpeg prints', () => {
   expect(readVersion('something else')).toBeNull()
 })
 
+test('a build without a filter that pictures go through is told apart from a full one', () => {
+  const list = ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
+  expect(missingFrom(list)).toEqual([])
+  expect(missingFrom(list.replace('zscale', 'zscaler'))).toEqual(['zscale'])
+  // Newer releases have two columns of marks.
+  expect(missingFrom(' .. ass               V->V       Render.\n SC zscale            V->V       Apply.\n')).toEqual([])
+})
+
 test('the report names the installed FFmpeg and how it is caged', async () => {
   const report = await checkEngines()
   expect(report.ffmpegVersion).toMatch(/^\d/)
+  expect(report.missingFilters).toEqual([])
   expect(report.warnings.some((warning) => warning.includes('cage'))).toBe(report.sandbox === 'limits only')
 })

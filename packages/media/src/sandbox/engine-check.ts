@@ -11,6 +11,8 @@ export type EngineReport = {
   ffmpegIsCurrent: boolean
   sandbox: 'bubblewrap' | 'limits only'
   allowed: typeof allowListSizes
+  /** Filters that pictures go through and this build was made without. */
+  missingFilters: string[]
   /** Plain words for the operator, worst first. */
   warnings: string[]
 }
@@ -18,14 +20,25 @@ export type EngineReport = {
 /** Looks at the installed programs once at start-up. */
 export async function checkEngines(): Promise<EngineReport> {
   const version = findTool('ffmpeg') === undefined ? null : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
+  const missingFilters = version === null ? [] : missingFrom((await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
   const ffmpegIsCurrent = version !== null && isCurrent(version)
   const caged = hasSandbox()
   const warnings = [
     version === null ? 'FFmpeg is missing. Install it, for example with: sudo apt-get install ffmpeg' : null,
+    missingFilters.length === 0 ? null : `This FFmpeg was built without ${missingFilters.join(', ')}: no video can be processed. Install a full build, as Debian's and Ubuntu's package is.`,
     caged ? null : 'Media programs run without a cage: install bubblewrap and allow user namespaces before you accept files from strangers.',
     version !== null && !ffmpegIsCurrent ? `FFmpeg ${version} lacks security fixes of later releases. Update it when your system offers one.` : null,
   ].filter((warning) => warning !== null)
-  return { ffmpegVersion: version, ffmpegIsCurrent, sandbox: caged ? 'bubblewrap' : 'limits only', allowed: allowListSizes, warnings }
+  return { ffmpegVersion: version, ffmpegIsCurrent, sandbox: caged ? 'bubblewrap' : 'limits only', allowed: allowListSizes, missingFilters, warnings }
+}
+
+/** Not in every build: scaling by zimg, drawing by libass. */
+const optionalFilters = ['zscale', 'ass'] as const
+
+/** Of the filters that a build may lack, those that its list of filters does not name. */
+export function missingFrom(list: string): string[] {
+  const names = new Set([...list.matchAll(/^ [A-Z.|]{2,3} (\S+) /gm)].map(([, name]) => name))
+  return optionalFilters.filter((name) => !names.has(name))
 }
 
 /** From the first line of `ffmpeg -version`; null when it is none. */
