@@ -1,5 +1,6 @@
 import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
+import type { ClipId } from '@clipwright/contract/ids'
 import type { Language } from '@clipwright/contract/preferences'
 import { wordMoment } from '@clipwright/curation/say/word-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
@@ -25,6 +26,8 @@ export type ClipFacts = Pick<
   | 'srtUrl'
 > & {
   engineClipUpdatedAt: string | null
+  /** The clip that this is another cut of. */
+  bonusOf: ClipId | null
   /** Of the reader, for the reason and the comments. */
   language: Language
   /** Clips in the same group, for `pos_rate`. */
@@ -37,7 +40,7 @@ const captionSuffix = /\s#cap-[a-z0-9]{12}$/
 
 /** The clip as the wire shows it. */
 export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
-  const { renders, groupSize, language, ...stored } = facts
+  const { renders, groupSize, language, bonusOf, ...stored } = facts
   const failed = renders.preview?.error ?? null
   const pending = renders.preview?.pending ?? true
   return {
@@ -46,8 +49,8 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     curationId: facts.clipId,
     isEdited: facts.runId.endsWith('.CR'),
     isRunnerUp: moment.isRunnerUp,
-    isBonusClip: false,
-    bonusClip: null,
+    isBonusClip: bonusOf !== null,
+    bonusClip: bonusOf === null ? null : { refCurationId: bonusOf },
     promptName: null,
     hashtags: moment.hashtags,
     keywords: moment.keywords,
@@ -60,7 +63,8 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     duration: moment.durationSec,
     timeRanges: moment.timeRanges,
     rank: moment.rank,
-    pos_rate: groupSize === 0 ? 0 : moment.rank / groupSize,
+    // Bonus clips and runners-up rank behind the group they are not counted in.
+    pos_rate: groupSize === 0 ? 0 : Math.min(1, moment.rank / groupSize),
     rawScore: moment.rawScore,
     score: moment.score,
     letter: scoreLetter(moment.score),

@@ -1,12 +1,18 @@
+import type { Clip } from '@clipwright/contract/clips'
+import type { Moment } from '@clipwright/contract/curation'
+import { ClipId } from '@clipwright/contract/ids'
 import { Language } from '@clipwright/contract/preferences'
 import { curate } from '@clipwright/curation/curate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { newId } from '#platform/ids/new-id.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { carryFeedback } from './carry-feedback.ts'
+import { insertClips } from './clips.store.ts'
 import { listOpinions } from './clip-opinions.views.ts'
 
 const said = [
@@ -86,6 +92,47 @@ test('an opinion that was taken back, a project in the trash and another organis
   await like(owner, foreign, { like: true })
   await database.db.updateTable('project').set({ deleted_at: new Date() }).where('id', '=', trashed.projectId).execute()
   expect(await listOpinions(database.db, person.orgId, open.projectId)).toEqual([])
+})
+
+test('what was thought of a moment goes over to its clip in the next run, once, the newest opinion of each person', async () => {
+  const person = await addPerson(database.db)
+  const { projectId, clipIds } = await addProject(person)
+  const [old] = clipIds as [ClipId]
+  const say = (body: object) => call(person, 'PUT', `/clip-feedbacks/${projectId}.${old}`, { body })
+  await say({ dislike: true, reasons: ['BadTopic'] })
+  const [{ moment }] = (await database.db.selectFrom('clip').select('moment').where('id', '=', old).execute()) as [{ moment: Moment }]
+  const made = (id: string, endSec: number) => ({
+    id: ClipId.parse(id + newId()),
+    orgId: person.orgId,
+    projectId,
+    run: 2,
+    runId: `${projectId}-2.FP`,
+    moment: { ...moment, key: id, timeRanges: [[0, endSec]] as [number, number][] },
+  })
+  const [same, longer] = [made('same', 3.2), made('longer', 20)]
+  await database.db.transaction(async (tx) => {
+    await insertClips(tx, [longer, same])
+    await carryFeedback(tx, { orgId: person.orgId, projectId, run: 2 })
+    await carryFeedback(tx, { orgId: person.orgId, projectId, run: 2 })
+  })
+  const feedback = async (clipId: ClipId) => call(person, 'GET', `/clip-feedbacks/${projectId}.${clipId}`)
+  expect(await feedback(same.id)).toMatchObject({ like: false, dislike: true, reasons: ['BadTopic'] })
+  expect([(await feedback(longer.id)).dislike, (await feedback(old)).dislike]).toEqual([false, false])
+  expect(await listOpinions(database.db, person.orgId, projectId)).toHaveLength(1)
+})
+
+test('another cut of a clip is told as its bonus and takes no place in the group', async () => {
+  const person = await addPerson(database.db)
+  const { projectId, clipIds } = await addProject(person)
+  const [first] = clipIds as [ClipId]
+  const [{ moment }] = (await database.db.selectFrom('clip').select('moment').where('id', '=', first).execute()) as [{ moment: Moment }]
+  const bonus = { id: ClipId.parse(newId()), orgId: person.orgId, projectId, run: 1, runId: `${projectId}-1.FP`, bonusOf: first }
+  await database.db.transaction((tx) => insertClips(tx, [{ ...bonus, moment: { ...moment, key: 'bonus', rank: 2 } }]))
+  const clips: Clip[] = (await call(person, 'GET', `/exportable-clips?projectId=${projectId}`)).data
+  expect(clips.map(({ isBonusClip, bonusClip, pos_rate }) => [isBonusClip, bonusClip, pos_rate])).toEqual([
+    [false, null, 1],
+    [true, { refCurationId: first }, 1],
+  ])
 })
 
 test('the reason, the comments and the notices come in the language of the caller, quotes as they were spoken', async () => {

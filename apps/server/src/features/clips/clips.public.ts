@@ -1,10 +1,12 @@
 import type { Clip } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
 import { ClipId, type CopilotTaskId, type OrgId, type ProjectId } from '@clipwright/contract/ids'
+import type { Opinion } from '@clipwright/curation/taste/opinion'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { findProject, listProjectsById, lockProject, type ProjectRow } from '../projects/projects.public.ts'
+import { listOpinions } from './clip-opinions.views.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from './clips.store.ts'
 import { type ClipReader, toClips } from './clips.views.ts'
@@ -29,17 +31,29 @@ export async function hasClip(db: Queryable, orgId: OrgId, ref: { projectId: Pro
 }
 
 /** Where the clips of the current run lie on the source, nearest misses and runners-up left out. */
-export async function listClipRanges(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<{ timeRanges: [number, number][] }[]> {
+export async function listClipRanges(
+  db: Queryable,
+  orgId: OrgId,
+  projectId: ProjectId,
+): Promise<{ clipId: ClipId; timeRanges: [number, number][] }[]> {
   const project = await findProject(db, orgId, projectId)
   const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
-  return clips.filter((clip) => !clip.is_runner_up).map((clip) => ({ timeRanges: clip.moment.timeRanges }))
+  return clips.filter((clip) => !clip.is_runner_up).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
+}
+
+/** With the clip that it is another cut of, if it is one. */
+export type AskedMoment = { moment: Moment; bonusOf?: ClipId | undefined }
+
+/** What people of the organisation thought of clips, newest first: all of this project, then of others. */
+export function listClipOpinions(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<Opinion[]> {
+  return listOpinions(db, orgId, projectId)
 }
 
 /** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */
-export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly Moment[]): Promise<void> {
+export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly AskedMoment[]): Promise<void> {
   const current = await lockProject(tx, project.org_id, project.id)
   if (!current || current.deleted_at || current.purged_at) return
-  const clips = moments.map((moment) => ({
+  const clips = moments.map(({ moment, bonusOf }) => ({
     id: ClipId.parse(newId()),
     orgId: current.org_id,
     projectId: current.id,
@@ -48,6 +62,7 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
     // A runner-up of the first choice may be the very moment that was asked for: each search has its own.
     moment: { ...moment, key: `${moment.key}-${taskId}` },
     copilotTaskId: taskId,
+    bonusOf,
   }))
   await insertClips(tx, clips)
   for (const clip of await listClipsById(

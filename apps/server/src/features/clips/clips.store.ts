@@ -42,6 +42,8 @@ type ClipTable = {
   engine_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The search that found it; null for the first choice. */
   copilot_task_id: ColumnType<CopilotTaskId | null, CopilotTaskId | null | undefined, never>
+  /** The clip that this is another cut of. */
+  bonus_of: ColumnType<ClipId | null, ClipId | null | undefined, never>
   created_at: Stamp
   updated_at: Stamp
 }
@@ -86,16 +88,24 @@ export type ClipRow = Selectable<ClipTable>
 export type ClipRenderRow = Selectable<ClipRenderTable>
 export type ClipFeedbackRow = Selectable<ClipFeedbackTable>
 
+export type NewClip = {
+  id: ClipId
+  orgId: OrgId
+  projectId: ProjectId
+  run: number
+  runId: string
+  moment: Moment
+  copilotTaskId?: CopilotTaskId
+  bonusOf?: ClipId | undefined
+}
+
 /** Clips of one curation. A repeated attempt finds its moments there and adds nothing. */
-export async function insertClips(
-  tx: Tx,
-  clips: { id: ClipId; orgId: OrgId; projectId: ProjectId; run: number; runId: string; moment: Moment; copilotTaskId?: CopilotTaskId }[],
-): Promise<void> {
+export async function insertClips(tx: Tx, clips: NewClip[]): Promise<void> {
   if (clips.length === 0) return
   await tx
     .insertInto('clip')
     .values(
-      clips.map(({ id, orgId, projectId, run, runId, moment, copilotTaskId }) => ({
+      clips.map(({ id, orgId, projectId, run, runId, moment, copilotTaskId, bonusOf }) => ({
         id,
         org_id: orgId,
         project_id: projectId,
@@ -110,6 +120,7 @@ export async function insertClips(
         description: moment.description,
         moment: jsonb(moment),
         copilot_task_id: copilotTaskId ?? null,
+        bonus_of: bonusOf ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['project_id', 'run', 'moment_key']).doNothing())

@@ -25,7 +25,7 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
       toOne(clip, project, {
         links: reader.links,
         language: reader.language,
-        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.is_runner_up).length,
+        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.is_runner_up && other.clip.bonus_of === null).length,
         renders: renders.filter((render) => render.clip_id === clip.id),
         feedback: feedback.find((entry) => entry.clip_id === clip.id),
       }),
@@ -58,6 +58,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     language: around.language,
     runId: clip.run_id,
     clipCopilotTaskId: clip.copilot_task_id,
+    bonusOf: clip.bonus_of,
     title: clip.title,
     description: clip.description,
     renderPreferenceOverride: clip.render_override,

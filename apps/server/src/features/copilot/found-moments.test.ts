@@ -1,6 +1,8 @@
 import type { Moment } from '@clipwright/contract/curation'
 import { describe, expect, test } from 'vitest'
-import { findNewMoments, sharedShare } from './found-moments.ts'
+import { ClipId } from '@clipwright/contract/ids'
+import type { AskedMoment } from '../clips/clips.public.ts'
+import { findNewMoments } from './found-moments.ts'
 
 function moment(rank: number, range: [number, number], relevanceScore: number | null): Moment {
   const score = { score: 5, comment: '', evidence: [] }
@@ -32,20 +34,31 @@ function moment(rank: number, range: [number, number], relevanceScore: number | 
   }
 }
 
-const seen = (moments: Moment[]) => moments.map(({ title, rank, isRunnerUp }) => [title, rank, isRunnerUp])
+const seen = (moments: AskedMoment[]) => moments.map(({ moment: { title, rank, isRunnerUp } }) => [title, rank, isRunnerUp])
+const clipId = ClipId.parse('clip-that-is-there')
 
 describe('what a search adds', () => {
   test('is what answers and is no clip yet, ranked from one', () => {
     const found = findNewMoments(
       { moments: [moment(1, [0, 30], 9), moment(2, [40, 70], 2), moment(3, [100, 130], 5), moment(4, [200, 230], 4)] },
-      [{ timeRanges: [[5, 31]] }],
+      [{ clipId, timeRanges: [[2, 31]] }],
     )
     expect(seen(found.moments)).toEqual([
       ['Moment 3', 1, false],
       ['Moment 4', 2, false],
     ])
     expect(found.alreadyThere).toBe(1)
-    expect(found.moments.every((one) => one.judgeResult.isCopilotClip)).toBe(true)
+    expect(found.moments.every((one) => one.moment.judgeResult.isCopilotClip)).toBe(true)
+  })
+
+  test('is another cut of a clip too, behind what is new, as a bonus of that clip', () => {
+    const found = findNewMoments({ moments: [moment(1, [0, 12], 9), moment(2, [40, 70], 8)] }, [{ clipId, timeRanges: [[0, 30]] }])
+    expect(seen(found.moments)).toEqual([
+      ['Moment 2', 1, false],
+      ['Moment 1', 2, false],
+    ])
+    expect(found.moments.map(({ bonusOf }) => bonusOf)).toEqual([undefined, clipId])
+    expect(found.alreadyThere).toBe(0)
   })
 
   test('is the three nearest misses where nothing answers, marked as such', () => {
@@ -65,23 +78,7 @@ describe('what a search adds', () => {
 
   test('is nothing where nothing comes near, nor misses where what answers is there already', () => {
     expect(findNewMoments({ moments: [moment(1, [0, 30], 0), moment(2, [40, 70], null)] }, [])).toEqual({ moments: [], alreadyThere: 0 })
-    const all = findNewMoments({ moments: [moment(1, [0, 30], 8), moment(2, [40, 70], 2)] }, [{ timeRanges: [[0, 30]] }])
+    const all = findNewMoments({ moments: [moment(1, [0, 30], 8), moment(2, [40, 70], 2)] }, [{ clipId, timeRanges: [[0, 30]] }])
     expect(all).toEqual({ moments: [], alreadyThere: 1 })
   })
-})
-
-test.each([
-  [[[0, 10]], [[10, 20]], 0],
-  [[[0, 10]], [[5, 25]], 0.5],
-  [
-    [
-      [0, 10],
-      [20, 30],
-    ],
-    [[0, 30]],
-    1,
-  ],
-  [[[0, 0]], [[0, 10]], 0],
-] as [[number, number][], [number, number][], number][])('ranges %j and %j share %d of the shorter', (a, b, share) => {
-  expect(sharedShare(a, b)).toBe(share)
 })

@@ -10,6 +10,7 @@ import { finishStep } from '../../projects/advance-project.public.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
 import { curateClipsJob } from '../../projects/step-jobs.public.ts'
+import { carryFeedback } from '../carry-feedback.ts'
 import { listOpinions } from '../clip-opinions.views.ts'
 import { insertClips } from '../clips.store.ts'
 
@@ -44,6 +45,7 @@ export const curateClipsWorker = defineWorker(
         const published = await finishStep(tx, target, 'curate', { curation })
         if (!published) return
         await insertClips(tx, clips)
+        await carryFeedback(tx, target)
         await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
       })
     }),

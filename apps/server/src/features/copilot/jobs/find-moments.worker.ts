@@ -6,7 +6,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { addAskedClips, listClipRanges } from '../../clips/clips.public.ts'
+import { addAskedClips, listClipOpinions, listClipRanges } from '../../clips/clips.public.ts'
 import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { findProject, type ProjectRow } from '../../projects/projects.public.ts'
@@ -72,7 +72,8 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   const { range, clipDurations } = project.curation_pref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
-  const result = await curate({ transcript, analysis, pref, title: project.title }, settings, {
+  const opinions = await listClipOpinions(ctx.db, task.org_id, project.id)
+  const result = await curate({ transcript, analysis, pref, title: project.title, opinions }, settings, {
     signal: ctx.signal,
     onProgress: () => undefined,
   })
