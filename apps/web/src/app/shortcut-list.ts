@@ -3,7 +3,7 @@ import { places } from './places.ts'
 export type Shortcut = {
   /** Pressed one after another. */
   keys: readonly string[]
-  /** Under `keys` in the words of the app. */
+  /** Under `keys` in the words of the app, or with the name of the words that the screen itself uses. */
   name: string
 }
 export type ShortcutGroup = { name: 'anywhere' | 'clips' | 'player'; shortcuts: readonly Shortcut[] }
@@ -28,6 +28,12 @@ export function shortcutGroups(modifier: string): readonly ShortcutGroup[] {
       shortcuts: [
         { keys: ['J'], name: 'clips.next' },
         { keys: ['K'], name: 'clips.previous' },
+        { keys: ['Enter'], name: 'clips:keys.open' },
+        { keys: ['Space'], name: 'clips:keys.play' },
+        { keys: ['L'], name: 'clips:keys.like' },
+        { keys: ['D'], name: 'clips:keys.dislike' },
+        { keys: ['F'], name: 'clips:keys.favourite' },
+        { keys: ['E'], name: 'clips:keys.edit' },
         { keys: ['X'], name: 'clips.choose' },
         { keys: ['C'], name: 'clips.collect' },
       ],

@@ -18,7 +18,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       description={t('keys.hint')}
       closeLabel={t('close')}
     >
-      <div className="grid gap-5">
+      {/* On a low window the list scrolls, and with nothing to press in it that needs a place for the focus. */}
+      <div tabIndex={0} role="group" aria-label={t('keys.title')} className="grid gap-5 outline-offset-4">
         {shortcutGroups(modifier).map((group) => (
           <section key={group.name} aria-labelledby={`keys-${group.name}`}>
             <h3 id={`keys-${group.name}`} className="mb-1 text-sm font-semibold text-ink-3">
@@ -40,7 +41,7 @@ function Row({ shortcut }: { shortcut: Shortcut }) {
   const { t } = useTranslation('app')
   return (
     <div className="flex items-center justify-between gap-4 py-1.5">
-      <dt>{t(`keys.${shortcut.name}` as 'keys.help')}</dt>
+      <dt className="first-letter:uppercase">{t(shortcut.name.includes(':') ? shortcut.name : `keys.${shortcut.name}`)}</dt>
       <dd className="flex shrink-0 items-center gap-1.5">
         {shortcut.keys.map((key, at) => (
           <Fragment key={key}>
