@@ -36,9 +36,8 @@ async function addLanguage(into: i18n, language: string): Promise<boolean> {
   const loaded = await Promise.allSettled(
     wanted.map(async (namespace) => into.addResourceBundle(language, namespace, await loadNamespace(language, namespace))),
   )
-  const failed = loaded.find((result) => result.status === 'rejected')
-  if (failed && language === defaultLanguage) throw failed.reason
-  return failed === undefined
+  // A page with some bare keys is better than none.
+  return loaded.every(({ status }) => status === 'fulfilled')
 }
 
 /** English stands in for a key, or for a whole file, that another language lacks. */
@@ -48,7 +47,6 @@ async function addWithStandIn(language: string): Promise<void> {
   const standIn = addLanguage(i18next, defaultLanguage)
   // A single missing key must not delay the first paint; a missing file would leave it without words.
   if (!isWhole) await standIn
-  else void standIn.catch(() => undefined)
 }
 
 /** `?pseudo` while developing. */

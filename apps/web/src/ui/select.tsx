@@ -39,7 +39,7 @@ export function Select<T extends string>({
           disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value as T)}
-          className={cx(inputClass, 'h-9 appearance-none pr-9 touch:h-11')}
+          className={cx(inputClass, 'h-9 appearance-none pr-9 text-ellipsis touch:h-11')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

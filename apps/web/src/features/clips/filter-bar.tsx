@@ -73,7 +73,7 @@ function PickMany({ label, options, chosen, onChange }: PickManyProps) {
         <button
           type="button"
           className={cx(
-            'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border px-2.5 text-sm font-medium touch:h-11',
+            'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border px-2.5 text-sm font-medium whitespace-nowrap touch:h-11',
             chosen.length > 0
               ? 'border-ink bg-marker-soft text-ink'
               : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',

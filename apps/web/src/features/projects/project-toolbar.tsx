@@ -48,7 +48,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
         <Select
           label={t('list.created')}
           labelHidden
-          className="w-36"
+          className="max-w-full"
           value={filter.age}
           options={listAges.map((value) => ({ value, label: t(`list.age.${value}`) }))}
           onChange={(age) => onFilter({ ...filter, age })}
@@ -56,7 +56,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
         <Select
           label={t('list.sort')}
           labelHidden
-          className="w-36"
+          className="max-w-full"
           value={filter.sort}
           options={listOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
           onChange={(sort) => onFilter({ ...filter, sort })}

@@ -31,7 +31,7 @@ export function SubmitHero() {
   return (
     <section aria-labelledby="hero-title" className="pt-8 sm:pt-14">
       <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
-        {t('hero.title')} <span className="marked-strong whitespace-nowrap">{t('hero.titleMarked')}</span>
+        {t('hero.title')} <span className="marked-strong sm:whitespace-nowrap">{t('hero.titleMarked')}</span>
       </h1>
       <p className="mt-2 max-w-xl text-lg text-ink-2">{t('hero.lead')}</p>
       <form
@@ -91,7 +91,7 @@ function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
           event.preventDefault()
           chooseSource({ text: pasted, link: pasted })
         }}
-        className="h-11 min-w-0 flex-1 bg-transparent text-lg! outline-none"
+        className="h-11 min-w-0 flex-1 bg-transparent text-lg! text-ellipsis outline-none"
       />
       {text ? (
         <IconButton
