@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { paths } from '../../paths.ts'
-import { FirstStepsPlace, FOLDED, ROWS } from './first-steps-place.tsx'
+import { FirstStepsPlace, FOLDED, isFoldedAtFirst, ROWS } from './first-steps-place.tsx'
 import { useChecklist, useClearChecklist, useDismissItem } from './onboarding.queries.ts'
 
 /** Pages on which a step is taken. The others are taken here, or where there are clips. */
@@ -22,7 +22,7 @@ const places: Partial<Record<OnboardingItemId, string>> = {
 export function OnboardingChecklist() {
   const { t } = useTranslation('popups')
   const { data: checklist, error } = useChecklist()
-  const [isFolded, setFolded] = useRemembered(FOLDED, false)
+  const [isFolded, setFolded] = useRemembered(FOLDED, isFoldedAtFirst())
   const clear = useClearChecklist()
   const titleId = useId()
   const rows = checklist ? (checklist.isAllDone ? 0 : checklist.data.length) : null
@@ -72,7 +72,7 @@ function Items({ items }: { items: readonly OnboardingItem[] }) {
     list.current?.focus()
   }
   return (
-    <ul ref={list} tabIndex={-1} className="divide-y divide-line rounded-sm outline-offset-4">
+    <ul ref={list} tabIndex={-1} className="grid gap-x-8 rounded-sm outline-offset-4 sm:grid-cols-2">
       {items.map((item) => (
         <Item key={item.itemId} item={item} onDismiss={() => onDismiss(item.itemId)} />
       ))}

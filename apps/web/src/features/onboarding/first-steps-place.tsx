@@ -6,17 +6,31 @@ export const FOLDED = 'onboarding-folded'
 export const ROWS = 'onboarding-rows'
 const ALL_ROWS = 6
 
+/** On phones the list would hide the projects. */
+export function isFoldedAtFirst(): boolean {
+  return window.innerWidth < 640
+}
+
 /** Holds the place of the list in the size it had last, so that nothing below it moves when it comes. */
 export function FirstStepsPlace() {
   const rows = readRemembered<number>(ROWS, ALL_ROWS)
-  const isFolded = readRemembered<boolean>(FOLDED, false)
+  const isFolded = readRemembered<boolean>(FOLDED, isFoldedAtFirst())
   if (rows === 0) return null
   return (
     <div aria-hidden className="mt-6 rounded-lg border border-line bg-surface">
       <div className="flex h-11 items-center px-4">
         <Skeleton className="h-4 w-40" />
       </div>
-      {isFolded ? null : <div className="box-content border-t border-line pt-1 pb-3" style={{ height: `${rows * 62 - 1 + 36}px` }} />}
+      {isFolded ? null : (
+        <div className="border-t border-line px-4 pt-1 pb-3">
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            {Array.from({ length: rows }, (_none, at) => (
+              <div key={at} className="h-[61px]" />
+            ))}
+          </div>
+          <div className="mt-2 h-7 touch:h-11" />
+        </div>
+      )}
     </div>
   )
 }

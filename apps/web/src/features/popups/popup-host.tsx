@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#platform/session.ts'
+import { PopupFence } from './popup-fence.tsx'
 import { popupLine } from './popups.public.ts'
 
 /** Shows the popup whose turn it is. */
@@ -10,5 +11,9 @@ export function PopupHost() {
   useEffect(() => () => popupLine.restart(), [userId])
   if (!shown) return null
   const { id } = shown
-  return <Suspense key={id}>{popupLine.drawingOf(id)?.(() => popupLine.dismiss(id))}</Suspense>
+  return (
+    <PopupFence key={id} onFailure={() => popupLine.withdraw(id)}>
+      <Suspense>{popupLine.drawingOf(id)?.(() => popupLine.dismiss(id))}</Suspense>
+    </PopupFence>
+  )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebNotification } from '@clipwright/contract/web-notifications'
 import { toApiError } from '#platform/api-error.ts'
@@ -107,11 +107,14 @@ function Failure({ error }: { error: unknown }) {
 type FieldsProps = { form: NoticeForm; onChange: Change }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-      <legend className="float-left mb-3 w-full font-semibold sm:col-span-2">{legend}</legend>
-      {children}
-    </fieldset>
+    <div role="group" aria-labelledby={id} className="border-t border-line pt-4">
+      <p id={id} className="mb-3 font-semibold">
+        {legend}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </div>
   )
 }
 
