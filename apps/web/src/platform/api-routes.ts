@@ -25,6 +25,7 @@ import type * as ssoLookup from '@clipwright/contract/sso-lookup'
 import type * as search from '@clipwright/contract/search'
 import type * as sessions from '@clipwright/contract/sessions'
 import type * as featureAccess from '@clipwright/contract/feature-access'
+import type * as narratives from '@clipwright/contract/narratives'
 import type * as notifications from '@clipwright/contract/notifications'
 import type * as onboarding from '@clipwright/contract/onboarding'
 import type * as surveys from '@clipwright/contract/surveys'
@@ -154,6 +155,7 @@ export const saveAndRender = route<typeof clipEdits.saveAndRender>('POST', '/eng
 export const createHistoryRecord = route<typeof clipEdits.createHistoryRecord>('POST', '/editor-history-records')
 export const findHistoryRecord = route<typeof clipEdits.findHistoryRecord>('GET', '/editor-history-records')
 export const queryHistoryFileNames = route<typeof clipEdits.queryHistoryFileNames>('POST', '/editor-history-records/query-file-names')
+export const listNarratives = route<typeof narratives.listNarratives>('GET', '/narratives')
 export const listLikedClips = route<typeof clips.listLikedClips>('GET', '/like-clips')
 export const putClipFeedback = route<typeof clips.putClipFeedback>('PUT', '/clip-feedbacks/:clip')
 

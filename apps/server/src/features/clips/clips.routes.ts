@@ -1,10 +1,12 @@
 import * as api from '@clipwright/contract/clips'
+import * as narratives from '@clipwright/contract/narratives'
 import * as sharing from '@clipwright/contract/project-sharing'
 import { handle, routes } from '#platform/http/handle.ts'
 import { getClipFeedback } from './get-clip-feedback.ts'
 import { getSharedProject } from './get-shared-project.ts'
 import { listClips } from './list-clips.ts'
 import { listLikedClips } from './list-liked-clips.ts'
+import { listNarratives } from './list-narratives.ts'
 import { putClipFeedback } from './put-clip-feedback.ts'
 import { renderClip } from './render-clip.ts'
 import { updateClip } from './update-clip.ts'
@@ -17,5 +19,6 @@ export const clipRoutes = routes([
   handle(api.getClipFeedback, getClipFeedback),
   handle(api.putClipFeedback, putClipFeedback),
   handle(api.listLikedClips, listLikedClips),
+  handle(narratives.listNarratives, listNarratives),
   handle(sharing.getSharedProject, getSharedProject),
 ])

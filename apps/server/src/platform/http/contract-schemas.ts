@@ -13,6 +13,7 @@ import * as flags from '@clipwright/contract/flags'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
+import * as narratives from '@clipwright/contract/narratives'
 import * as onboarding from '@clipwright/contract/onboarding'
 import * as pages from '@clipwright/contract/pages'
 import * as passkeys from '@clipwright/contract/passkeys'
@@ -43,6 +44,7 @@ const modules = [
   jobProgress,
   layout,
   impersonation,
+  narratives,
   onboarding,
   pages,
   passkeys,

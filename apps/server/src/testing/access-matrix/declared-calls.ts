@@ -178,6 +178,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   // clips
   listClips: project,
   listCuratedClips: project,
+  listNarratives: project,
   updateClip: { ...clip, rest: { title: 'Mine now' } },
   renderClip: clip,
   getClipFeedback: clip,
