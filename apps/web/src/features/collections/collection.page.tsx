@@ -1,5 +1,5 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, ChevronLeft, Pencil, Trash2, X } from 'lucide-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, Pencil, Trash2, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { BundleButton } from '../clip-bundles/bundle-button.public.tsx'
 import { CollectedClip } from './collected-clip.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { useCollection, useDeleteCollection, useOrderCollection, useSyncCollection } from './collections.queries.ts'
@@ -26,13 +27,6 @@ export function CollectionPage() {
   useTitle(collection?.name ?? t('title'))
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
-      <Link
-        to="/collections"
-        className="mt-4 -ml-1 inline-flex h-9 items-center gap-1 rounded-md pr-2 text-ink-2 hover:text-ink touch:h-11"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('title')}
-      </Link>
       {error ? (
         <InlineAlert kind="danger" live className="mt-4 max-w-xl">
           {t(`errors:${toApiError(error).errorName}`)}
@@ -50,7 +44,7 @@ function Contents({ collection }: { collection: CollectionWithContents }) {
   const [changing, setChanging] = useState(false)
   return (
     <>
-      <header className="flex flex-wrap items-center gap-2 border-b-2 border-ink pb-3">
+      <header className="mt-4 flex flex-wrap items-center gap-2 border-b-2 border-ink pb-3">
         <div className="mr-auto min-w-0">
           <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{collection.name}</h1>
           <p className="text-ink-2">
@@ -58,6 +52,7 @@ function Contents({ collection }: { collection: CollectionWithContents }) {
             {t('clips', { count: collection.contents.length })}
           </p>
         </div>
+        <BundleButton clips={collection.contents} label={t('export')} />
         <Button icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setChanging(true)}>
           {t('change')}
         </Button>
