@@ -62,7 +62,11 @@ export function AppLayout() {
       <ActingBar />
       <header className="border-b border-line bg-canvas">
         <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
-          <Link to={paths.dashboard} className="rounded-sm font-display text-xl font-extrabold" aria-label={t('home')}>
+          <Link
+            to={paths.dashboard}
+            className="inline-flex items-center rounded-sm font-display text-xl font-extrabold touch:h-11"
+            aria-label={t('home')}
+          >
             <span className="marked-strong">Clip</span>wright
           </Link>
           <PlaceLinks />
