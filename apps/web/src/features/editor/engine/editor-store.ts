@@ -1,0 +1,48 @@
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import { emptyHistory, record, redo, undo, type History } from '@clipwright/timeline/edit/history'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type EditorState = { document: ClipDocument; history: History }
+
+/** Done, or why not. */
+export type Outcome = { label: EditLabel } | { refusal: RefusalName }
+
+export type Editor = {
+  store: StoreApi<EditorState>
+  /** Makes an edit. Edits of the same key that follow each other quickly are one step back. */
+  run(command: Command, coalesceKey?: string): Outcome
+  /** What was taken back, or null when there is nothing. */
+  undo(): EditLabel | null
+  redo(): EditLabel | null
+  /** A change that is nobody's step here: what an AI task or another person brought. What was done before can still be taken back. */
+  adopt(document: ClipDocument): void
+}
+
+/** Holds the document of one clip and what was done to it. `now` is a steady clock, ms. */
+export function createEditor(document: ClipDocument, now: () => number): Editor {
+  const store = createStore<EditorState>(() => ({ document, history: emptyHistory }))
+  const step = (move: typeof undo) => {
+    const state = store.getState()
+    const made = move(state.history, state.document)
+    if (!made) return null
+    store.setState({ document: made.document, history: made.history })
+    return made.label
+  }
+  return {
+    store,
+    run(command, coalesceKey) {
+      const state = store.getState()
+      const edited = runCommand(state.document, command)
+      if ('refusal' in edited) return edited
+      const { document: after, label } = edited
+      const made = coalesceKey === undefined ? { label, atMs: now() } : { label, atMs: now(), coalesceKey }
+      store.setState({ document: after, history: record(state.history, state.document, after, made) })
+      return { label }
+    },
+    undo: () => step(undo),
+    redo: () => step(redo),
+    adopt: (next) => store.setState({ document: next }),
+  }
+}

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { describe, expect, test } from 'vitest'
+import { createEditor, type Editor } from './editor-store.ts'
+import { keepSaved, recoverDraft, type SaveState, type Sent } from './keep-saved.ts'
+
+const sentence = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+const first = toDocument(sampleTimeline({ words: sampleWords(sentence, 0, 500), timeRanges: [[0, 8]] }))
+
+/** An editor of a clip with a server that is asked by hand and a time that passes by hand. */
+function opened(document: ClipDocument = first) {
+  let nowMs = 0
+  let timers: { atMs: number; run: () => void }[] = []
+  const server = { document, revision: 3, reachable: true }
+  const sent: number[] = []
+  const states: SaveState['name'][] = []
+  let kept: string | null = null
+  const editor = createEditor(document, () => nowMs)
+  const saving = keepSaved(
+    editor,
+    { document, revision: 3 },
+    {
+      clip: 'p.c',
+      writer: 'tab-1',
+      async send(edit, revision): Promise<Sent> {
+        if (!server.reachable) throw new TypeError('Failed to fetch')
+        sent.push(revision)
+        if (revision !== server.revision) return { newer: { document: server.document, revision: server.revision } }
+        server.document = edit
+        server.revision += 1
+        return { saved: { document: edit, revision: server.revision } }
+      },
+      keep: (text) => void (kept = text),
+      now: () => nowMs,
+      after(ms, run) {
+        const timer = { atMs: nowMs + ms, run }
+        timers.push(timer)
+        return () => void (timers = timers.filter((one) => one !== timer))
+      },
+      onState: ({ name }) => states.push(name),
+    },
+  )
+  /** Lets time go by, and what it starts end. */
+  async function pass(ms: number): Promise<void> {
+    nowMs += ms
+    const due = timers.filter(({ atMs }) => atMs <= nowMs)
+    timers = timers.filter(({ atMs }) => atMs > nowMs)
+    for (const { run } of due) run()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { editor, saving, server, sent, states, pass, kept: () => kept }
+}
+
+function cut(editor: Editor, ...wordIds: string[]): void {
+  const outcome = editor.run({ name: 'cutWords', with: { wordIds } })
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+}
+
+describe('saving', () => {
+  test('waits half a second after the last edit and sends once', async () => {
+    const { editor, sent, states, pass, server } = opened()
+    cut(editor, 'w2')
+    await pass(400)
+    cut(editor, 'w5')
+    await pass(400)
+    expect(sent).toEqual([])
+    await pass(100)
+    expect(sent).toEqual([3])
+    expect(server.document).toEqual(editor.store.getState().document)
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  test('keeps each edit in the browser until the server has it', async () => {
+    const { editor, kept, pass } = opened()
+    cut(editor, 'w2')
+    const draft = recoverDraft(kept() ?? '', { document: first, revision: 3 })
+    expect(draft?.document).toEqual(editor.store.getState().document)
+    expect(draft).toMatchObject({ isComplete: true, isOnNewer: false })
+    await pass(500)
+    expect(kept()).toBeNull()
+  })
+
+  test('goes on trying without a connection, and an undo is saved as well', async () => {
+    const { editor, server, states, pass, saving } = opened()
+    server.reachable = false
+    cut(editor, 'w2')
+    await pass(500)
+    expect(saving.state()).toEqual({ name: 'notSaved', retryAtMs: 1500 })
+    await pass(1000)
+    expect(saving.state()).toEqual({ name: 'notSaved', retryAtMs: 3500 })
+    editor.undo()
+    server.reachable = true
+    await pass(2000)
+    expect(states.at(-1)).toBe('saved')
+    expect(server.document).toEqual(first)
+  })
+
+  test('an edit made while one is on its way follows it', async () => {
+    const { editor, server, pass } = opened()
+    cut(editor, 'w2')
+    const passing = pass(500)
+    cut(editor, 'w9')
+    await passing
+    await pass(500)
+    expect(server.document).toEqual(editor.store.getState().document)
+    expect(server.revision).toBe(5)
+  })
+})
+
+describe('an edit that somebody else saved in between', () => {
+  const other = (run: (editor: Editor) => void) => {
+    const editor = createEditor(first, () => 0)
+    run(editor)
+    return editor.store.getState().document
+  }
+
+  test('of something else is kept, and so is mine', async () => {
+    const { editor, server, pass } = opened()
+    server.document = other((theirs) => theirs.run({ name: 'correctWord', with: { wordId: 'w4', text: 'FIVE' } }))
+    server.revision = 7
+    cut(editor, 'w2')
+    await pass(500)
+    await pass(0)
+    expect(server.revision).toBe(8)
+    expect(server.document.wordEdits['w4']).toEqual({ text: 'FIVE' })
+    expect(server.document.order).toHaveLength(2)
+    expect(editor.store.getState().document).toEqual(server.document)
+    expect(editor.undo()).toMatchObject({ name: 'cutWords' })
+    expect(editor.store.getState().document.wordEdits['w4']).toEqual({ text: 'FIVE' })
+  })
+
+  test('of the same thing is told, and overwritten by nobody until a person chooses', async () => {
+    const { editor, server, pass, saving, sent } = opened()
+    const theirs = other((one) => one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } }))
+    server.document = theirs
+    server.revision = 7
+    editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
+    await pass(500)
+    expect(saving.state()).toMatchObject({ name: 'conflict', count: 1, newer: { revision: 7 } })
+    cut(editor, 'w9')
+    await pass(60_000)
+    expect(server.document).toBe(theirs)
+    expect(sent).toEqual([3])
+    saving.resolve('mine')
+    await pass(0)
+    expect(server.document.wordEdits['w4']).toEqual({ text: 'mine' })
+    expect(server.revision).toBe(8)
+  })
+
+  test('can be taken in place of mine', async () => {
+    const { editor, server, pass, saving, kept } = opened()
+    server.document = other((one) => one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } }))
+    server.revision = 7
+    editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
+    await pass(500)
+    saving.resolve('theirs')
+    expect(editor.store.getState().document).toEqual(server.document)
+    expect(kept()).toBeNull()
+    expect(saving.state()).toEqual({ name: 'saved' })
+  })
+})
+
+test('a draft whose end was lost gives what came before it and says so; one of an older revision says that too', () => {
+  const { editor, kept } = opened()
+  cut(editor, 'w2')
+  const afterFirst = editor.store.getState().document
+  cut(editor, 'w9')
+  const whole = kept() ?? ''
+  const torn = recoverDraft(whole.slice(0, -20), { document: first, revision: 3 })
+  expect(torn).toMatchObject({ isComplete: false })
+  expect(torn?.document).toEqual(afterFirst)
+  expect(recoverDraft(whole, { document: first, revision: 4 })).toMatchObject({ isOnNewer: true })
+  expect(recoverDraft('', { document: first, revision: 3 })).toBeUndefined()
+})
+
+test('a tab that another has taken over sends nothing more', async () => {
+  const { editor, saving, pass, sent } = opened()
+  saving.stop()
+  cut(editor, 'w2')
+  await pass(60_000)
+  expect(sent).toEqual([])
+})

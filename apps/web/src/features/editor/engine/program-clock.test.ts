@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { createProgramClock, placeAt, programmeAt, type Player } from './program-clock.ts'
+
+// Four seconds of clip: 10 to 12, then 5 to 6, then 30 to 31.
+const ranges = [
+  { id: 'a', startMs: 10_000, endMs: 12_000 },
+  { id: 'b', startMs: 5_000, endMs: 6_000 },
+  { id: 'c', startMs: 30_000, endMs: 31_000 },
+]
+
+/** A video that moves when it is told how much time went by. */
+function fakePlayer() {
+  let paused = true
+  const player: Player & { pass(ms: number): void } = {
+    currentTime: 0,
+    playbackRate: 1,
+    get paused() {
+      return paused
+    },
+    play: async () => void (paused = false),
+    pause: () => void (paused = true),
+    pass: (ms) => {
+      if (!paused) player.currentTime += (ms * player.playbackRate) / 1000
+    },
+  }
+  return player
+}
+
+function playing() {
+  const player = fakePlayer()
+  const clock = createProgramClock(player, ranges)
+  const heard: number[] = []
+  /** Lets time go by in steps of a picture and notes what was on. */
+  const run = (ms: number) => {
+    for (let left = ms; left > 0; left -= 20) {
+      player.pass(Math.min(20, left))
+      clock.tick(Math.min(20, left))
+      heard.push(Math.round(player.currentTime * 1000))
+    }
+  }
+  return { player, clock, run, heard }
+}
+
+test('a moment of the clip and its place on the source lead to each other', () => {
+  expect(placeAt(ranges, 0)).toEqual({ index: 0, sourceMs: 10_000 })
+  expect(placeAt(ranges, 2_500)).toEqual({ index: 1, sourceMs: 5_500 })
+  expect(placeAt(ranges, 99_000)).toEqual({ index: 2, sourceMs: 31_000 })
+  for (const ms of [0, 1_999, 2_000, 2_999, 3_500]) expect(programmeAt(ranges, placeAt(ranges, ms))).toBe(ms)
+})
+
+describe('the clock', () => {
+  test('plays the parts in their order and nothing of what was cut', () => {
+    const { clock, run, heard, player } = playing()
+    clock.play()
+    run(4_200)
+    expect(player.paused).toBe(true)
+    const isKept = (ms: number) => ranges.some((range) => ms >= range.startMs && ms <= range.endMs)
+    expect(heard.filter((ms) => !isKept(ms))).toEqual([])
+    expect(heard.some((ms) => ms > 5_000 && ms < 6_000)).toBe(true)
+    expect(heard.at(-1)).toBeGreaterThan(30_900)
+  })
+
+  test('begins again when it is played at the end', () => {
+    const { clock, player } = playing()
+    clock.seek(4_000)
+    clock.play()
+    expect(player.currentTime).toBe(10)
+    expect(clock.isPlaying()).toBe(true)
+  })
+
+  test('plays faster, and steps back through the parts to the beginning', () => {
+    const { clock, run, player } = playing()
+    clock.setRate(2)
+    clock.play()
+    run(1_500)
+    expect(clock.nowMs()).toBeGreaterThan(2_800)
+    clock.setRate(-2)
+    expect(player.paused).toBe(true)
+    run(700)
+    expect(clock.nowMs()).toBeLessThan(1_900)
+    expect(player.currentTime).toBeGreaterThan(10)
+    run(2_000)
+    expect(clock.nowMs()).toBe(0)
+    expect(clock.rate()).toBe(1)
+  })
+
+  test('stays on its moment of the source when something before it is cut, and goes on after what was cut under it', () => {
+    const { clock, player } = playing()
+    clock.seek(1_500)
+    clock.follow([{ id: 'a', startMs: 11_000, endMs: 12_000 }, ...ranges.slice(1)])
+    expect([player.currentTime, clock.nowMs()]).toEqual([11.5, 500])
+    clock.follow([
+      { id: 'a', startMs: 11_000, endMs: 11_200 },
+      { id: 'a.2', startMs: 11_800, endMs: 12_000 },
+    ])
+    expect([player.currentTime, clock.nowMs()]).toEqual([11.8, 200])
+  })
+
+  test('keeps to the clip when everything after it was cut', () => {
+    const { clock } = playing()
+    clock.seek(3_500)
+    clock.follow([{ id: 'a', startMs: 10_000, endMs: 10_500 }])
+    expect(clock.nowMs()).toBeLessThan(500)
+  })
+})
