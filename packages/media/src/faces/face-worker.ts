@@ -33,9 +33,11 @@ function failed(error: unknown): FromWorker {
 
 /** Weak boxes are kept here; linking drops those that no sure box supports. */
 const minScore = 0.45
-/** Pixels of the longer side in a normal search, and a face height at which half of it is better. */
+/** Pixels of the longer side in a normal search, and a face height at which half of it does as well or better. */
 const searchLength = 320
-const closeFaceHeight = 150
+const closeFaceHeight = 55
+/** Close faces hide newcomers that are far: a normal search looks for those this often. */
+const newcomersEveryMs = 1000
 const thoroughEveryMs = 3000
 /** Pixels. No face can be told in less. */
 const leastPictureSide = 32
@@ -53,26 +55,29 @@ function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]):
   return most
 }
 
-const heightOfLargest = (faces: readonly FoundFace[]): number => Math.max(0, ...faces.map(({ h }) => h))
+const heightOfSmallest = (faces: readonly FoundFace[]): number => (faces.length === 0 ? 0 : Math.min(...faces.map(({ h }) => h)))
+
+/** What a search may leave out: `thorough` looks for people far away, `hasty` only for faces as close as the known ones. */
+type Effort = 'thorough' | 'normal' | 'hasty'
 
 /**
- * Searches at the size that fits: normally about 320 pixels long, half of that while a face fills the picture, and at
- * full size, when `thorough`, for people far away. A face that was there before and is missed is looked for again.
+ * Searches at the size that fits: normally about 320 pixels long, half of that while all known faces are close, and at
+ * full size where nobody else is found. A face that was there before and is missed is looked for again.
  */
 async function searchAtFittingSize(
   detector: FaceDetector,
   frame: Picture,
   before: readonly FoundFace[],
-  thorough: boolean,
+  effort: Effort,
 ): Promise<FoundFace[]> {
   if (Math.min(frame.width, frame.height) < leastPictureSide) return []
   const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
   const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
-  const isClose = heightOfLargest(before) > closeFaceHeight * middle
+  const isClose = effort === 'hasty' && heightOfSmallest(before) > closeFaceHeight * middle
   const found = await at(isClose ? middle * 2 : middle)
   if (found.length === 0 && before.length === 0) {
     const close = await at(middle * 2)
-    return close.length > 0 || !thorough ? close : at(Math.max(1, middle >> 1))
+    return close.length > 0 || effort !== 'thorough' ? close : at(Math.max(1, middle >> 1))
   }
   const missed = before.filter((face) => found.every((other) => overlapOf(other, face) <= sameFaceOverlap))
   if (missed.length === 0) return found
@@ -96,7 +101,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const frames: SeenFrame[] = []
   let people: Person[] = []
   let thoroughAtMs = -Infinity
+  let normalAtMs = -Infinity
   let facesAtMs = -Infinity
+  function effortAt(atMs: number): Effort {
+    if (atMs - Math.max(thoroughAtMs, facesAtMs) >= thoroughEveryMs) return 'thorough'
+    return atMs - normalAtMs >= newcomersEveryMs ? 'normal' : 'hasty'
+  }
 
   let room = new Uint8Array()
   /** The networks take no shared memory. */
@@ -113,9 +123,10 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (isCut) people = []
     if (!detect) return
     const before = people.map(({ face }) => face)
-    const thorough = atMs - Math.max(thoroughAtMs, facesAtMs) >= thoroughEveryMs
-    const found = await searchAtFittingSize(detector, frame, before, thorough)
-    if (thorough) thoroughAtMs = atMs
+    const effort = effortAt(atMs)
+    const found = await searchAtFittingSize(detector, frame, before, effort)
+    if (effort === 'thorough') thoroughAtMs = atMs
+    if (effort !== 'hasty') normalAtMs = atMs
     if (found.length > 0) facesAtMs = atMs
     watch.found(found.length, movementSince(before, found))
     people = meet(people, found, atMs)
