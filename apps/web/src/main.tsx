@@ -10,12 +10,15 @@ import '@fontsource/jetbrains-mono/400.css'
 import './styles.css'
 import { makeAppQueryClient } from './app/app-query-client.ts'
 import { keepAccountLanguage } from './app/follow-account-language.ts'
+import { movesOf } from './app/follow-moves.ts'
 import { followSession } from './app/follow-session.ts'
 import { startSession } from './app/start-session.ts'
+import { warnOfShields } from './app/warn-of-shields.ts'
 import { startI18n } from '#platform/i18n.ts'
 import { restoreCache } from '#platform/persisted-cache.ts'
 import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
+import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
 import { followSystemTheme } from '#platform/theme.ts'
 import { makeRouter } from './routes.tsx'
 
@@ -32,6 +35,8 @@ followSession(queryClient)
 keepAccountLanguage()
 await startSession(root)
 const router = makeRouter()
+startTelemetry(movesOf(router, queryClient))
+warnOfShields()
 
 createRoot(root).render(
   <StrictMode>

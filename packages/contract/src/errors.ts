@@ -15,6 +15,15 @@ export const errorCatalogue = {
   InvalidParam: { status: 400, show: 'inline', retry: 'never', message: 'Something in the request is not valid.' },
   LoginRequired: { status: 401, show: 'redirect', retry: 'never', message: 'Please sign in.' },
   InsufficientCreditError: { status: 402, show: 'dialog', retry: 'never', message: 'Not enough credits for this video.' },
+  // These three have warnings of their own where plans are bought.
+  InvoiceUnpaidError: {
+    status: 402,
+    show: 'none',
+    retry: 'never',
+    message: 'The latest invoice is unpaid: the payment method was not accepted.',
+  },
+  UpgradeCardError: { status: 402, show: 'none', retry: 'never', message: 'The card was not accepted. Check its details, or use another.' },
+  UpgradeCardSCAError: { status: 402, show: 'none', retry: 'never', message: 'Your bank asks you to confirm this payment.' },
   LoginCodeError: {
     status: 400,
     show: 'inline',

@@ -1,12 +1,17 @@
 import i18next from 'i18next'
 import { makeQueryClient } from '#platform/query-client.ts'
 import { loseSession } from '#platform/session.ts'
+import { pageOf } from '#platform/telemetry/page-kind.ts'
+import { track } from '#platform/telemetry/track.ts'
 import { showToast } from '#ui/toast.ts'
 
 export function makeAppQueryClient() {
   const client = makeQueryClient({
     onSignedOut: loseSession,
-    onToast: (error) => void showToast('failed', i18next.t(`errors:${error.errorName}`), { id: error.errorName }),
+    onToast: (error) => {
+      void showToast('failed', i18next.t(`errors:${error.errorName}`), { id: error.errorName })
+      track('error.shown', { errorName: error.errorName, page: pageOf(window.location.pathname) })
+    },
   })
   let spoken = i18next.language
   i18next.on('languageChanged', (language: string) => {

@@ -1,16 +1,25 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { usePageTranslation } from '#platform/page-translation.ts'
+import { noteError } from '#platform/telemetry/errors/catch-errors.ts'
+import { pageOf } from '#platform/telemetry/page-kind.ts'
+import { track } from '#platform/telemetry/track.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../paths.ts'
+import { CrashReport } from './crash-report.tsx'
 
 /** A calm page for what nobody expected. Full page loads leave the broken state behind. */
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   useTitle(t('crash.title'))
   const failure = toApiError(error)
+  useEffect(() => {
+    noteError(error, 'react')
+    track('error.shown', { errorName: 'Crash', page: pageOf(window.location.pathname) })
+  }, [error])
   const isTranslated = usePageTranslation() !== 'off'
   return (
     <div className="mx-auto grid max-w-xl gap-4 px-4 py-16 sm:px-8">
@@ -20,6 +29,7 @@ export function CrashPage({ error }: { error: unknown }) {
       <p className="overflow-x-auto rounded-md bg-sunken px-3 py-2 font-mono text-sm text-ink-2">
         {failure.requestId === '' ? failure.message : `${failure.requestId}: ${failure.message}`}
       </p>
+      <CrashReport failure={failure} />
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
           {t('crash.reload')}

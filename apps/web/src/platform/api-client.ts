@@ -1,6 +1,7 @@
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
 import type { ErrorBody } from '@clipwright/contract/errors'
 import type { ApiRoute } from './api-routes.ts'
+import { noteUnreachable } from './browser-shields.ts'
 import { ApiError, errorPlaces, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'
 import { uiLanguage } from './i18n.ts'
@@ -96,6 +97,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     return await fetch(apiPrefix + path, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteUnreachable()
     throw new ApiError('Offline', 'The server could not be reached.', { cause: error })
   }
 }

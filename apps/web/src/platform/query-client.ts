@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorPlaces, toApiError, type ApiError } from './api-error.ts'
+import { toApiError, type ApiError } from './api-error.ts'
+import { isToasted } from './toast-rules.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
 
@@ -18,9 +19,8 @@ declare module '@tanstack/react-query' {
 export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClient {
   function react(error: unknown, shown: boolean): void {
     const failure = toApiError(error)
-    const place = errorPlaces[failure.errorName]
     if (failure.errorName === 'LoginRequired') onSignedOut(failure.sentToken)
-    else if (place !== 'none' && place !== 'redirect' && !shown) onToast(failure)
+    else if (!shown && isToasted(failure, window.location.pathname)) onToast(failure)
   }
   return new QueryClient({
     // A screen that reads shows its own error state, so reads never toast.

@@ -6,6 +6,10 @@ import { type ErrorService, startErrorService } from '#testing/error-service.ts'
 import { caller } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { makeConfig } from '#config/config.ts'
+import { readEnv } from '#config/env.ts'
+import { policyFor, WEB_APP_POLICY } from '#platform/http/security-headers.ts'
+import { errorOrigins } from './client-errors.public.ts'
 import { clientErrorRoutes } from './client-errors.routes.ts'
 
 let database: TestDatabase
@@ -135,4 +139,23 @@ test.each([
 ])('%s is refused', async (_what, wrong) => {
   expect((await report([wrong])).status).toBe(400)
   expect(service.taken).toEqual([])
+})
+
+test('the policy of the pages lets scripts reach that service and nothing else, and only where the operator said so', () => {
+  const policyOf = (env: Record<string, string>) => policyFor(errorOrigins(makeConfig(readEnv(env))))
+  const dsn = 'https://publickey@errors.example:8443/in/42'
+  const direct = policyOf({ CLIENT_ERRORS_DSN: dsn, CLIENT_ERRORS_FROM: 'browser' })
+  expect(direct).toContain("connect-src 'self' https://errors.example:8443;")
+  expect(direct.replace(' https://errors.example:8443', '')).toBe(WEB_APP_POLICY)
+  expect(policyOf({ CLIENT_ERRORS_DSN: dsn })).toBe(WEB_APP_POLICY)
+})
+
+test.each([
+  'errors.example/42',
+  'https://errors.example/42',
+  'https://key@errors.example',
+  'ftp://key@errors.example/42',
+  "https://key@errors.example;script-src *'/42",
+])('%s is refused as the address of a service', (dsn) => {
+  expect(() => readEnv({ CLIENT_ERRORS_DSN: dsn })).toThrow('CLIENT_ERRORS_DSN')
 })

@@ -19,13 +19,18 @@ const KEEPS_ADDRESS = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|e
 /** The one page that other sites may show in a frame. It signs nobody in and shows nothing of anybody. */
 const FRAMED = /^(\/es-es)?\/lp-embed\/?$/
 
+/** The policy with further origins that scripts may send to. */
+export function policyFor(connectTo: readonly string[]): string {
+  return WEB_APP_POLICY.replace("connect-src 'self'", ["connect-src 'self'", ...connectTo].join(' '))
+}
+
 /** What differs from page to page of the web app. An empty value takes a header away. */
-export function pageHeaders(path: string): Readonly<Record<string, string>> {
+export function pageHeaders(path: string, policy = WEB_APP_POLICY): Readonly<Record<string, string>> {
   if (FRAMED.test(path)) {
-    return { 'content-security-policy': WEB_APP_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
+    return { 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
   }
   const referrer = KEEPS_ADDRESS.test(path) ? { 'referrer-policy': 'no-referrer' } : {}
-  return { 'content-security-policy': WEB_APP_POLICY, ...referrer }
+  return { 'content-security-policy': policy, ...referrer }
 }
 
 /** For JSON, media and errors: nothing in them may ever run. */

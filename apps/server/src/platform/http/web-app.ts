@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders, WEB_APP_POLICY } from './security-headers.ts'
+import { pageHeaders, policyFor, WEB_APP_POLICY } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -128,7 +128,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
 }
 
 /** Serves the built app from `dir`. Addresses of its screens, which are no files, get `index.html`. */
-export function addWebApp(app: FastifyInstance, options: { dir: string }): void {
+export function addWebApp(app: FastifyInstance, options: { dir: string; connectTo?: readonly string[] }): void {
+  const policy = policyFor(options.connectTo ?? [])
   const files = new WebFiles(options.dir.replace(/[\\/]+$/, ''))
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname
@@ -142,7 +143,7 @@ export function addWebApp(app: FastifyInstance, options: { dir: string }): void 
     }
     const index = files.find('/index.html')
     if (index) {
-      for (const [name, value] of Object.entries(pageHeaders(path))) {
+      for (const [name, value] of Object.entries(pageHeaders(path, policy))) {
         if (value === '') reply.removeHeader(name)
         else reply.header(name, value)
       }

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#platform/api-error.ts'
+import { useClientSetup } from '#platform/client-setup.ts'
+import { recentReport } from '#platform/telemetry/recent-log.ts'
+import { Button } from '#ui/button.tsx'
+
+/** The last ten steps and errors of this tab, to be read and copied by whoever asks for help. */
+export function CrashReport({ failure }: { failure: ApiError }) {
+  const { t } = useTranslation('app')
+  const release = useClientSetup((state) => state.release)
+  const [isOpen, setOpen] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const line = failure.requestId === '' ? failure.message : `${failure.requestId}: ${failure.message}`
+  // Written when it is opened: what led here was noted after this was drawn first.
+  const text = isOpen ? recentReport({ release, userAgent: navigator.userAgent, failure: line }) : ''
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="rounded-md border border-line px-3 py-2">
+      <summary className="cursor-pointer font-semibold">{t('crash.report')}</summary>
+      <p className="mt-2 text-sm text-ink-2">{t('crash.reportHint')}</p>
+      <pre
+        tabIndex={0}
+        aria-label={t('crash.report')}
+        className="mt-2 max-h-64 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs text-ink-2"
+      >
+        {text}
+      </pre>
+      <div className="mt-2 flex items-center gap-3">
+        {/* A browser that forbids the clipboard still lets people select the text above. */}
+        <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
+          <Copy aria-hidden className="size-4" />
+          {t('crash.copy')}
+        </Button>
+        <span role="status" className="text-sm text-ink-2">
+          {isCopied ? t('crash.copied') : null}
+        </span>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Moves } from '#platform/telemetry/start-telemetry.ts'
+import type { makeRouter } from '../routes.tsx'
+
+/** What telemetry may know of the router and of what the person makes the server do: that it happened, and how long it took. */
+export function movesOf(router: ReturnType<typeof makeRouter>, client: QueryClient): Moves {
+  return {
+    onMoved(hear) {
+      let startedAt = performance.now()
+      let shown = router.state.resolvedLocation?.pathname ?? ''
+      const before = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) startedAt = performance.now()
+      })
+      const after = router.subscribe('onResolved', ({ toLocation }) => {
+        // Another filter or tab of the same page is no other page.
+        if (toLocation.pathname === shown) return
+        const isFirst = shown === ''
+        shown = toLocation.pathname
+        hear(isFirst ? null : performance.now() - startedAt)
+      })
+      return () => {
+        before()
+        after()
+      }
+    },
+    onTask(hear) {
+      const started = new WeakMap<object, number>()
+      return client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'updated' || !mutation) return
+        if (mutation.state.status === 'pending' && !started.has(mutation)) started.set(mutation, Date.now())
+        const startedAt = started.get(mutation)
+        if (startedAt === undefined || mutation.state.status === 'pending') return
+        started.delete(mutation)
+        hear(startedAt, Date.now())
+      })
+    },
+  }
+}

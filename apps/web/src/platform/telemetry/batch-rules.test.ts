@@ -1,0 +1,218 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  BATCH_SIZE,
+  type Batch,
+  type BatcherInput,
+  type BatcherState,
+  emptyBatcher,
+  ENVELOPE_BYTES,
+  FLUSH_AT_BYTES,
+  MAX_OUTBOX,
+  MAX_PAYLOAD_BYTES,
+  nextTickMs,
+  payloadBytes,
+  retryWaitMs,
+  stepBatcher,
+} from './batch-rules.ts'
+
+/** Runs the rules against a clock that only moves when told. */
+function run() {
+  let state: BatcherState<number> = emptyBatcher()
+  let made = 0
+  const sent: Batch<number>[] = []
+  const clock = { nowMs: 0 }
+  const feed = (input: BatcherInput<number>) => {
+    const stepped = stepBatcher(state, input, { nowMs: clock.nowMs, newId: () => `batch-${(made += 1)}` })
+    state = stepped.state
+    if (stepped.send) sent.push(stepped.send)
+  }
+  return {
+    sent,
+    feed,
+    add: (event: number, sizeBytes = 100) => feed({ kind: 'add', event, sizeBytes }),
+    fail: (again = true) => feed({ kind: 'failed', batchId: state.outbox[0]?.id ?? '', again }),
+    succeed: () => feed({ kind: 'sent', batchId: state.outbox[0]?.id ?? '' }),
+    /** Moves the clock, doing on the way whatever falls due. */
+    wait(ms: number) {
+      const untilMs = clock.nowMs + ms
+      for (;;) {
+        const next = nextTickMs(state)
+        if (next === null || next > untilMs) break
+        clock.nowMs = Math.max(clock.nowMs, next)
+        feed({ kind: 'tick' })
+      }
+      clock.nowMs = untilMs
+    },
+    get state() {
+      return state
+    },
+  }
+}
+const eventsOf = (batch: Batch<number> | undefined) => batch?.events.map(({ event }) => event)
+
+describe('a batch is closed', () => {
+  test('by its twentieth event', () => {
+    const page = run()
+    for (let event = 1; event < BATCH_SIZE; event += 1) page.add(event)
+    expect(page.sent).toHaveLength(0)
+    page.add(BATCH_SIZE)
+    expect(eventsOf(page.sent[0])).toHaveLength(20)
+  })
+
+  test('three seconds after its first event, and not before', () => {
+    const page = run()
+    page.add(1)
+    page.wait(2_999)
+    page.add(2)
+    expect(page.sent).toHaveLength(0)
+    page.wait(1)
+    expect(eventsOf(page.sent[0])).toEqual([1, 2])
+  })
+
+  test('at 80 percent of 153600 bytes, before it could be too large', () => {
+    expect([MAX_PAYLOAD_BYTES, FLUSH_AT_BYTES]).toEqual([153_600, 122_880])
+    const page = run()
+    page.add(1, 60_000)
+    expect(page.sent).toHaveLength(0)
+    page.add(2, 63_000)
+    expect(eventsOf(page.sent[0])).toEqual([1, 2])
+    page.succeed()
+    page.add(3, 100_000)
+    page.add(4, 100_000)
+    expect(eventsOf(page.sent[1])).toEqual([3])
+  })
+
+  test('when the page is left', () => {
+    const page = run()
+    page.add(1)
+    page.feed({ kind: 'leave' })
+    expect(eventsOf(page.sent[0])).toEqual([1])
+  })
+})
+
+test('an event that no payload can hold is dropped alone', () => {
+  const page = run()
+  page.add(1, MAX_PAYLOAD_BYTES)
+  page.add(2)
+  page.wait(3_000)
+  expect([page.state.dropped, eventsOf(page.sent[0])]).toEqual([1, [2]])
+})
+
+test('a batch that fails is tried again after 1, 2, 4, 8 and 16 seconds, then dropped', () => {
+  const page = run()
+  page.add(1)
+  page.wait(3_000)
+  const gaps: number[] = []
+  for (let tries = 1; page.state.outbox.length > 0; tries += 1) {
+    page.fail()
+    // A page on which something happens is not idle.
+    const before = page.sent.length
+    let waitedMs = 0
+    while (page.sent.length === before && page.state.outbox.length > 0) {
+      page.feed({ kind: 'tick' })
+      if (page.sent.length === before) {
+        page.wait(500)
+        waitedMs += 500
+        page.state.lastAtMs = page.state.lastAtMs === null ? null : page.state.lastAtMs + 500
+      }
+    }
+    if (page.state.outbox.length > 0) gaps.push(waitedMs)
+    expect(tries).toBeLessThan(10)
+  }
+  expect(gaps).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
+  expect([page.sent.length, page.state.dropped]).toEqual([6, 1])
+})
+
+test('no wait is longer than half a minute', () => {
+  expect([1, 2, 5, 6, 20].map(retryWaitMs)).toEqual([1_000, 2_000, 16_000, 30_000, 30_000])
+})
+
+test('fifteen seconds after the last event what waits for its next try goes at once, one time', () => {
+  const page = run()
+  page.add(1)
+  page.wait(3_000)
+  for (let times = 0; times < 4; times += 1) {
+    page.fail()
+    if (times < 3) page.wait(retryWaitMs(times + 1))
+  }
+  // 3 s until the first try, 7 s of waits: the fourth wait would last until 18 s.
+  expect(page.sent).toHaveLength(4)
+  page.wait(4_999)
+  expect(page.sent).toHaveLength(4)
+  page.wait(1)
+  expect(page.sent).toHaveLength(5)
+  page.fail()
+  expect(nextTickMs(page.state)).toBe(15_000 + 16_000)
+})
+
+test('what a server refuses is not tried again', () => {
+  const page = run()
+  page.add(1)
+  page.wait(3_000)
+  page.fail(false)
+  expect([page.state.outbox, page.state.dropped]).toEqual([[], 1])
+})
+
+test('a server that is away for long costs the oldest batches, not memory', () => {
+  const page = run()
+  for (let event = 0; event < BATCH_SIZE * (MAX_OUTBOX + 5); event += 1) page.add(event)
+  expect(page.state.outbox).toHaveLength(MAX_OUTBOX)
+  expect(page.state.dropped).toBe(BATCH_SIZE * 5)
+  // The one under way is still the first.
+  expect(eventsOf(page.state.outbox[0])?.[0]).toBe(0)
+})
+
+type Step =
+  | { do: 'add'; sizeBytes: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'answer'; well: boolean; again: boolean }
+  | { do: 'leave' }
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      sizeBytes: fc.oneof(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 2, max: 160_000 })),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 40_000 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), well: fc.boolean(), again: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'leave' as const }) },
+)
+
+test('whatever happens: no batch is too long or too large, order holds, nothing arrives twice, and nothing is lost uncounted', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 120 }), (steps) => {
+      const page = run()
+      const arrived: number[] = []
+      let added = 0
+      for (const step of steps) {
+        if (step.do === 'add') page.add((added += 1), step.sizeBytes)
+        else if (step.do === 'wait') page.wait(step.ms)
+        else if (step.do === 'leave') page.feed({ kind: 'leave' })
+        else if (page.state.isSending) {
+          if (step.well) {
+            arrived.push(...(eventsOf(page.state.outbox[0]) ?? []))
+            page.succeed()
+          } else page.fail(step.again)
+        }
+        for (const batch of page.state.outbox) expect(batch.failures).toBeLessThanOrEqual(5)
+      }
+      for (const batch of page.sent) {
+        expect(batch.events.length).toBeLessThanOrEqual(BATCH_SIZE)
+        expect(payloadBytes(batch.events)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES)
+      }
+      expect(arrived).toEqual(arrived.toSorted((a, b) => a - b))
+      expect(new Set(arrived).size).toBe(arrived.length)
+      const kept = [...page.state.outbox.flatMap(({ events }) => events), ...page.state.waiting].length
+      expect(arrived.length + kept + page.state.dropped).toBe(added)
+      expect(page.state.waiting.length).toBeLessThan(BATCH_SIZE)
+    }),
+  )
+})
+
+test('a payload counts its envelope', () => {
+  expect(payloadBytes([])).toBe(ENVELOPE_BYTES)
+})

@@ -1,0 +1,139 @@
+/** The specification's constants of the batcher. */
+export const BATCH_SIZE = 20
+export const FLUSH_EVERY_MS = 3_000
+export const IDLE_FLUSH_MS = 15_000
+export const MAX_PAYLOAD_BYTES = 153_600
+export const FLUSH_AT_BYTES = MAX_PAYLOAD_BYTES * 0.8
+export const MAX_RETRIES = 5
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** What a payload holds beside its events. */
+export const ENVELOPE_BYTES = 512
+/** Batches that wait for a server that is away; older ones make room. */
+export const MAX_OUTBOX = 10
+
+export type SizedEvent<E> = { event: E; sizeBytes: number }
+export type Batch<E> = { id: string; events: readonly SizedEvent<E>[]; failures: number }
+
+export type BatcherState<E> = {
+  waiting: readonly SizedEvent<E>[]
+  /** When the oldest of `waiting` came. */
+  firstAtMs: number | null
+  lastAtMs: number | null
+  /** Closed batches in order; the first is the one under way. */
+  outbox: readonly Batch<E>[]
+  isSending: boolean
+  retryAtMs: number | null
+  /** The flush of an idle page was done; the next event ends idleness. */
+  wasIdle: boolean
+  dropped: number
+}
+
+export type BatcherInput<E> =
+  | { kind: 'add'; event: E; sizeBytes: number }
+  | { kind: 'tick' }
+  /** The page is hidden or left: close what waits. */
+  | { kind: 'leave' }
+  | { kind: 'sent'; batchId: string }
+  /** `again`: the same may succeed later. */
+  | { kind: 'failed'; batchId: string; again: boolean }
+
+export function emptyBatcher<E>(): BatcherState<E> {
+  return { waiting: [], firstAtMs: null, lastAtMs: null, outbox: [], isSending: false, retryAtMs: null, wasIdle: false, dropped: 0 }
+}
+
+export function payloadBytes(events: readonly { sizeBytes: number }[]): number {
+  return events.reduce((sum, { sizeBytes }) => sum + sizeBytes + 1, ENVELOPE_BYTES)
+}
+
+/** Wait before the next try: doubling from a second, never more than half a minute. */
+export function retryWaitMs(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
+}
+
+function close<E>(state: BatcherState<E>, id: string): BatcherState<E> {
+  if (state.waiting.length === 0) return state
+  const outbox = [...state.outbox, { id, events: state.waiting, failures: 0 }]
+  // The one under way stays: it may be arriving.
+  const tooMany = outbox.length > MAX_OUTBOX ? outbox.splice(state.isSending ? 1 : 0, 1) : []
+  const lost = tooMany.reduce((sum, { events }) => sum + events.length, 0)
+  return { ...state, waiting: [], firstAtMs: null, outbox, dropped: state.dropped + lost }
+}
+
+type AddInput<E> = { event: E; sizeBytes: number }
+
+function add<E>(state: BatcherState<E>, { event, sizeBytes }: AddInput<E>, nowMs: number, newId: () => string): BatcherState<E> {
+  if (payloadBytes([{ sizeBytes }]) > MAX_PAYLOAD_BYTES) return { ...state, dropped: state.dropped + 1 }
+  const roomy = payloadBytes([...state.waiting, { sizeBytes }]) > MAX_PAYLOAD_BYTES ? close(state, newId()) : state
+  const waiting = [...roomy.waiting, { event, sizeBytes }]
+  const next = { ...roomy, waiting, firstAtMs: roomy.firstAtMs ?? nowMs, lastAtMs: nowMs, wasIdle: false }
+  return waiting.length >= BATCH_SIZE || payloadBytes(waiting) >= FLUSH_AT_BYTES ? close(next, newId()) : next
+}
+
+function tick<E>(state: BatcherState<E>, nowMs: number, newId: () => string): BatcherState<E> {
+  let next = state
+  if (next.firstAtMs !== null && nowMs >= next.firstAtMs + FLUSH_EVERY_MS) next = close(next, newId())
+  // Nothing happens on the page: what waits for its turn to be tried again goes now, once.
+  if (!next.wasIdle && next.lastAtMs !== null && nowMs >= next.lastAtMs + IDLE_FLUSH_MS) {
+    next = { ...close(next, newId()), retryAtMs: null, wasIdle: true }
+  }
+  return next
+}
+
+function without<E>(state: BatcherState<E>, batchId: string): BatcherState<E> {
+  const isFirst = state.outbox[0]?.id === batchId
+  return {
+    ...state,
+    outbox: state.outbox.filter(({ id }) => id !== batchId),
+    ...(isFirst ? { isSending: false, retryAtMs: null } : {}),
+  }
+}
+
+function failed<E>(state: BatcherState<E>, batchId: string, again: boolean, nowMs: number): BatcherState<E> {
+  const batch = state.outbox.find(({ id }) => id === batchId)
+  if (!batch) return state
+  const failures = batch.failures + 1
+  if (!again || failures > MAX_RETRIES) {
+    return { ...without(state, batchId), dropped: state.dropped + batch.events.length }
+  }
+  const outbox = state.outbox.map((one) => (one.id === batchId ? { ...one, failures } : one))
+  return { ...state, outbox, isSending: false, retryAtMs: nowMs + retryWaitMs(failures) }
+}
+
+function apply<E>(state: BatcherState<E>, input: BatcherInput<E>, nowMs: number, newId: () => string): BatcherState<E> {
+  switch (input.kind) {
+    case 'add':
+      return add(state, input, nowMs, newId)
+    case 'tick':
+      return tick(state, nowMs, newId)
+    case 'leave':
+      return close(state, newId())
+    case 'sent':
+      return without(state, input.batchId)
+    case 'failed':
+      return failed(state, input.batchId, input.again, nowMs)
+  }
+}
+
+/** One step. `send` is the batch that must now be sent, one at a time and in order; null for none. */
+export function stepBatcher<E>(
+  state: BatcherState<E>,
+  input: BatcherInput<E>,
+  { nowMs, newId }: { nowMs: number; newId: () => string },
+): { state: BatcherState<E>; send: Batch<E> | null } {
+  const next = apply(state, input, nowMs, newId)
+  const first = next.outbox[0]
+  if (!first || next.isSending || (next.retryAtMs !== null && nowMs < next.retryAtMs)) return { state: next, send: null }
+  return { state: { ...next, isSending: true, retryAtMs: null }, send: first }
+}
+
+/** When `tick` has something to do next; null while nothing waits. */
+export function nextTickMs<E>(state: BatcherState<E>): number | null {
+  const times: number[] = []
+  if (state.firstAtMs !== null) times.push(state.firstAtMs + FLUSH_EVERY_MS)
+  if (state.retryAtMs !== null && !state.isSending) {
+    times.push(state.retryAtMs)
+    if (!state.wasIdle && state.lastAtMs !== null) times.push(state.lastAtMs + IDLE_FLUSH_MS)
+  }
+  return times.length === 0 ? null : Math.min(...times)
+}

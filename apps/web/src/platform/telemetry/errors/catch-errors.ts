@@ -1,0 +1,53 @@
+import type { ErrorReport } from '@clipwright/contract/client-errors'
+import { toApiError } from '../../api-error.ts'
+import { isAuthPage, pageOf } from '../page-kind.ts'
+import { recentLog } from '../recent-log.ts'
+import type { CaughtError } from './drop-rules.ts'
+import { scrub } from './scrub.ts'
+
+export type CaughtReport = CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }
+type Sink = (caught: CaughtReport) => void
+
+const MAX_WAITING = 10
+let waiting: CaughtReport[] = []
+let sink: Sink | null | undefined
+
+/** An error that nobody expected. Kept for the person's own report; what becomes of it else is up to the sink. */
+export function noteError(error: unknown, caughtBy: ErrorReport['caughtBy'], message = ''): void {
+  const { pathname } = window.location
+  const at = Date.now()
+  const { name, message: said } = error instanceof Error ? error : { name: 'Error', message: message || String(error) }
+  const requestId = error instanceof Error ? toApiError(error).requestId : ''
+  recentLog.addError({ at, type: name, message: scrub(said), page: pageOf(pathname), requestId })
+  if (isAuthPage(pathname) || sink === null) return
+  const caught = { error, message: said, at, caughtBy }
+  if (sink) sink(caught)
+  else if (waiting.push(caught) > MAX_WAITING) waiting.shift()
+}
+
+/** From now on errors go there; what waited goes first. Null throws it away. */
+export function setErrorSink(next: Sink | null | undefined): void {
+  sink = next
+  if (next === undefined) return
+  const held = waiting
+  waiting = []
+  if (next) for (const caught of held) next(caught)
+}
+
+/** Hears of every error that nothing in the page took care of, until the returned function is called. */
+export function catchErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => noteError(error as unknown, 'window', message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => noteError(reason as unknown, 'promise', rejectionText(reason))
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+/** A promise may be rejected with anything. */
+export function rejectionText(reason: unknown): string {
+  if (typeof reason !== 'object' || reason === null || reason instanceof Error) return String(reason)
+  return `Object captured as promise rejection with keys: ${Object.keys(reason).toSorted().join(', ')}`
+}

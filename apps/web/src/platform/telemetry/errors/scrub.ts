@@ -1,0 +1,14 @@
+/**
+ * Takes out of an error's message what could tell of a person: mail addresses, addresses of pages with what is behind
+ * them, long numbers and keys, and whatever stands in quotes and has the length of words somebody wrote.
+ */
+export function scrub(text: string): string {
+  return text
+    .slice(0, 2_000)
+    .replace(/[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+/g, '<mail>')
+    .replace(/\b(https?|wss?|blob|data|file):[^\s"]+/gi, '<address>')
+    .replace(/(["'`“‘«])(?:(?!["'`”’»]).){25,}(["'`”’»])/gs, '$1<text>$2')
+    .replace(/\b[\w-]{16,}\b/g, (word) => (/\d/.test(word) ? '<key>' : word))
+    .replace(/\d{6,}/g, '<number>')
+    .slice(0, 500)
+}

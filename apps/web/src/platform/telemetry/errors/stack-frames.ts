@@ -1,0 +1,35 @@
+/** One call of a stack as the browser wrote it. `address` is whole, with its scheme. */
+export type RawFrame = { fn: string; address: string; line: number; column: number }
+
+const MOST_FRAMES = 50
+/** `at fn (address:1:2)`, `at address:1:2`, with `async` before the name. */
+const chromeLine = /^\s*at (?:(.*?) \()?(?:async )?([^()]+?):(\d+)(?::(\d+))?\)?$/
+/** `fn@address:1:2`. */
+const firefoxLine = /^(.*?)@(.+?):(\d+)(?::(\d+))?$/
+const nativeLine = /^\s*at (.*?) \((native|<anonymous>)\)$|^(.*?)@\[native code\]$/
+
+function readLine(line: string): RawFrame | null {
+  const native = nativeLine.exec(line)
+  if (native) return { fn: native[1] ?? native[3] ?? '', address: 'native', line: 0, column: 0 }
+  const found = chromeLine.exec(line) ?? firefoxLine.exec(line)
+  if (!found) return null
+  return { fn: (found[1] ?? '').replace(/^async /, ''), address: found[2] ?? '', line: Number(found[3]), column: Number(found[4] ?? 0) }
+}
+
+/** The calls of an error's stack, the innermost first. Lines that are none are skipped, the message among them. */
+export function readFrames(stack: string | undefined): RawFrame[] {
+  if (stack === undefined) return []
+  return stack
+    .split('\n')
+    .slice(0, 200)
+    .map(readLine)
+    .filter((frame) => frame !== null)
+    .slice(0, MOST_FRAMES)
+}
+
+/** The path of a script of this site; of others their host alone. Never a query. */
+export function fileOf(address: string, origin: string): string {
+  const parsed = URL.parse(address)
+  if (!parsed) return address.slice(0, 60)
+  return parsed.origin === origin ? parsed.pathname : `${parsed.protocol}//${parsed.host}`
+}

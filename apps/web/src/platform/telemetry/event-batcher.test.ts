@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest'
+import { createEventBatcher, type SendResult } from './event-batcher.ts'
+
+let clockMs = 0
+let timers: { atMs: number; run: () => void }[] = []
+let sent: string[][] = []
+let beaconed: string[][] = []
+let answer: SendResult = 'sent'
+let beaconWorks = true
+let made = 0
+beforeEach(() => {
+  clockMs = 0
+  timers = []
+  sent = []
+  beaconed = []
+  answer = 'sent'
+  beaconWorks = true
+})
+
+const open = () =>
+  createEventBatcher<string>({
+    nowMs: () => clockMs,
+    newId: () => `id-${(made += 1)}`,
+    after(ms, run) {
+      const timer = { atMs: clockMs + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+    async send({ events }) {
+      sent.push(events.map(({ event }) => event))
+      return answer
+    },
+    beacon({ events }) {
+      if (beaconWorks) beaconed.push(events.map(({ event }) => event))
+      return beaconWorks
+    },
+  })
+
+async function wait(ms: number): Promise<void> {
+  const untilMs = clockMs + ms
+  for (;;) {
+    // Answers of what was sent come in between.
+    await Promise.resolve().then(() => Promise.resolve())
+    const due = timers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+    if (!due) break
+    clockMs = due.atMs
+    timers = timers.filter((one) => one !== due)
+    due.run()
+  }
+  clockMs = untilMs
+}
+
+test('events go together after three seconds, and no timer runs while there are none', async () => {
+  const batcher = open()
+  expect(timers).toHaveLength(0)
+  batcher.add('a')
+  batcher.add('b')
+  await wait(3_000)
+  expect(sent).toEqual([['a', 'b']])
+  expect(timers).toHaveLength(0)
+})
+
+test('a batch that failed goes again, before those behind it', async () => {
+  const batcher = open()
+  answer = 'again'
+  batcher.add('a')
+  await wait(3_000)
+  answer = 'sent'
+  batcher.add('b')
+  await wait(3_000)
+  expect(sent).toEqual([['a'], ['a'], ['b']])
+})
+
+test('a page that is left hands everything over at once; what the browser does not take stays', async () => {
+  const batcher = open()
+  answer = 'again'
+  batcher.add('a')
+  await wait(3_000)
+  batcher.add('b')
+  batcher.leave()
+  expect(beaconed).toEqual([['a'], ['b']])
+  beaconWorks = false
+  answer = 'sent'
+  batcher.add('c')
+  batcher.leave()
+  await wait(0)
+  expect(sent.at(-1)).toEqual(['c'])
+  expect(batcher.dropped).toBe(0)
+})
+
+test('after stop nothing is sent any more', async () => {
+  const batcher = open()
+  batcher.add('a')
+  batcher.stop()
+  batcher.add('b')
+  await wait(60_000)
+  expect([sent, timers]).toEqual([[], []])
+})

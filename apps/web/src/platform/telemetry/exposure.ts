@@ -1,0 +1,33 @@
+/** The specification's: so much of it in view, for so long. */
+export const EXPOSURE_SHARE = 0.3
+export const EXPOSURE_MS = 500
+
+type Parts = {
+  /** Watches how much of the element is in view; the answer ends that. */
+  watch: (onShare: (share: number) => void) => () => void
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** Calls once, when enough was in view for long enough without a break. The returned function ends the wait. */
+export function waitForExposure({ watch, after }: Parts, onExposed: () => void): () => void {
+  let cancel: (() => void) | undefined
+  let done = false
+  const stop = watch((share) => {
+    if (done) return
+    if (share < EXPOSURE_SHARE) {
+      cancel?.()
+      cancel = undefined
+      return
+    }
+    cancel ??= after(EXPOSURE_MS, () => {
+      done = true
+      stop()
+      onExposed()
+    })
+  })
+  return () => {
+    done = true
+    cancel?.()
+    stop()
+  }
+}

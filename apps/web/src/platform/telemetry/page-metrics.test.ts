@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { sendMetrics } from '@clipwright/contract/client-metrics'
+import { expect, test } from 'vitest'
+import { createPageMetrics } from './page-metrics.ts'
+
+test('what is taken fits one message of the contract, newest first to stay, and is taken once', () => {
+  const metrics = createPageMetrics()
+  for (let at = 0; at < 80; at += 1) metrics.add('route_change', 'project', at)
+  metrics.add('route_change', 'project', Number.NaN)
+  metrics.add('route_change', 'project', -1)
+  metrics.add('page_load', 'dashboard', 10_000_000)
+  const taken = metrics.take()
+  expect(sendMetrics.body.safeParse({ metrics: taken }).success).toBe(true)
+  expect(taken).toHaveLength(50)
+  expect(taken.at(-1)).toEqual({ name: 'page_load', page: 'dashboard', value: 600_000 })
+  expect(metrics.take()).toEqual([])
+})
+
+test('script errors of a page are one count', () => {
+  const metrics = createPageMetrics()
+  for (let times = 0; times < 3; times += 1) metrics.add('script_error', 'project', 1)
+  metrics.add('script_error', 'dashboard', 1)
+  expect(metrics.take()).toEqual([
+    { name: 'script_error', page: 'project', value: 3 },
+    { name: 'script_error', page: 'dashboard', value: 1 },
+  ])
+})

@@ -1,0 +1,69 @@
+import type { ClientMetric } from '@clipwright/contract/client-metrics'
+import type { PageName } from '@clipwright/contract/pages'
+
+const MOST_A_CALL = 50
+const LONGEST_MS = 600_000
+
+export type PageMetrics = {
+  add(name: ClientMetric['name'], page: PageName, value: number): void
+  /** What was added since the last call, for one message; counts of the same are summed. */
+  take(): ClientMetric[]
+}
+
+/** Collects what was measured. Sums counts, keeps the newest times, and never more than one message holds. */
+export function createPageMetrics(): PageMetrics {
+  let metrics: ClientMetric[] = []
+  return {
+    add(name, page, value) {
+      if (!Number.isFinite(value) || value < 0) return
+      const bounded = Math.min(LONGEST_MS, value)
+      const known = name === 'script_error' ? metrics.find((one) => one.name === name && one.page === page) : undefined
+      if (known) known.value = Math.min(LONGEST_MS, known.value + bounded)
+      else metrics.push({ name, page, value: bounded })
+      if (metrics.length > MOST_A_CALL) metrics.shift()
+    },
+    take() {
+      const taken = metrics
+      metrics = []
+      return taken
+    },
+  }
+}
+
+/** Measures this page load by what the browser tells of it; the answer ends that. Browsers that tell less are asked for less. */
+export function observePage(metrics: PageMetrics, page: () => PageName): { leave(): void; stop(): void } {
+  const observers: PerformanceObserver[] = []
+  let paintMs: number | null = null
+  let slowestMs = 0
+  let shift = 0
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+    observer.observe({ type, buffered: true, ...more })
+    observers.push(observer)
+  }
+  const loadPage = page()
+  observe('navigation', (entry) => metrics.add('page_load', loadPage, entry.duration))
+  observe('largest-contentful-paint', (entry) => {
+    paintMs = entry.startTime
+  })
+  observe('event', (entry) => void (slowestMs = Math.max(slowestMs, entry.duration)), { durationThreshold: 40 })
+  observe('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput?: boolean; value?: number }
+    if (!hadRecentInput) shift += value ?? 0
+  })
+  return {
+    /** Of the page load as a whole, so once: when it is left for the first time. */
+    leave() {
+      if (paintMs !== null) metrics.add('largest_paint', loadPage, paintMs)
+      if (slowestMs > 0) metrics.add('slow_interaction', page(), slowestMs)
+      metrics.add('layout_shift', page(), shift)
+      paintMs = null
+      slowestMs = 0
+      shift = 0
+    },
+    stop() {
+      for (const observer of observers) observer.disconnect()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventPass } from '@clipwright/contract/client-setup'
+import type { ProductEvent } from '@clipwright/contract/product-events'
+import { apiPrefix, callHeaders } from '../api-client.ts'
+import { deviceId } from '../device-id.ts'
+import type { Batch } from './batch-rules.ts'
+import type { SendResult } from './event-batcher.ts'
+
+// As in the contract; its module would bring the parser along.
+const BATCH_VERSION = 1
+
+/** Where a batch goes, with the pass that stands for the person. */
+export function batchAddress({ distinctId, timestamp, signature }: EventPass): string {
+  const query = new URLSearchParams({ distinctId, timestamp: String(timestamp), signature })
+  return `${apiPrefix}/analytics/batch?${query.toString()}`
+}
+
+export function batchBody(batch: Batch<ProductEvent>, release: string, nowMs: number): string {
+  const meta = { batchId: batch.id, deviceId: deviceId(), release, sentAt: nowMs }
+  return JSON.stringify({ version: BATCH_VERSION, events: batch.events.map(({ event }) => event), meta })
+}
+
+/** True when the browser took it over: it then goes out even when the page does not live to see it. */
+export function beaconBatch(address: string, body: string): boolean {
+  try {
+    return navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }))
+  } catch {
+    // Some browsers throw where others answer false.
+    return false
+  }
+}
+
+/** A beacon first, for it costs the page nothing; an ordinary call when the browser takes none. */
+export async function sendBatch(address: string, body: string): Promise<SendResult> {
+  if (beaconBatch(address, body)) return 'sent'
+  try {
+    const headers = { ...callHeaders(), 'content-type': 'application/json' }
+    const response = await fetch(address, { method: 'POST', headers, body })
+    if (response.ok) return 'sent'
+    return response.status >= 500 || response.status === 408 || response.status === 429 ? 'again' : 'refused'
+  } catch {
+    // No connection: the batcher tries again, in its own time.
+    return 'again'
+  }
+}
