@@ -4,7 +4,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { describe, expect, test } from 'vitest'
 import { createEditor, type Editor } from './editor-store.ts'
-import { keepSaved, recoverDraft, type SaveState, type Sent } from './keep-saved.ts'
+import { recoverDraft, Saver, type SaveState, type Sent } from './saver.ts'
 
 const sentence = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
 const first = toDocument(sampleTimeline({ words: sampleWords(sentence, 0, 500), timeRanges: [[0, 8]] }))
@@ -18,7 +18,7 @@ function opened(document: ClipDocument = first) {
   const states: SaveState['name'][] = []
   let kept: string | null = null
   const editor = createEditor(document, () => nowMs)
-  const saving = keepSaved(
+  const saving = new Saver(
     editor,
     { document, revision: 3 },
     {
@@ -87,9 +87,9 @@ describe('saving', () => {
     server.reachable = false
     cut(editor, 'w2')
     await pass(500)
-    expect(saving.state()).toEqual({ name: 'notSaved', retryAtMs: 1500 })
+    expect(saving.state).toEqual({ name: 'notSaved', retryAtMs: 1500 })
     await pass(1000)
-    expect(saving.state()).toEqual({ name: 'notSaved', retryAtMs: 3500 })
+    expect(saving.state).toEqual({ name: 'notSaved', retryAtMs: 3500 })
     editor.undo()
     server.reachable = true
     await pass(2000)
@@ -138,7 +138,7 @@ describe('an edit that somebody else saved in between', () => {
     server.revision = 7
     editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
     await pass(500)
-    expect(saving.state()).toMatchObject({ name: 'conflict', count: 1, newer: { revision: 7 } })
+    expect(saving.state).toMatchObject({ name: 'conflict', count: 1, newer: { revision: 7 } })
     cut(editor, 'w9')
     await pass(60_000)
     expect(server.document).toBe(theirs)
@@ -158,7 +158,7 @@ describe('an edit that somebody else saved in between', () => {
     saving.resolve('theirs')
     expect(editor.store.getState().document).toEqual(server.document)
     expect(kept()).toBeNull()
-    expect(saving.state()).toEqual({ name: 'saved' })
+    expect(saving.state).toEqual({ name: 'saved' })
   })
 })
 

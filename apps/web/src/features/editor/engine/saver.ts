@@ -1,0 +1,189 @@
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import {
+  acknowledge,
+  compactJournal,
+  noteChange,
+  openJournal,
+  readJournal,
+  rebaseEdits,
+  replayJournal,
+  writeJournal,
+  type Journal,
+} from '@clipwright/timeline/edit/journal'
+import type { Editor } from './editor-store.ts'
+
+/** A document as the server has it. */
+export type Saved = { document: ClipDocument; revision: number }
+
+export type SaveState =
+  | { name: 'saved' }
+  | { name: 'saving' }
+  /** Kept in this browser; tried again at `retryAtMs`. */
+  | { name: 'notSaved'; retryAtMs: number }
+  /** Somebody saved a newer one, and both changed the same things. Nothing is sent until a person decides. */
+  | { name: 'conflict'; newer: Saved; count: number }
+
+/** What sending can end with. */
+export type Sent = { saved: Saved } | { newer: Saved }
+
+export type SavePlaces = {
+  clip: string
+  writer: string
+  /** Sends the document as an edit of `revision`; throws when the server cannot be reached. */
+  send(document: ClipDocument, revision: number): Promise<Sent>
+  /** Where the journal of this tab is kept. */
+  keep(text: string | null): void
+  now(): number
+  after(ms: number, run: () => void): () => void
+  onState(state: SaveState): void
+}
+
+/** The specification's pause after the last edit. */
+export const saveAfterMs = 500
+const retryFromMs = 1000
+const retryToMs = 30_000
+/** A journal longer than this is kept as one entry. */
+const mostEntries = 200
+
+/**
+ * Keeps each edit in this browser at once and at the server half a second after the last one. An edit of somebody else
+ * that came in between is merged where both touched different things, and told where not.
+ */
+export class Saver {
+  #editor: Editor
+  #places: SavePlaces
+  #base: Saved
+  #journal: Journal
+  #state: SaveState = { name: 'saved' }
+  #failures = 0
+  #isSending = false
+  /** The document is being replaced by what was saved: no edit. */
+  #isTakingIn = false
+  #isStopped = false
+  #cancel: () => void = () => undefined
+  #unsubscribe: () => void
+
+  constructor(editor: Editor, start: Saved, places: SavePlaces) {
+    this.#editor = editor
+    this.#places = places
+    this.#base = start
+    this.#journal = openJournal(places.clip, places.writer, start.revision)
+    this.#unsubscribe = editor.store.subscribe(({ document }, { document: before }) => {
+      if (document !== before && !this.#isTakingIn) this.#note(before, document)
+    })
+  }
+
+  get state(): SaveState {
+    return this.#state
+  }
+
+  /** Sends what is not sent yet, now. */
+  async flush(): Promise<void> {
+    this.#cancel()
+    if (this.#isStopped || this.#isSending || this.#state.name === 'conflict' || this.#journal.entries.length === 0) return
+    this.#isSending = true
+    const { document } = this.#editor.store.getState()
+    const seq = this.#journal.entries.at(-1)?.seq ?? 0
+    this.#enter({ name: 'saving' })
+    try {
+      const sent = await this.#places.send(document, this.#base.revision)
+      this.#failures = 0
+      if ('saved' in sent) this.#accept(sent.saved, seq)
+      else this.#merge(sent.newer)
+    } catch {
+      // The journal has it; it is sent when the server is back.
+      const waitMs = Math.min(retryToMs, retryFromMs * 2 ** this.#failures)
+      this.#failures += 1
+      this.#enter({ name: 'notSaved', retryAtMs: this.#places.now() + waitMs })
+      this.#plan(waitMs)
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  /** Settles a conflict: mine over theirs, or theirs and mine is gone. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    if (this.#state.name !== 'conflict') return
+    const { newer } = this.#state
+    this.#takeIn(newer, choice === 'theirs' ? newer.document : this.#editor.store.getState().document)
+  }
+
+  /** Another tab has taken over: nothing more is sent or kept here. */
+  stop(): void {
+    this.#isStopped = true
+    this.#cancel()
+    this.#unsubscribe()
+  }
+
+  #enter(next: SaveState): void {
+    this.#state = next
+    this.#places.onState(next)
+  }
+
+  #plan(ms: number): void {
+    this.#cancel()
+    this.#cancel = this.#places.after(ms, () => void this.flush())
+  }
+
+  #note(before: ClipDocument, document: ClipDocument): void {
+    const noted = noteChange(this.#journal, before, document, this.#places.now())
+    this.#write(noted.entries.length > mostEntries ? compactJournal(this.#base.document, noted) : noted)
+    if (noted.entries.length === 0 || this.#state.name === 'conflict') return
+    this.#enter({ name: 'saving' })
+    this.#plan(saveAfterMs)
+  }
+
+  #write(journal: Journal): void {
+    this.#journal = journal
+    this.#places.keep(journal.entries.length === 0 ? null : writeJournal(journal))
+  }
+
+  #accept(saved: Saved, seq: number): void {
+    this.#base = saved
+    this.#write(acknowledge(this.#journal, seq, saved.revision))
+    if (this.#journal.entries.length === 0) this.#enter({ name: 'saved' })
+    else this.#plan(saveAfterMs)
+  }
+
+  #merge(newer: Saved): void {
+    const { document, conflicts } = rebaseEdits(this.#base.document, this.#editor.store.getState().document, newer.document)
+    if (conflicts.length > 0) this.#enter({ name: 'conflict', newer, count: conflicts.length })
+    else this.#takeIn(newer, document)
+  }
+
+  /** Goes on from the newer document with `document` on top of it. */
+  #takeIn(newer: Saved, document: ClipDocument): void {
+    this.#base = newer
+    this.#isTakingIn = true
+    this.#editor.adopt(document)
+    this.#isTakingIn = false
+    const { clip, writer, now } = this.#places
+    this.#write(noteChange(openJournal(clip, writer, newer.revision), newer.document, document, now()))
+    const isSaved = this.#journal.entries.length === 0
+    this.#enter({ name: isSaved ? 'saved' : 'saving' })
+    if (!isSaved) this.#plan(0)
+  }
+}
+
+export type Draft = {
+  document: ClipDocument
+  /** When the last of its edits was made. */
+  atMs: number
+  /** False when the end of it was lost. */
+  isComplete: boolean
+  /** Somebody saved since: its edits lie on top of the newer document. */
+  isOnNewer: boolean
+}
+
+/** The edits that a tab kept but never sent, done to the document of the server. Undefined when there are none. */
+export function recoverDraft(text: string, saved: Saved): Draft | undefined {
+  const read = readJournal(text)
+  const last = read?.journal.entries.at(-1)
+  if (!read || !last) return undefined
+  return {
+    document: replayJournal(saved.document, read.journal),
+    atMs: last.atMs,
+    isComplete: read.isComplete,
+    isOnNewer: read.journal.revision !== saved.revision,
+  }
+}
