@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { expect, test } from 'vitest'
+import { textRows, toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
+
+const text = Array.from({ length: 150 }, (_, index) => (index % 20 === 19 ? 'end.' : `word${index}`)).join(' ')
+const document = toDocument(sampleTimeline({ words: sampleWords(text, 0, 380), timeRanges: [[0, 20]] }))
+
+test('rows are short, hold every word once and end with a sentence where they can', () => {
+  const rows = textRows(document)
+  expect(rows.flatMap(({ words }) => words.map(({ id }) => id))).toEqual(Object.keys(document.words))
+  expect(Math.max(...rows.map(({ words }) => words.length))).toBeLessThanOrEqual(60)
+  expect(rows.slice(0, -1).every(({ words }) => words.at(-1)?.text === 'end.')).toBe(true)
+})
+
+test('another speaker and a long pause begin a row', () => {
+  const words = {
+    a: { text: 'Why?', startMs: 0, endMs: 300, speaker: 'Speaker 1' as const },
+    b: { text: 'Because.', startMs: 400, endMs: 900, speaker: 'Speaker 2' as const },
+    c: { text: 'Well.', startMs: 2600, endMs: 3000, speaker: 'Speaker 2' as const },
+  }
+  expect(textRows({ words }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('no edit makes the rows another', () => {
+  const cut = runCommand(document, { name: 'cutWords', with: { wordIds: ['w3', 'w4'] } })
+  if ('refusal' in cut) throw new Error(cut.refusal)
+  expect(textRows(cut.document)).toEqual(textRows(document))
+})
+
+test('words are chosen in either direction, and a step beyond the last one stays', () => {
+  expect(wordsBetween(document, 'w5', 'w3')).toEqual(['w3', 'w4', 'w5'])
+  expect(wordsBetween(document, 'w5', 'nobody')).toEqual([])
+  expect(wordBeside(document, 'w3', 1)).toBe('w4')
+  expect(wordBeside(document, 'w0', -1)).toBe('w0')
+})
+
+test('the same key cuts words and brings them back', () => {
+  expect(toggleFor(document, ['w3', 'w4'])).toBe('cutWords')
+  const cut = runCommand(document, { name: 'cutWords', with: { wordIds: ['w3', 'w4'] } })
+  if ('refusal' in cut) throw new Error(cut.refusal)
+  expect(toggleFor(cut.document, ['w3', 'w4'])).toBe('restoreWords')
+  expect(toggleFor(cut.document, ['w2', 'w3'])).toBe('cutWords')
+})
