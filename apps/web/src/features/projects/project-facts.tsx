@@ -3,6 +3,7 @@ import type { Project } from '@clipwright/contract/projects'
 import { useNowMs } from '#platform/now.ts'
 import { agoText, timecode } from '#platform/time-text.ts'
 import { Timecode } from '#ui/timecode.tsx'
+import { useKeepProject } from './project-list.queries.ts'
 
 const expiryNoticeMs = 7 * 86_400_000
 
@@ -30,9 +31,26 @@ export function ProjectFacts({ project }: { project: Project }) {
       <time dateTime={project.createdAt}>{agoText(project.createdAt, Math.max(nowMs, Date.parse(project.createdAt)), i18n.language)}</time>
       {expiresMs === null ? null : (
         <span className="font-medium text-warning">
-          · {t('list.expires', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expiresMs) })}
+          · {t('list.expires', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expiresMs) })}{' '}
+          {project.isDeleted ? null : <Extend project={project} />}
         </span>
       )}
     </p>
+  )
+}
+
+/** Lies above the link that covers its row. */
+function Extend({ project }: { project: Pick<Project, 'projectId'> }) {
+  const { t } = useTranslation('projects')
+  const keep = useKeepProject()
+  return (
+    <button
+      type="button"
+      disabled={keep.isPending}
+      onClick={() => keep.mutate({ projectId: project.projectId, storageStatus: 'TEMPORARY' })}
+      className="relative z-10 rounded-xs px-1 font-semibold text-action underline underline-offset-4 touch:min-h-11"
+    >
+      {t('expiry.extend')}
+    </button>
   )
 }
