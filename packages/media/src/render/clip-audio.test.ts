@@ -1,0 +1,38 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { probeMedia } from '../probe.ts'
+import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
+import { makePlan } from '../testing/made-plans.ts'
+import { makeClipAudio } from './clip-audio.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** Loudest sample of each tenth of a second of a 48 kHz stereo float WAV. */
+async function tenths(file: string): Promise<number[]> {
+  const bytes = await readFile(file)
+  const start = bytes.indexOf('data') + 8
+  const perTenth = 4800 * 2
+  const count = Math.floor((bytes.length - start) / 4 / perTenth)
+  return Array.from({ length: count }, (_, tenth) => {
+    let most = 0
+    for (let index = 0; index < perTenth; index += 1) most = Math.max(most, Math.abs(bytes.readFloatLE(start + 4 * (tenth * perTenth + index))))
+    return most
+  })
+}
+
+test('sound that is missing for a while is silence, and what follows stays at its time', async () => {
+  // A short tone after 0.5 s and one after 3 s; everything from 1 to 2.5 s is not in the file, not even as silence.
+  const file = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*440*t)*(between(t,0.53,0.67)+between(t,3.03,3.17))':s=48000:d=4", '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=4',
+    '-af', "aselect='not(between(t,1,2.5))'", '-c:a', 'pcm_s16le', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'holed.mkv',
+  ])
+  const probe = await probeMedia(file)
+  const workDir = join(folder.path, 'work')
+  await mkdir(workDir)
+  const made = await makeClipAudio({ plan: makePlan(probe, { seconds: 4, audio: null }), sourceFile: file, probe, workDir })
+  const loud = await tenths(join(workDir, made?.name ?? ''))
+  expect(loud).toHaveLength(40)
+  expect(loud.flatMap((peak, tenth) => (peak > 0.05 ? [tenth] : []))).toEqual([5, 6, 30, 31])
+})
