@@ -1,0 +1,48 @@
+import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
+
+/** One piece of the source picture and where it lands on the frame. `from` is in source pixels, `to` in pixels of the frame. */
+export type Draw = { from: PixelBox; to: PixelBox; isBackdrop: boolean }
+
+/** The segment that a frame lies in. Segments touch and are in order. */
+export function segmentAt(plan: Pick<RenderPlan, 'segments'>, frame: number): RenderSegment | undefined {
+  let low = 0
+  let high = plan.segments.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((plan.segments[middle]?.startFrame ?? Infinity) <= frame) low = middle
+    else high = middle - 1
+  }
+  return plan.segments[low]
+}
+
+/** Where the crop of a pane is, as the renderer moves it: even steps into linear ones, held before the others. */
+function cropAt(steps: readonly (PixelBox & { atFrame: number; move: 'cut' | 'linear' })[], frame: number): PixelBox {
+  const next = steps.findIndex((step) => step.atFrame > frame)
+  const held = steps[next === -1 ? steps.length - 1 : Math.max(0, next - 1)]
+  const ahead = next === -1 ? undefined : steps[next]
+  if (!held) return { x: 0, y: 0, w: 1, h: 1 }
+  if (ahead?.move !== 'linear' || ahead.atFrame <= held.atFrame || frame < held.atFrame) return held
+  const share = (frame - held.atFrame) / (ahead.atFrame - held.atFrame)
+  return { x: held.x + (ahead.x - held.x) * share, y: held.y + (ahead.y - held.y) * share, w: held.w, h: held.h }
+}
+
+/** The part of a picture that fills a frame of another shape, as the backdrop of a fitted picture does. */
+function coverOf(source: { width: number; height: number }, frame: { width: number; height: number }): PixelBox {
+  const scale = Math.max(frame.width / source.width, frame.height / source.height)
+  const [w, h] = [frame.width / scale, frame.height / scale]
+  return { x: (source.width - w) / 2, y: (source.height - h) / 2, w, h }
+}
+
+/** What is drawn for one frame of the clip, bottom first. Empty where there is no picture. */
+export function picturesAt(plan: RenderPlan, frame: number): Draw[] {
+  const segment = segmentAt(plan, frame)
+  if (!segment || !plan.source.hasVideo) return []
+  const whole = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
+  const draws: Draw[] = []
+  if (segment.kind === 'fit') {
+    draws.push({ from: coverOf(plan.source, plan), to: { x: 0, y: 0, w: plan.width, h: plan.height }, isBackdrop: true })
+  }
+  if (segment.whole) draws.push({ from: whole, to: segment.whole, isBackdrop: false })
+  for (const pane of segment.panes) draws.push({ from: cropAt(pane.crop, frame - segment.startFrame), to: pane.target, isBackdrop: false })
+  return draws
+}
