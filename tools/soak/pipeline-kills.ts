@@ -13,6 +13,7 @@ import { root } from '../run.ts'
 
 // Real projects on real workers that are killed without warning. Checks that nothing is lost and nothing is doubled.
 // node tools/soak/pipeline-kills.ts --kills 100 --projects 6 --seed 1
+// Ends by itself: what is not final after --minutes is a problem like any other.
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     projects: { type: 'string', default: '6' },
     workers: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '40' },
   },
 })
 const random = seeded(Number(values.seed))
@@ -36,32 +38,53 @@ const startWorker = () => spawn(process.execPath, [main, 'worker'], { env, stdio
 const workers: ChildProcess[] = Array.from({ length: Number(values.workers) }, startWorker)
 
 const talk = await makeTalk(home)
-const projectIds = await Promise.all(Array.from({ length: Number(values.projects) }, startProject))
+const projectIds: string[] = []
 let kills = 0
 const begun = Date.now()
-while (kills < Number(values.kills)) {
-  await wait(500 + random() * 4000)
-  if (await allFinal()) projectIds.push(await startProject())
-  const index = Math.floor(random() * workers.length)
-  workers[index]?.kill('SIGKILL')
-  workers[index] = startWorker()
-  kills += 1
-  if (kills % 10 === 0)
-    process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+const isTimeUp = (): boolean => Date.now() - begun > Number(values.minutes) * 60_000
+let problems: string[] = []
+try {
+  projectIds.push(...(await Promise.all(Array.from({ length: Number(values.projects) }, startProject))))
+  await killWorkers()
+  while (!isTimeUp() && !(await allFinal())) await wait(1000)
+  problems = await check()
+} catch (error) {
+  problems = [`the run itself broke: ${String(error)}`]
+} finally {
+  await stopAll()
 }
-while (!(await allFinal())) await wait(1000)
-const problems = await check()
 process.stdout.write(
-  `${kills} kills, ${projectIds.length} projects: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
+  `${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
 )
-for (const child of [...workers, api]) {
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
-}
-await database.stop()
-await rm(home, { recursive: true, force: true })
 process.exitCode = problems.length === 0 ? 0 : 1
+
+async function killWorkers(): Promise<void> {
+  while (kills < Number(values.kills) && !isTimeUp()) {
+    await wait(500 + random() * 4000)
+    if (await allFinal()) projectIds.push(await startProject())
+    const index = Math.floor(random() * workers.length)
+    workers[index]?.kill('SIGKILL')
+    workers[index] = startWorker()
+    kills += 1
+    if (kills % 10 === 0)
+      process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+  }
+  if (kills < Number(values.kills)) throw new Error(`only ${kills} kills before the time was up`)
+}
+
+async function stopAll(): Promise<void> {
+  for (const child of [...workers, api]) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    // A worker may end its jobs first; one that hangs must not hold the run.
+    const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+    await gone
+    clearTimeout(late)
+  }
+  await database.stop()
+  await rm(home, { recursive: true, force: true })
+}
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const reply = await fetch(`${url}/api${path}`, {
@@ -69,6 +92,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as T
 }
 
@@ -128,7 +152,8 @@ function orphans(): string[] {
 }
 
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
