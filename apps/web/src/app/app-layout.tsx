@@ -65,6 +65,7 @@ export function AppLayout() {
           <Link
             to={paths.dashboard}
             className="inline-flex items-center rounded-sm font-display text-xl font-extrabold touch:h-11"
+            translate="no"
             aria-label={t('home')}
           >
             <span className="marked-strong">Clip</span>wright

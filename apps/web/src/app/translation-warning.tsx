@@ -15,7 +15,7 @@ export function TranslationWarning({ into }: { into: Exclude<PageTranslation, 'o
   if (isClosed) return null
   const ours = into === 'other' || into === i18n.language ? null : into
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 mx-auto max-w-2xl p-3">
+    <div className="fixed inset-x-0 bottom-14 z-40 mx-auto max-w-2xl p-3 sm:bottom-0">
       <InlineAlert
         kind="warning"
         live

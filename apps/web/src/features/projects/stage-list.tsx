@@ -9,7 +9,8 @@ type Row = Project['stages'][number]
 
 /** The way through, stage by stage: what is done and how long it took, what runs, what comes. */
 export function StageList({ stages }: { stages: Row[] }) {
-  const { t } = useTranslation('projects')
+  const { t, i18n } = useTranslation('projects')
+  const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <ol aria-label={t('processing.stages')} className="divide-y divide-line border-y border-line">
       {stages.map((row) => (
@@ -27,7 +28,7 @@ export function StageList({ stages }: { stages: Row[] }) {
               <Timecode
                 text={
                   row.durationMs < 10_000
-                    ? t('processing.seconds', { seconds: (row.durationMs / 1000).toFixed(1) })
+                    ? t('processing.seconds', { seconds: tenths.format(row.durationMs / 1000) })
                     : timecode(row.durationMs)
                 }
               />
