@@ -18,7 +18,7 @@ export function CollectedClip({ clip, children }: { clip: Clip; children?: React
           <span className="text-sm text-ink-3">{t('noPicture')}</span>
         )}
       </div>
-      <div className="mt-2 flex items-start gap-2.5">
+      <div className="mt-2 flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
         <RankStamp letter={clip.letter} size="small" label={t('rank', { letter: clip.letter, score: clip.score.toFixed(1) })} />
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
@@ -35,7 +35,7 @@ export function CollectedClip({ clip, children }: { clip: Clip; children?: React
             <Timecode text={timecode(clip.duration * 1000)} />
           </p>
         </div>
-        <div className="relative z-10 flex">{children}</div>
+        <div className="relative z-10 flex basis-full justify-end sm:basis-auto">{children}</div>
       </div>
     </article>
   )

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { sizeText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
-import { useProjectList, useStartSample } from './project-list.queries.ts'
+import { useProjectCounts, useProjectList, useStartSample } from './project-list.queries.ts'
 import { everything, isNarrowed, type ListLook, type ProjectListFilter } from './project-filter.ts'
 import { plainRows, ProjectRows } from './project-rows.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
@@ -95,13 +96,17 @@ function ListError({ errorName, onAgain }: { errorName: string; onAgain: () => v
 }
 
 function ListTitle({ total }: { total: number | undefined }) {
-  const { t } = useTranslation('projects')
+  const { t, i18n } = useTranslation('projects')
+  const storageBytes = useProjectCounts().data?.storageBytes ?? 0
   return (
     <div className="flex items-baseline gap-3 border-b-2 border-ink pb-2">
       <h2 id="projects-title" className="font-display text-xl font-extrabold">
         {t('list.title')}
       </h2>
       {total === undefined ? null : <span className="font-mono text-sm text-ink-3 tabular">{total}</span>}
+      {storageBytes > 0 ? (
+        <span className="ml-auto text-sm text-ink-3">{t('storage.all', { size: sizeText(storageBytes, i18n.language) })}</span>
+      ) : null}
     </div>
   )
 }
