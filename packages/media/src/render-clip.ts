@@ -96,7 +96,7 @@ function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
 }
 
 /** Draws and writes what the command reads from the working folder. `readable` lies outside of it. */
-async function prepareFiles(input: RenderClipsInput, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
+export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: readonly number[] }, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
   const { workDir, outputs, probe, sourceFile, quality } = input
   await mkdir(workDir, { recursive: true })
   const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) })
@@ -106,7 +106,7 @@ async function prepareFiles(input: RenderClipsInput, audioName: string | null): 
   })
   const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
   const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families]) : []
-  const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality })
+  const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality, ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}) })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
   return { args: command.args, readable }
 }

@@ -43,7 +43,12 @@ export type RenderPlan = {
   parts: { sourceStartMs: number; sourceEndMs: number; startFrame: number; frameCount: number }[]
   segments: RenderSegment[]
   /** A complete ASS document in programme time, and the font families it names. */
-  captions: { ass: string; families: string[] } | null
+  captions: {
+    ass: string
+    families: string[]
+    /** Ms on the clock of the document at the first frame; 0 when absent. */
+    leadMs?: number
+  } | null
   images: RenderImage[]
   audio: { gainDb: number; maxTruePeakDbtp: number } | null
 }

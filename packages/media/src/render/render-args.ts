@@ -23,6 +23,8 @@ type SharedInput = {
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
   quality: RenderQuality
+  /** Frames at which pieces end: the picture alone, each piece a stream of its own under `pieceName`. For one picture. */
+  pieceEnds?: readonly number[]
 }
 
 export type RenderArgsInput = RenderPicture & SharedInput
@@ -51,7 +53,7 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
   const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
   const sources = video ? sourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
   const sound = input.audioName === null ? null : add(['-f', 'wav', '-i', input.audioName])
-  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { video, sound }, add))]
+  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { video, sound, isMute: input.pieceEnds !== undefined }, add))]
   const graph = parts.flatMap((part) => part.lines).join(';\n')
   const inFile = graph.length > longestArgument
   return {
@@ -61,9 +63,10 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
       '-filter_complex_threads', '1',
       ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
       ...drawings.flatMap(({ plan, prefix, outName }) => [
-        '-map', `[${prefix}v]`, '-map', sound === null ? `[${prefix}a]` : `${sound}:a`,
-        ...encodeArgs(plan, input.quality),
-        '-y', outName,
+        '-map', `[${prefix}v]`,
+        ...(input.pieceEnds
+          ? pieceArgs(plan, input.pieceEnds)
+          : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...encodeArgs(plan, input.quality), '-y', outName]),
       ]),
     ],
     sidecars: [...parts.flatMap((part) => part.sidecars), ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
@@ -94,10 +97,10 @@ function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: read
 }
 
 /** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
-function drawingGraph(drawing: Drawing, from: { video: VideoStream | null; sound: number | null }, add: (args: string[]) => number): GraphPart {
+function drawingGraph(drawing: Drawing, from: { video: VideoStream | null; sound: number | null; isMute: boolean }, add: (args: string[]) => number): GraphPart {
   const base = from.video ? videoGraph(drawing, isPlain(from.video)) : waveGraph(drawing, from.sound)
   const top = overlayGraph(drawing, add)
-  const silence = from.sound === null ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
+  const silence = from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
   return { lines: [...base.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
@@ -138,7 +141,9 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, add: (args: string[
   let label = `${prefix}base`
   if (plan.captions) {
     part.sidecars.push({ name: `${prefix}captions.ass`, text: plan.captions.ass })
-    part.lines.push(`[${label}]ass=f=${prefix}captions.ass:fontsdir=fonts[${prefix}captioned]`)
+    const { leadMs } = plan.captions
+    const [ahead, back] = leadMs ? [`setpts=PTS+${(leadMs / 1000).toFixed(6)}/TB,`, ',setpts=PTS-STARTPTS'] : ['', '']
+    part.lines.push(`[${label}]${ahead}ass=f=${prefix}captions.ass:fontsdir=fonts${back}[${prefix}captioned]`)
     label = `${prefix}captioned`
   }
   for (const [index, image] of plan.images.entries()) {
@@ -169,6 +174,40 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
     // Nothing of the source's own data goes on: no places, no devices, no chapter texts.
     '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact',
     '-movflags', '+faststart', '-f', 'mp4',
+  ]
+}
+
+export const pieceName = (index: number): string => `piece${String(index).padStart(4, '0')}.h264`
+
+/** Each piece begins with a key frame and looks back at nothing, so that pieces of different renders can stand side by side. */
+function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
+  const { num, den } = plan.frameRate
+  const inner = ends.slice(0, -1)
+  // Half a frame early: the frame at the boundary is the first one at or after the time.
+  const times = inner.map((frame) => (((frame - 0.5) * den) / num).toFixed(6))
+  return [
+    '-t', lengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
+    ...(times.length > 0 ? ['-force_key_frames', times.join(',')] : []),
+    '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
+    // Each piece carries what a decoder must know of the stream.
+    '-bsf:v', 'dump_extra=freq=keyframe', '-fflags', '+bitexact', '-flags:v', '+bitexact',
+    '-f', 'segment', '-segment_format', 'h264', ...(inner.length > 0 ? ['-segment_frames', inner.join(',')] : ['-segment_time', '100000']),
+    '-y', 'piece%04d.h264',
+  ]
+}
+
+/** Codes the sound of a clip by itself; without any, silence. */
+export function soundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
+  const sound = audioName === null ? ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'] : ['-f', 'wav', '-i', audioName]
+  return [...sound, '-t', lengthSec(plan), '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
+}
+
+/** Puts raw pieces, joined to one stream, beside the coded sound. Nothing is coded again. */
+export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
+  const { num, den } = plan.frameRate
+  return [
+    '-f', 'h264', '-framerate', `${num}/${den}`, '-i', 'joined.h264', '-f', 'mov', '-i', soundName,
+    '-map', '0:v', '-map', '1:a', '-c', 'copy', '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4', '-y', outName,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { toSourceMs } from '../ranges.ts'
 import type { ClipDocument } from './clip-document.ts'
-import { rangesOf } from './document-ranges.ts'
+import { onFrame, rangesOf } from './document-ranges.ts'
 import { wordsInOrder } from './document-words.ts'
 import type { RefusalName } from './edited.ts'
 import { edgeAfter, edgeBefore } from './word-spans.ts'
@@ -18,7 +18,7 @@ export function momentOf(
   if ('atMs' in moment) {
     const place = toSourceMs(ranges, moment.atMs)
     if (!place) return { refusal: 'outside-clip' }
-    return { index: document.order.indexOf(place.rangeId), sourceMs: place.sourceMs }
+    return { index: document.order.indexOf(place.rangeId), sourceMs: onFrame(document, place.sourceMs) }
   }
   const words = wordsInOrder(document)
   const at = words.findIndex((word) => word.id === moment.wordId)

@@ -1,3 +1,4 @@
+import { frameAtMs, msAtFrame } from '../frames.ts'
 import { totalMs } from '../ranges.ts'
 import type { SourceRange } from '../timeline.ts'
 import type { ClipDocument, KeptRange } from './clip-document.ts'
@@ -9,6 +10,15 @@ export function rangesOf(document: Pick<ClipDocument, 'ranges' | 'order'>): Sour
     const range = document.ranges[id]
     return range ? [{ id, startMs: range.startMs, endMs: range.endMs }] : []
   })
+}
+
+/**
+ * The nearest frame of the source, ms. Every cut that a person makes lies on one: what plays after it is then counted from
+ * the same frames as before, so nothing but the place of the cut has to be drawn again.
+ */
+export function onFrame({ source }: Pick<ClipDocument, 'source'>, ms: number): number {
+  const nearest = msAtFrame(frameAtMs(ms, source.frameRate), source.frameRate)
+  return Math.min(source.durationMs, Math.max(0, nearest))
 }
 
 /** Programme ms. */

@@ -53,7 +53,18 @@ describe('history', () => {
   test('never takes back what a task brought, whatever is undone around it', () => {
     const first = cut(document, 'w3')
     let history = record(emptyHistory, document, first, { label: { name: 'cutWords' }, atMs: 0 })
-    const layer = { kind: 'music' as const, uri: 'upload://melody1', startMs: 0, endMs: 3000, follows: false, inMs: 0, gainDb: -12, fadeInMs: 0, fadeOutMs: 0, duckDb: -9 }
+    const layer = {
+      kind: 'music' as const,
+      uri: 'upload://melody1',
+      startMs: 0,
+      endMs: 3000,
+      follows: false,
+      inMs: 0,
+      gainDb: -12,
+      fadeInMs: 0,
+      fadeOutMs: 0,
+      duckDb: -9,
+    }
     const withMusic = adopt(first, document, done(addLayer(document, { kind: 'sounds', id: 'm', layer })))
     const second = cut(withMusic, 'w5')
     history = record(history, withMusic, second, { label: { name: 'cutWords' }, atMs: 5000 })
@@ -87,7 +98,9 @@ describe('the journal of a browser', () => {
     expect(half?.isComplete).toBe(false)
     expect(half && replayJournal(document, half.journal)).toEqual(first)
     const [head = '', , last = ''] = text.split('\n')
-    expect(readJournal([head, last.replace('"seq":2', '"seq":1'), last.replace('"seq":2', '"seq":3')].join('\n'))?.journal.entries).toHaveLength(1)
+    expect(
+      readJournal([head, last.replace('"seq":2', '"seq":1'), last.replace('"seq":2', '"seq":3')].join('\n'))?.journal.entries,
+    ).toHaveLength(1)
     expect(readJournal('no journal')).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
 import type { ClipDocument } from './clip-document.ts'
+import { onFrame } from './document-ranges.ts'
 import { wordsInOrder } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
 
@@ -27,7 +28,7 @@ function sceneChanges(document: ClipDocument): readonly number[] {
 function snapped(document: ClipDocument, wishMs: number, pause: Span): number {
   const near = sceneChanges(document).filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - wishMs) <= sceneReachMs)
   const best = near.sort((a, b) => Math.abs(a - wishMs) - Math.abs(b - wishMs))[0]
-  return best ?? wishMs
+  return onFrame(document, best ?? wishMs)
 }
 
 /** Where a kept part may begin so that `word` is whole: in the pause before it. */
@@ -35,7 +36,7 @@ export function edgeBefore(document: ClipDocument, word: WordAt, before: WordAt 
   if (!before) return snapped(document, Math.max(0, word.startMs - leadMs), { startMs: 0, endMs: word.startMs })
   const gapMs = word.startMs - before.endMs
   // Words that overlap are parted where the second begins, or in the middle when it begins before the first one's.
-  if (gapMs <= 0) return Math.max(word.startMs, (before.startMs + before.endMs) / 2)
+  if (gapMs <= 0) return onFrame(document, Math.max(word.startMs, (before.startMs + before.endMs) / 2))
   return snapped(document, word.startMs - Math.min(gapMs / 2, leadMs), { startMs: before.endMs, endMs: word.startMs })
 }
 
@@ -44,7 +45,7 @@ export function edgeAfter(document: ClipDocument, word: WordAt, next: WordAt | u
   const endOfSource = document.source.durationMs
   if (!next) return snapped(document, Math.min(endOfSource, word.endMs + tailMs), { startMs: word.endMs, endMs: endOfSource })
   const gapMs = next.startMs - word.endMs
-  if (gapMs <= 0) return Math.max(next.startMs, (word.startMs + word.endMs) / 2)
+  if (gapMs <= 0) return onFrame(document, Math.max(next.startMs, (word.startMs + word.endMs) / 2))
   return snapped(document, word.endMs + Math.min(gapMs / 2, tailMs), { startMs: word.endMs, endMs: next.startMs })
 }
 

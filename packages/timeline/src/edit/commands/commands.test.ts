@@ -33,8 +33,11 @@ import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
 
 // Words of 500 ms, each 460 ms long with a pause of 40 ms: w0 is at 0, w1 at 500 and so on.
+// Frames of 20 ms: every place used below is on one.
+const analysis = sampleAnalysis({ frameRate: { num: 50, den: 1 } })
+
 function spoken(text: string, input: Parameters<typeof sampleTimeline>[0] = {}): ClipDocument {
-  return toDocument(sampleTimeline({ words: sampleWords(text, 0, 500), timeRanges: [[0, 10]], ...input }))
+  return toDocument(sampleTimeline({ words: sampleWords(text, 0, 500), timeRanges: [[0, 10]], analysis, ...input }))
 }
 
 function done(result: Edited): ClipDocument {
@@ -64,9 +67,9 @@ describe('cutting words', () => {
 
   test('goes to a change of picture inside the pause', () => {
     const words = [...sampleWords('one two', 0, 500), ...sampleWords('three four five six seven eight', 1600, 500)]
-    const segments = [fillSegment({ endMs: 1190 }), fillSegment({ startMs: 1190 })]
-    const document = toDocument(sampleTimeline({ words, segments, timeRanges: [[0, 10]] }))
-    expect(rangesOf(done(cutWords(document, { wordIds: ['w2'] })))[0]?.endMs).toBe(1190)
+    const segments = [fillSegment({ endMs: 1200 }), fillSegment({ startMs: 1200 })]
+    const document = toDocument(sampleTimeline({ words, segments, analysis, timeRanges: [[0, 10]] }))
+    expect(rangesOf(done(cutWords(document, { wordIds: ['w2'] })))[0]?.endMs).toBe(1200)
   })
 
   test('is refused when too little is left, when nothing is chosen and when a word is not known', () => {
@@ -129,7 +132,7 @@ describe('proposed cuts', () => {
     ...sampleWords('so um the the shop', 0, 500).map((word) => (word.text === 'um' ? { ...word, isFiller: true } : word)),
     ...sampleWords('fails because nobody asks', 5000, 500),
   ]
-  const document = toDocument(sampleTimeline({ words, timeRanges: [[0, 8]] }))
+  const document = toDocument(sampleTimeline({ words, analysis, timeRanges: [[0, 8]] }))
 
   test('list fillers, doubled words and long pauses with their spans, and change nothing', () => {
     const cuts = proposeCuts(document, { fillers: true, repeats: true, longestPauseMs: 800 })
@@ -138,7 +141,7 @@ describe('proposed cuts', () => {
       ['repeat', 'the'],
       ['pause', ''],
     ])
-    expect(cuts[2]).toMatchObject({ startMs: 2590, endMs: 4870 })
+    expect(cuts[2]).toMatchObject({ startMs: 2600, endMs: 4880 })
   })
 
   test('are made together, as many as were left in the list', () => {
@@ -289,6 +292,6 @@ test('two versions are told apart in words', () => {
 })
 
 test('a source without a picture has no layouts to choose', () => {
-  const analysis = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
-  expect(setLayout(spoken(sentence, { analysis }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({ refusal: 'no-picture' })
+  const unseen = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
+  expect(setLayout(spoken(sentence, { analysis: unseen }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({ refusal: 'no-picture' })
 })

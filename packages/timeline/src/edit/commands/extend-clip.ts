@@ -1,5 +1,5 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { rangesOf } from '../document-ranges.ts'
+import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 
@@ -19,9 +19,10 @@ export function extendClip(document: ClipDocument, { edge, byMs }: ExtendClip): 
   const startMs = edge === 'start' ? range.startMs - byMs : range.startMs
   const endMs = edge === 'end' ? range.endMs + byMs : range.endMs
   if (startMs < 0 || endMs > document.source.durationMs) return refuse('out-of-source')
+  const grown = edge === 'start' ? { startMs: onFrame(document, startMs) } : { endMs: onFrame(document, endMs) }
   return editedRanges(
     document,
-    ranges.map((one, index) => (index === at ? { ...one, startMs, endMs } : one)),
+    ranges.map((one, index) => (index === at ? { ...one, ...grown } : one)),
     'extendClip',
   )
 }

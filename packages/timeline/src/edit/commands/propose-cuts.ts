@@ -1,5 +1,5 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { rangesOf } from '../document-ranges.ts'
+import { onFrame, rangesOf } from '../document-ranges.ts'
 import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
 import type { WordAt } from '../document-words.ts'
 import { spanOfRun } from '../word-spans.ts'
@@ -47,8 +47,8 @@ function pauseCuts(document: ClipDocument, heard: readonly WordAt[], gone: Reado
     const next = heard[index + 1]
     // The pause beside a word that goes is most of it gone with the word.
     if (!next || gone.has(word.id) || gone.has(next.id) || next.startMs - word.endMs <= longestPauseMs) return []
-    const startMs = word.endMs + keptPauseMs / 2
-    const endMs = next.startMs - keptPauseMs / 2
+    const startMs = onFrame(document, word.endMs + keptPauseMs / 2)
+    const endMs = onFrame(document, next.startMs - keptPauseMs / 2)
     // Only what still plays as one piece is a pause; elsewhere there is a cut already.
     const isWhole = ranges.some((range) => range.startMs <= startMs && range.endMs >= endMs)
     return isWhole && endMs - startMs >= leastGainMs

@@ -1,5 +1,5 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { rangesOf } from '../document-ranges.ts'
+import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 
@@ -7,9 +7,10 @@ import type { Edited } from '../edited.ts'
 export function slipRange(document: ClipDocument, { rangeId, byMs }: { rangeId: string; byMs: number }): Edited {
   const range = document.ranges[rangeId]
   if (!range) return refuse('unknown-range')
-  if (range.startMs + byMs < 0 || range.endMs + byMs > document.source.durationMs) return refuse('out-of-source')
+  const wholeMs = onFrame(document, Math.abs(byMs)) * Math.sign(byMs)
+  if (range.startMs + wholeMs < 0 || range.endMs + wholeMs > document.source.durationMs) return refuse('out-of-source')
   const slipped = rangesOf(document).map((one) =>
-    one.id === rangeId ? { ...one, startMs: one.startMs + byMs, endMs: one.endMs + byMs } : one,
+    one.id === rangeId ? { ...one, startMs: one.startMs + wholeMs, endMs: one.endMs + wholeMs } : one,
   )
   return editedRanges(document, slipped, 'slipRange', { layers: 'stay' })
 }

@@ -1,7 +1,7 @@
 import { splitRanges, toSourceMs } from '../../ranges.ts'
 import { leastRangeMs } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
-import { rangesOf } from '../document-ranges.ts'
+import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 
@@ -11,6 +11,7 @@ export function splitRange(document: ClipDocument, { atMs }: { atMs: number }): 
   const place = toSourceMs(ranges, atMs)
   const range = place && document.ranges[place.rangeId]
   if (!range) return refuse('outside-clip')
-  if (place.sourceMs - range.startMs < leastRangeMs || range.endMs - place.sourceMs < leastRangeMs) return refuse('range-too-short')
-  return editedRanges(document, splitRanges(ranges, atMs), 'splitRange')
+  const sourceMs = onFrame(document, place.sourceMs)
+  if (sourceMs - range.startMs < leastRangeMs || range.endMs - sourceMs < leastRangeMs) return refuse('range-too-short')
+  return editedRanges(document, splitRanges(ranges, atMs + sourceMs - place.sourceMs), 'splitRange')
 }

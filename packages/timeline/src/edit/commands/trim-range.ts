@@ -1,6 +1,6 @@
 import { leastRangeMs } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
-import { rangesOf } from '../document-ranges.ts'
+import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 
@@ -18,7 +18,8 @@ export function trimRange(document: ClipDocument, { rangeId, edge, toMs, ripple 
   const range = document.ranges[rangeId]
   if (!range) return refuse('unknown-range')
   if (toMs < 0 || toMs > document.source.durationMs) return refuse('out-of-source')
-  const trimmed = edge === 'start' ? { startMs: toMs, endMs: range.endMs } : { startMs: range.startMs, endMs: toMs }
+  const edgeMs = onFrame(document, toMs)
+  const trimmed = edge === 'start' ? { startMs: edgeMs, endMs: range.endMs } : { startMs: range.startMs, endMs: edgeMs }
   if (trimmed.endMs - trimmed.startMs < leastRangeMs) return refuse('range-too-short')
   const ranges = rangesOf(document).map((one) => (one.id === rangeId ? { id: rangeId, ...trimmed } : one))
   return editedRanges(document, ranges, 'trimRange', { layers: ripple ? 'follow' : 'stay' })

@@ -1,0 +1,104 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { Edited } from '@clipwright/timeline/edit/edited'
+import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { fillSegment, sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareFontsDir } from './fonts.ts'
+import { probeMedia } from './probe.ts'
+import { renderClip } from './render-clip.ts'
+import { clearPieces, renderPieces } from './render-pieces.ts'
+import { runTool } from './run-tool.ts'
+import { makeMedia, temporaryFolder } from './testing/made-media.ts'
+
+const folder = await temporaryFolder()
+const fontsDir = join(folder.path, 'fonts')
+const cacheDir = join(folder.path, 'pieces')
+beforeAll(async () => void (await prepareFontsDir(fontsDir)))
+afterAll(() => folder[Symbol.asyncDispose]())
+
+const film = await makeMedia(folder.path, [
+  '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=8', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=3:r=48000:d=8',
+  '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.mp4',
+])
+const probe = await probeMedia(film)
+const path = [
+  { atMs: 0, x: 0, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
+  { atMs: 3520, x: 0.6, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
+]
+// 13 frames each, with a pause of two: cuts lie on whole frames of the film.
+const words = 'why does it fail? because the owner never asks. so nobody comes back'.split(' ').map((text, index) => ({ text, startMs: index * 520, endMs: index * 520 + 440 }))
+const document = toDocument(
+  sampleTimeline({
+    analysis: sampleAnalysis({ durationMs: 8000, width: 320, height: 180, frameRate: { num: 25, den: 1 } }),
+    segments: [fillSegment({ endMs: 8000, panes: [{ path }] })],
+    words,
+    timeRanges: [[1, 7.4]],
+    pref: { captionPreset: 'pop', enableEmoji: false },
+  }),
+)
+
+function done(result: Edited): ClipDocument {
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.document
+}
+
+let count = 0
+async function work() {
+  const workDir = join(folder.path, `work${(count += 1)}`)
+  await mkdir(workDir)
+  return { sourceFile: film, probe, fontsDir, workDir, outFile: join(folder.path, `clip${count}.mp4`) }
+}
+
+async function inPieces(edited: ClipDocument) {
+  const shared = await work()
+  const rendered = await renderPieces({ ...shared, plan: toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'), cacheDir, sourceSha256: 'film' })
+  return { ...rendered, file: shared.outFile }
+}
+
+async function pixels(file: string): Promise<Buffer> {
+  const args = ['-v', 'error', '-i', file, '-vf', 'scale=120:214', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1']
+  return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 60_000, maxStdoutBytes: 64e6 })).stdout
+}
+
+/** Largest mean difference of a frame, of 255. */
+async function worstFrame(a: string, b: string): Promise<number> {
+  const [one, other] = await Promise.all([pixels(a), pixels(b)])
+  expect(one.length).toBe(other.length)
+  const size = 120 * 214
+  const means = Array.from({ length: one.length / size }, (_, frame) => {
+    let sum = 0
+    for (let at = frame * size; at < (frame + 1) * size; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0))
+    return sum / size
+  })
+  return Math.max(...means)
+}
+
+test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', { timeout: 120_000 }, async () => {
+  const first = await inPieces(document)
+  expect(first).toMatchObject({ pieceCount: 4, drawnCount: 4 })
+  const whole = await work()
+  await renderClip({ ...whole, plan: toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW'), quality: 'preview' })
+  expect(await worstFrame(first.file, whole.outFile)).toBeLessThan(4)
+
+  expect(await inPieces(document)).toMatchObject({ drawnCount: 0, durationMs: first.durationMs })
+  // The cut parts one piece in two; those before and after it play on as they are, the later ones earlier.
+  const cut = done(cutWords(document, { wordIds: ['w5'] }))
+  const second = await inPieces(cut)
+  expect(second.pieceCount).toBe(5)
+  expect(second.drawnCount).toBeLessThanOrEqual(3)
+  const again = await work()
+  await renderClip({ ...again, plan: toRenderPlan(toTimeline(cut), 'VIDEO_PREVIEW'), quality: 'preview' })
+  expect(await worstFrame(second.file, again.outFile)).toBeLessThan(4)
+  expect(second.durationMs).toBe(first.durationMs - 520)
+})
+
+test('pieces that were not used for longest go first when room is made', async () => {
+  await clearPieces(cacheDir, 0)
+  expect(await readdir(cacheDir)).toEqual([])
+  await clearPieces(join(folder.path, 'never made'), 0)
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aimed, anyDocument, anyWishes } from './edit/testing/any-edits.ts'
+import { cutWords } from './edit/commands/cut-words.ts'
+import { runCommand } from './edit/commands/run-command.ts'
+import { toTimeline } from './edit/to-timeline.ts'
+import { toDocument } from './edit/upgrade-document.ts'
+import { toRenderPlan } from './plan-render.ts'
+import { captionLeadMs, planPieces, slicePlan } from './slice-plan.ts'
+import { readAss } from './testing/read-ass.ts'
+import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from './testing/sample-timeline.ts'
+
+const minute = toDocument(
+  sampleTimeline({
+    analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
+    words: sampleWords('why does a shop fail in its first year? '.repeat(16).trim(), 0, 400),
+    timeRanges: [[1, 57]],
+  }),
+)
+const planOf = (document: typeof minute) => toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW')
+
+describe('pieces of a plan', () => {
+  test('cover every frame once, whatever was edited', () => {
+    fc.assert(
+      fc.property(anyDocument, anyWishes, (document, wishes) => {
+        let current = document
+        for (const wish of wishes) {
+          const result = runCommand(current, aimed(current, wish))
+          if ('document' in result) current = result.document
+        }
+        const plan = planOf(current)
+        let next = 0
+        for (const piece of planPieces(plan)) {
+          expect(piece.startFrame).toBe(next)
+          next += piece.frameCount
+          const slice = slicePlan(plan, piece.startFrame, piece.frameCount)
+          expect(slice.segments.reduce((sum, segment) => sum + segment.frameCount, 0)).toBe(piece.frameCount)
+          for (const { crop } of slice.segments.flatMap(({ panes }) => panes)) {
+            expect(crop[0]?.atFrame).toBe(0)
+            for (const step of crop) expect(step.x % 2 === 0 && step.y % 2 === 0).toBe(true)
+          }
+        }
+        expect(next).toBe(plan.frameCount)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('stay as they were wherever an edit does not reach', () => {
+    const before = planPieces(planOf(minute)).map(({ key }) => key)
+    const result = cutWords(minute, { wordIds: ['w60', 'w61'] })
+    if (!('document' in result)) throw new Error(result.refusal)
+    const after = planPieces(planOf(result.document)).map(({ key }) => key)
+    const drawn = after.filter((key) => !before.includes(key))
+    expect(before.length).toBe(29)
+    expect(drawn.length).toBeLessThanOrEqual(4)
+  })
+
+  test('keep the captions of their frames, with what was on the screen already', () => {
+    const plan = planOf(minute)
+    const slice = slicePlan(plan, 251, 50)
+    const { events } = readAss(slice.captions?.ass ?? '')
+    expect(slice.captions?.leadMs).toBe(captionLeadMs)
+    expect(events.length).toBeGreaterThan(0)
+    for (const event of events) {
+      expect(event.endMs).toBeGreaterThan(captionLeadMs)
+      expect(event.startMs).toBeLessThan(captionLeadMs + 2000)
+    }
+    expect(events.some((event) => event.startMs < captionLeadMs)).toBe(true)
+  })
+
+  test('of a glide begin where it is by then and end where it goes on from', () => {
+    const path = [
+      { atMs: 0, x: 0, y: 0, w: 0.316, h: 1, move: 'cut' as const },
+      { atMs: 10_000, x: 0.5, y: 0, w: 0.316, h: 1, move: 'linear' as const },
+    ]
+    const timeline = sampleTimeline({
+      segments: [fillSegment({ panes: [{ path }] })],
+      timeRanges: [[0, 10]],
+      analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
+    })
+    const slice = slicePlan(toRenderPlan(timeline, 'VIDEO_PREVIEW'), 50, 50)
+    const steps = slice.segments[0]?.panes[0]?.crop.map(({ atFrame, x, move }) => ({ atFrame, x, move }))
+    expect(steps?.[0]).toMatchObject({ atFrame: 0, move: 'cut' })
+    expect(steps?.at(-1)).toMatchObject({ atFrame: 49, move: 'linear' })
+    expect(steps?.[0]?.x).toBeGreaterThan(185)
+    expect(steps?.at(-1)?.x).toBeLessThan(385)
+  })
+})
