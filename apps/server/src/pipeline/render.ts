@@ -3,10 +3,14 @@ import type { RenderTarget } from '@clipwright/contract/clips'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
 import { renderClips } from '@clipwright/media/render-clip'
+import { clearPieces, renderPieces } from '@clipwright/media/render-pieces'
 import { toXmeml } from '@clipwright/media/xml/to-xmeml'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { StageControl } from './settings.ts'
+
+/** Some hundred edited clips. */
+const mostPieceBytes = 1024 ** 3
 
 export type RenderedFile = {
   sizeBytes: number
@@ -32,6 +36,22 @@ export type VideoOutput = { timeline: Timeline; outFile: string }
 export async function renderVideo(clip: VideoRender & VideoOutput, control: StageControl): Promise<RenderedFile> {
   const [rendered] = await renderVideos({ ...clip, outputs: [clip] }, control)
   if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  return rendered
+}
+
+/** Renders a preview of an edited clip: what the edit did not change is taken from the renders before it. */
+export async function renderEditedPreview(
+  clip: VideoRender & VideoOutput & { cacheDir: string; sourceSha256: string },
+  control: StageControl,
+): Promise<RenderedFile> {
+  const { timeline, target, ...shared } = clip
+  const rendered = await renderPieces({
+    ...shared,
+    plan: toRenderPlan(timeline, target),
+    signal: control.signal,
+    onProgress: control.onProgress,
+  })
+  await clearPieces(clip.cacheDir, mostPieceBytes)
   return rendered
 }
 

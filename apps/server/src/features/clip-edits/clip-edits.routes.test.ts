@@ -5,7 +5,7 @@ import type { Edited } from '@clipwright/timeline/edit/edited'
 import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
-import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { updateClip } from '#features/clips/clips.store.ts'
@@ -56,7 +56,12 @@ async function makeClip(): Promise<Made> {
     clips: [{ title: 'Why', firstWord: 0, lastWord: words }],
   })
   const clipId = clipIds[0] as ClipId
-  const timeline = sampleTimeline({ words: sampleWords(said), segments: [fillSegment()], timeRanges: [[0, (words * 400) / 1000]] })
+  const timeline = sampleTimeline({
+    analysis: sampleAnalysis({ frameRate: { num: 50, den: 1 } }),
+    words: sampleWords(said),
+    segments: [fillSegment()],
+    timeRanges: [[0, (words * 400) / 1000]],
+  })
   await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
   return { projectId, clipId, ref: `${projectId}.${clipId}` }
 }

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Clip } from '@clipwright/contract/clips'
 import { prepareFontsDir } from '@clipwright/media/fonts'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import { spokenWords } from '@clipwright/timeline/edit/document-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { workers } from '#app/build-worker.ts'
@@ -185,6 +189,35 @@ test('another shape is laid out and rendered anew, once for any number of askers
     .where('clip_id', '=', clips[0]?.clipId as never)
     .execute()
   expect(rows).toEqual([{ status: 'ready' }, { status: 'ready' }])
+})
+
+test('an edited clip is rendered from what was made of it, in another shape too, and never decided again', async () => {
+  const address = `/engine-clips/${ref()}`
+  const opened = await call('GET', address)
+  const document = ClipDocument.parse(opened.body.clipBody)
+  const words = spokenWords(document)
+  const cut = cutWords(document, { wordIds: words.slice(3, 5).map(({ id }) => id) })
+  if (!('document' in cut)) throw new Error(cut.refusal)
+  const corrected = correctWord(cut.document, { wordId: words[1]?.id ?? '', text: 'DIDDELDUM' })
+  if (!('document' in corrected)) throw new Error(corrected.refusal)
+  const saved = await call('POST', `${address}/save-and-render`, { targets: ['VIDEO_PREVIEW'], clipBody: corrected.document })
+  expect(saved.body).toMatchObject({ clip: { revision: 1, isEdited: true }, renders: { VIDEO_PREVIEW: { pending: true } } })
+  const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  const edited = await shown()
+  expect(edited).toMatchObject({ isEdited: true, renderError: null, ratio: document.ratio })
+  const subtitles = await http.app.inject({ method: 'GET', url: new URL(edited?.srtUrl ?? '').pathname })
+  expect(subtitles.body).toContain('DIDDELDUM')
+  expect(subtitles.body).not.toContain(`${words[3]?.text} ${words[4]?.text}`)
+
+  await call('POST', `${address}/render`, { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'four_five' } })
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  const reshaped = await shown()
+  expect(reshaped).toMatchObject({ ratio: 'four_five', isEdited: true, renderError: null, duration: edited?.duration })
+  expect((await call('GET', address)).body).toMatchObject({
+    revision: 2,
+    clipBody: { ratio: 'four_five', order: corrected.document.order },
+  })
 })
 
 test('the editing-tool project names the original file and cuts to the frame', async () => {

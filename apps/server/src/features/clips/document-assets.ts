@@ -45,3 +45,22 @@ export async function findAssets(db: Queryable, orgId: OrgId, document: ClipDocu
   }
   return found
 }
+
+/**
+ * Refuses to render what the renderer does not draw or play yet, rather than leave it out unseen. The document keeps all
+ * of it; saving never asks this.
+ */
+export function requireDrawable(document: ClipDocument): void {
+  const missing = [
+    Object.keys(document.brolls).length > 0 ? 'brolls' : null,
+    Object.keys(document.sounds).length > 0 ? 'sounds' : null,
+    document.intro ? 'intro' : null,
+    document.outro ? 'outro' : null,
+    Object.values(document.wordEdits).some((edit) => edit.censor) ? 'wordEdits' : null,
+  ].filter((name) => name !== null)
+  if (missing.length === 0) return
+  throw new AppError('InvalidParam', {
+    say: 'This clip has parts that cannot be rendered yet. They are kept with it; take them off to render it now.',
+    details: missing.map((name) => ({ path: `clipBody.${name}`, message: 'Kept, but not rendered yet.' })),
+  })
+}

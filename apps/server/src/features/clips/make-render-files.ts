@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
@@ -7,13 +7,13 @@ import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
 import { toSrt } from '@clipwright/timeline/captions/srt'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
-import { renderVideo, writeXml } from '#pipeline/render.ts'
+import { renderEditedPreview, renderVideo, writeXml } from '#pipeline/render.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { localFile, required, sourceFile, storeText } from '../projects/project-files.public.ts'
 import { projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { findClipEdit } from './clip-documents.store.ts'
-import { findAssets } from './document-assets.ts'
+import { findAssets, requireDrawable } from './document-assets.ts'
 import type { ClipRenderRow, ClipRow, RenderFiles } from './clips.store.ts'
 
 type RenderInput = {
@@ -39,19 +39,23 @@ async function makeVideo(
   const timeline = required(clip.timeline, 'document')
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
-  const rendered = await renderVideo(
-    {
-      timeline,
-      target,
-      sourceFile: await sourceFile(storage, project, folder, ctx.signal),
-      probe,
-      outFile,
-      workDir: folder,
-      fontsDir: pipeline.fontsDir,
-      assetFiles: await assetFiles(ctx, clip, folder),
-    },
-    { signal: ctx.signal, onProgress },
-  )
+  const assets = await drawableAssets(ctx, clip, folder)
+  const wanted = {
+    timeline,
+    target,
+    sourceFile: await sourceFile(storage, project, folder, ctx.signal),
+    probe,
+    outFile,
+    workDir: folder,
+    fontsDir: pipeline.fontsDir,
+    ...(assets ? { assetFiles: assets } : {}),
+  }
+  const control = { signal: ctx.signal, onProgress }
+  const isEditedPreview = assets !== null && target === 'VIDEO_PREVIEW'
+  const cacheDir = join(dirname(pipeline.fontsDir), 'preview-pieces')
+  const rendered = await (isEditedPreview
+    ? renderEditedPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256 }, control)
+    : renderVideo(wanted, control))
   const poster = join(folder, 'poster.jpg')
   await makePoster({
     file: outFile,
@@ -91,12 +95,18 @@ async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Pro
   return { files: { main: key('.xml'), srt: key('.srt'), poster: null }, quality: null, sizeBytes: stored.sizeBytes }
 }
 
-/** Pictures, films and sounds of an edited clip as local files, by uri. */
-async function assetFiles({ db, deps, signal }: RenderInput['ctx'], clip: ClipRow, folder: string): Promise<Record<string, string>> {
+/** Pictures of an edited clip as local files, by uri; null for a clip that nobody edited. */
+async function drawableAssets(
+  { db, deps, signal }: RenderInput['ctx'],
+  clip: ClipRow,
+  folder: string,
+): Promise<Record<string, string> | null> {
   const edit = await findClipEdit(db, clip.org_id, clip.id)
-  if (!edit) return {}
+  if (!edit) return null
+  const document = readDocument(edit.document)
+  requireDrawable(document)
   const files: Record<string, string> = {}
-  for (const [uri, upload] of await findAssets(db, clip.org_id, readDocument(edit.document))) {
+  for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
     // Two uploads may have the same last name, so each gets a folder of its own.
     const own = join(folder, `asset-${upload.id}`)
     await mkdir(own, { recursive: true })

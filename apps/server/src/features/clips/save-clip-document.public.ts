@@ -12,7 +12,7 @@ import { saveWordCorrections, type WordCorrections } from '../projects/save-word
 import { type ClipEditRow, findClipEdit, writeClipEdit } from './clip-documents.store.ts'
 import { lookHash, mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from './clips.store.ts'
-import { findAssets } from './document-assets.ts'
+import { findAssets, requireDrawable } from './document-assets.ts'
 import { lookOfDocument } from './document-look.ts'
 import { editedMoment } from './edited-moment.ts'
 import { withEntitledLook } from './entitled-look.ts'
@@ -25,6 +25,11 @@ export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDo
   if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
   if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready to be edited yet.' })
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
+}
+
+/** Throws InvalidParam when the document has parts that are kept with a clip but not rendered yet. */
+export function requireRenderable(document: ClipDocument): void {
+  requireDrawable(document)
 }
 
 type Saved = { clip: ClipRow; edit: ClipEditRow }
