@@ -12,6 +12,8 @@ export const apiPrefix = '/api'
 type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** The revision that a save began from. */
+  ifMatch?: number
   /** A call of the sign-in itself: it does not wait for a token. */
   asStranger?: boolean
   /** Of a session that this page does not work in. */
@@ -110,6 +112,7 @@ export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: Wi
   const sentToken = options.token ?? currentSession()?.token ?? null
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const init: RequestInit = { method: route.method, headers }
   if (options.signal) init.signal = options.signal
 

@@ -1,0 +1,39 @@
+/** What this needs of `navigator.locks`. */
+export type Locks = Pick<LockManager, 'request'>
+
+export type TabHold = {
+  /** Takes the clip from the tab that has it. */
+  takeOver(): void
+  release(): void
+}
+
+/**
+ * One tab edits a clip at a time. `onChange(true)` when it is this one: at once, or when the other tab is closed, or
+ * after taking over; `onChange(false)` when another tab has it, or took it.
+ */
+export function holdClip(clip: string, locks: Locks, onChange: (isMine: boolean) => void): TabHold {
+  const name = `clipwright.editor.${clip}`
+  const closed = new AbortController()
+  let letGo: () => void = () => undefined
+
+  const keep = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve
+      onChange(true)
+    })
+  // Another tab has it, or took it: this one is next in line.
+  const lost = () => {
+    if (closed.signal.aborted) return
+    onChange(false)
+    locks.request(name, { signal: closed.signal }, keep).catch(lost)
+  }
+
+  locks.request(name, { ifAvailable: true }, (lock) => (lock ? keep() : lost())).catch(lost)
+  return {
+    takeOver: () => void locks.request(name, { steal: true }, keep).catch(lost),
+    release() {
+      closed.abort()
+      letGo()
+    },
+  }
+}
