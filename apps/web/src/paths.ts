@@ -22,6 +22,7 @@ export const paths = {
   staff: '/staff',
   staffNotices: '/staff/notices',
   staffAnswers: '/staff/answers',
+  staffFlags: '/staff/flags',
   search: '/search',
   searchResults: '/search/results',
   /** A project shown to people outside: a share link's key, or the id of a public project. */

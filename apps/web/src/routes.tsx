@@ -186,6 +186,12 @@ const staffAnswersRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/surveys/answers.page.tsx'), 'AnswersPage'),
 })
 
+const staffFlagsRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffFlags,
+  component: lazyRouteComponent(() => import('./features/flags/flags.page.tsx'), 'FlagsPage'),
+})
+
 const searchRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.search,
@@ -238,7 +244,7 @@ const routeTree = rootRoute.addChildren([
     favoritesRoute,
     collectionRoute,
     settingsRoute,
-    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute]),
+    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute]),
     searchRoute,
     searchResultsRoute,
   ]),

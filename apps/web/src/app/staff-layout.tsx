@@ -7,6 +7,7 @@ const places = [
   { to: paths.staff, name: 'people' },
   { to: paths.staffNotices, name: 'notices' },
   { to: paths.staffAnswers, name: 'answers' },
+  { to: paths.staffFlags, name: 'flags' },
 ] as const
 
 export function StaffLayout() {

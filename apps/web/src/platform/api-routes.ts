@@ -2,6 +2,7 @@ import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clipEdits from '@clipwright/contract/clip-edits'
 import type * as clips from '@clipwright/contract/clips'
 import type * as clientSetup from '@clipwright/contract/client-setup'
+import type * as flags from '@clipwright/contract/flags'
 import type * as copilot from '@clipwright/contract/copilot'
 import type * as collections from '@clipwright/contract/collections'
 import type * as apiKeys from '@clipwright/contract/api-keys'
@@ -226,3 +227,11 @@ export const listWebNotifications = route<typeof webNotifications.listWebNotific
 export const createWebNotification = route<typeof webNotifications.createWebNotification>('POST', '/staff/web-notifications')
 export const updateWebNotification = route<typeof webNotifications.updateWebNotification>('PUT', '/staff/web-notifications/:key')
 export const deleteWebNotification = route<typeof webNotifications.deleteWebNotification>('DELETE', '/staff/web-notifications/:key')
+
+export const listFlags = route<typeof flags.listFlags>('GET', '/staff/flags')
+export const createFlag = route<typeof flags.createFlag>('POST', '/staff/flags')
+export const updateFlag = route<typeof flags.updateFlag>('PUT', '/staff/flags/:key')
+export const switchFlag = route<typeof flags.switchFlag>('POST', '/staff/flags/:key/switch')
+export const deleteFlag = route<typeof flags.deleteFlag>('DELETE', '/staff/flags/:key')
+export const listFlagPeople = route<typeof flags.listFlagPeople>('GET', '/staff/flags/:key/people')
+export const getFlagHistory = route<typeof flags.getFlagHistory>('GET', '/staff/flags/:key/history')
