@@ -7,7 +7,8 @@ import { cropSteps, pixelLayout } from './layout-geometry.ts'
 import { overlayImages, watermarkImage } from './overlay-images.ts'
 import { outputSize } from './output-size.ts'
 import type { OutputSize, OutputTarget } from './output-size.ts'
-import { programmeFrames, programmeParts } from './programme.ts'
+import type { Programme } from './captions/ass.ts'
+import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
 import type { ProgrammePart } from './programme.ts'
 import type { RenderPlan, RenderSegment } from './render-plan.ts'
 import type { Timeline } from './timeline.ts'
@@ -69,6 +70,20 @@ function renderSegment(stretch: Stretch, timeline: Timeline, frame: OutputSize, 
   return { ...base, kind: areas.kind, whole: areas.whole, panes }
 }
 
+function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['audio'] {
+  const { gainDb, maxTruePeakDbtp } = timeline.audio
+  const words = timeline.captions.words.filter((word) => word.censor !== undefined)
+  if (words.length === 0) return { gainDb, maxTruePeakDbtp }
+  // What is not shown is heard all the same, so hidden words count here.
+  const heard = programmeWords(
+    words.map((word) => ({ ...word, hidden: false })),
+    parts,
+    rate,
+  )
+  const censored = heard.map(({ word, startMs, endMs }) => ({ startMs, endMs, kind: word.censor ?? ('mute' as const) }))
+  return { gainDb, maxTruePeakDbtp, ...(censored.length > 0 ? { censored } : {}) }
+}
+
 /** Works a timeline out for one target: everything in frames and pixels, nothing left to decide. */
 export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPlan {
   const frame = outputSize(timeline.ratio, target)
@@ -98,6 +113,6 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPl
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],
-    audio: timeline.source.hasAudio ? { gainDb: timeline.audio.gainDb, maxTruePeakDbtp: timeline.audio.maxTruePeakDbtp } : null,
+    audio: timeline.source.hasAudio ? audioOf(timeline, programme) : null,
   }
 }

@@ -50,5 +50,10 @@ export type RenderPlan = {
     leadMs?: number
   } | null
   images: RenderImage[]
-  audio: { gainDb: number; maxTruePeakDbtp: number } | null
+  audio: {
+    gainDb: number
+    maxTruePeakDbtp: number
+    /** Not heard, programme ms: silence, or a tone in its place. Absent when nothing is censored. */
+    censored?: { startMs: number; endMs: number; kind: 'beep' | 'mute' }[]
+  } | null
 }

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
@@ -32,6 +34,10 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
   const track = probe.audio[0]
   if (!track || !plan.source.hasAudio) return null
   const cut = await runPass(job, cutArgs(job, track.index), [job.sourceFile])
+  if (plan.audio?.censored) {
+    await runPass(job, censorArgs(plan.audio.censored), [])
+    await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
+  }
   if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
 
   const limitDb = plan.audio.maxTruePeakDbtp
@@ -75,6 +81,20 @@ export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIn
   const joined = alone ? '[p0]' : `${planned.parts.map((_, index) => `[p${index}]`).join('')}concat=n=${planned.parts.length}:v=0:a=1,`
   lines.push(`${joined}${plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}[a]`)
   return [...inputs, '-filter_complex', lines.join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+}
+
+/** As loud as somebody speaks, before the whole is brought to its target. */
+const toneLevel = 0.12
+
+type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
+
+/** Pure: takes words out of `cut.wav`, sample for sample, and puts a tone in the place of those that are beeped. */
+export function censorArgs(censored: Censored): string[] {
+  const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${(startMs / 1000).toFixed(4)},${(endMs / 1000).toFixed(4)})`).join('+') || '0'
+  const tone = `${toneLevel}*sin(2*PI*1000*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
+  const open = `(1-min(1,${within(censored)}))`
+  const channel = (index: number): string => `val(${index})*${open}+${tone}`
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
 }
 
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */

@@ -56,7 +56,6 @@ export function requireDrawable(document: ClipDocument): void {
     Object.keys(document.sounds).length > 0 ? 'sounds' : null,
     document.intro ? 'intro' : null,
     document.outro ? 'outro' : null,
-    Object.values(document.wordEdits).some((edit) => edit.censor) ? 'wordEdits' : null,
   ].filter((name) => name !== null)
   if (missing.length === 0) return
   throw new AppError('InvalidParam', {

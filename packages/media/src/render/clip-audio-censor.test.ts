@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, expect, test } from 'vitest'
+import { probeMedia } from '../probe.ts'
+import { runTool } from '../run-tool.ts'
+import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
+import { makeClipAudio } from './clip-audio.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+// A low hum stands for the voice.
+const film = await makeMedia(folder.path, [
+  '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=6',
+  '-af', 'volume=0.3', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'hum.mp4',
+])
+
+/** Share of the energy of 48 kHz mono samples that lies at a frequency, by correlation. */
+function shareAt(samples: Float32Array, hz: number): number {
+  let [sine, cosine, energy] = [0, 0, 1e-12]
+  samples.forEach((value, at) => {
+    sine += value * Math.sin((2 * Math.PI * hz * at) / 48_000)
+    cosine += value * Math.cos((2 * Math.PI * hz * at) / 48_000)
+    energy += value * value
+  })
+  return (2 * (sine * sine + cosine * cosine)) / (samples.length * energy)
+}
+
+test('censored words are silent or a tone from their first to their last sample, also after a cut before them', { timeout: 60_000 }, async () => {
+  const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
+  const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one two three four five six seven eight nine ten', 0, 520), timeRanges: [[0, 5.6]] }))
+  let edited = document
+  for (const result of [censorWords(document, { wordIds: ['w4'], censor: 'beep' })]) if ('document' in result) edited = result.document
+  const muted = censorWords(edited, { wordIds: ['w7'], censor: 'mute' })
+  const cut = cutWords('document' in muted ? muted.document : edited, { wordIds: ['w1'] })
+  if (!('document' in cut)) throw new Error(cut.refusal)
+  const plan = toRenderPlan(toTimeline(cut.document), 'VIDEO_PREVIEW')
+  expect(plan.audio?.censored?.map(({ kind, startMs }) => [kind, startMs])).toEqual([['beep', 1560], ['mute', 3120]])
+
+  const workDir = join(folder.path, 'work')
+  await mkdir(workDir)
+  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir })
+  const file = join(workDir, made?.name ?? '')
+  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
+  const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
+  const between = (fromMs: number, toMs: number) => all.slice(fromMs * 48, toMs * 48)
+  const loudest = (samples: Float32Array) => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  expect(shareAt(between(1600, 2000), 1000)).toBeGreaterThan(0.9)
+  expect(loudest(between(3140, 3580))).toBeLessThan(0.01)
+  for (const [from, to] of [[1100, 1500], [2200, 2900], [3700, 4300]] as const) expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
+})
