@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { keptStatement } from '#platform/db/kept-plan.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
@@ -177,9 +177,9 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** The live session of a token with every membership of its person, the longest joined first. */
-export async function findSession(db: Queryable, token: string) {
-  const query = db
+/** Asked by every call: one row for each membership, or one without. */
+const sessionRows = keptStatement((db, tokenHash: Buffer) =>
+  db
     .selectFrom('session_token')
     .innerJoin('app_user', 'app_user.id', 'session_token.user_id')
     .leftJoin('org_member', 'org_member.user_id', 'session_token.user_id')
@@ -188,14 +188,17 @@ export async function findSession(db: Queryable, token: string) {
     .select(['session_token.active_org_id as activeOrgId', 'session_token.last_seen_at as lastSeenAt'])
     .select(['session_token.expires_at as expiresAt', 'session_token.only_org_id as onlyOrgId'])
     .select(['org.id as orgId', 'org.status as orgStatus', 'org_member.role as role', 'org_member.status as memberStatus'])
-    .where('session_token.token_hash', '=', hashSecret(token))
+    .where('session_token.token_hash', '=', tokenHash)
     .where('session_token.revoked_at', 'is', null)
     .where('session_token.expires_at', '>', sql<Date>`now()`)
     .where('app_user.deleted_at', 'is', null)
     .orderBy('org_member.joined_at')
-    .orderBy('org_member.org_id')
-  // Asked by every call.
-  const rows = await withKeptPlan(db, query)
+    .orderBy('org_member.org_id'),
+)
+
+/** The live session of a token with every membership of its person, the longest joined first. */
+export async function findSession(db: Queryable, token: string) {
+  const rows = await sessionRows(db, hashSecret(token))
   const [first] = rows
   if (!first) return undefined
   const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId } = first

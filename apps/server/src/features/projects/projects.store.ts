@@ -7,7 +7,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { keptStatement } from '#platform/db/kept-plan.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { Step } from './steps.ts'
 import type { WordCorrections } from './word-corrections.ts'
@@ -268,16 +268,18 @@ export async function addToProject(
     .execute()
 }
 
-export async function listSteps(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<ProjectStepRow[]> {
-  if (projectIds.length === 0) return []
-  const query = db
+const stepsOf = keptStatement((db, orgId: OrgId, projectIds: readonly ProjectId[]) =>
+  db
     .selectFrom('project_step')
     .innerJoin('project', (join) => join.onRef('project.id', '=', 'project_step.project_id').onRef('project.run', '=', 'project_step.run'))
     .select(['project_step.org_id', 'project_step.project_id', 'project_step.run', 'project_step.step', 'project_step.status'])
     .select(['project_step.started_at', 'project_step.finished_at'])
     .where('project.org_id', '=', orgId)
-    .where(sql<boolean>`project.id = any(${projectIds})`)
-  return withKeptPlan(db, query)
+    .where(sql<boolean>`project.id = any(${projectIds})`),
+)
+
+export async function listSteps(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<ProjectStepRow[]> {
+  return projectIds.length === 0 ? [] : stepsOf(db, orgId, projectIds)
 }
 
 export async function saveStep(

@@ -5,7 +5,7 @@ import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
 import { wordSourceNotices, wordTranscriptNotices } from '@clipwright/media/notices/write-notice'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { keptStatement, withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
@@ -236,13 +236,15 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
 export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
 
 /** Asked by every open page of a running project when there is no event stream. */
-export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<RunningJob | undefined> {
-  const query = db
+const runningJobs = keptStatement((db, orgId: OrgId, clusterJobId: string) =>
+  db
     .selectFrom('project')
     .select(['id', 'stage', 'step', 'progress', 'est_ms', 'duration_ms', 'updated_at'])
     .where('org_id', '=', orgId)
     .where('cluster_job_id', '=', clusterJobId)
-    .where('deleted_at', 'is', null)
-  const [row] = await withKeptPlan(db, query)
-  return row
+    .where('deleted_at', 'is', null),
+)
+
+export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<RunningJob | undefined> {
+  return (await runningJobs(db, orgId, clusterJobId))[0]
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { withKeptPlan } from './kept-plan.ts'
+import type { Queryable } from './tx.ts'
+import { keptStatement, withKeptPlan } from './kept-plan.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,6 +30,27 @@ test('a statement asked again in the same words is planned once on a connection,
   expect((await withKeptPlan(database.db, things([2]))).map(({ name }) => name)).toEqual(['thing 2'])
   expect(await database.db.transaction((tx) => withKeptPlan(tx, things([])))).toEqual([])
   expect(await keptPlans()).toEqual([{ times: 3 }])
+})
+
+test('a statement that is written once answers for the values of each time', async () => {
+  const named = keptStatement((db, id: number, name: string) =>
+    db
+      .selectFrom(sql<{ id: number; name: string }>`thing`.as('thing'))
+      .select('thing.name')
+      .where('thing.id', '=', id)
+      .where('thing.name', '=', name),
+  )
+  expect(await named(database.db, 1, 'thing 1')).toEqual([{ name: 'thing 1' }])
+  expect(await named(database.db, 2, 'thing 1')).toEqual([])
+  expect(await named(database.db, 3, 'thing 3')).toEqual([{ name: 'thing 3' }])
+})
+
+test('a statement whose values stand in another order, or beside others, is refused', async () => {
+  const from = (db: Queryable) => db.selectFrom(sql<{ id: number; name: string }>`thing`.as('thing')).select('thing.name')
+  const turned = keptStatement((db, id: number, name: string) => from(db).where('thing.name', '=', name).where('thing.id', '=', id))
+  const beside = keptStatement((db, id: number) => from(db).where('thing.id', '=', id).where('thing.name', '=', 'x'))
+  await expect(turned(database.db, 1, 'thing 1')).rejects.toThrow('in their order')
+  await expect(beside(database.db, 1)).rejects.toThrow('in their order')
 })
 
 test('it goes on answering after a migration has changed the table', async () => {

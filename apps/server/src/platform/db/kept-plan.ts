@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely'
+import { type Compilable, CompiledQuery } from 'kysely'
 import type { Queryable } from './tx.ts'
 
 /** Each connection keeps a plan for every one of these; more would be a statement whose text is never the same twice. */
@@ -20,6 +20,26 @@ export async function withKeptPlan<R>(db: Queryable, query: Compilable<R>): Prom
   const compiled = query.compile()
   if (!names.has(compiled.sql)) keep(compiled.sql)
   return (await db.executeQuery(compiled)).rows
+}
+
+/**
+ * The same for a statement that is written once: its text is made with the first values and used with all later ones.
+ * Every value must stand in it once, in the order given, and nothing else may be a parameter.
+ */
+export function keptStatement<V extends readonly unknown[], R>(
+  build: (db: Queryable, ...values: V) => Compilable<R>,
+): (db: Queryable, ...values: V) => Promise<R[]> {
+  let text: string | undefined
+  return async (db, ...values) => {
+    if (text === undefined) {
+      const compiled = build(db, ...values).compile()
+      const isInOrder = compiled.parameters.length === values.length && values.every((value, at) => compiled.parameters[at] === value)
+      if (!isInOrder) throw new Error(`the values of a kept statement stand in it in their order: ${compiled.sql}`)
+      keep(compiled.sql)
+      text = compiled.sql
+    }
+    return (await db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<R>)).rows
+  }
 }
 
 function keep(text: string): void {
