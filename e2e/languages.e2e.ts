@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addTalk } from './support/add-talk.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { cutTexts, foreignWords, speakPseudo } from './support/look-at-words.ts'
+import { signIn } from './support/sign-in.ts'
+
+const said = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
+const title = 'Bread talk'
+const clip = 'The one word'
+let browser: Browser
+let projectId = ''
+
+const at = (path: string) => `${inject('productUrl')}${path}`
+
+beforeAll(async () => {
+  browser = await openBrowser({ width: 390, height: 844 })
+  await signIn(browser.page)
+  projectId = (await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] })).projectId
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+async function openAccountMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('menu')
+  await page.locator('header button[aria-haspopup="menu"]').click()
+  await menu.getByRole('menuitem').first().waitFor()
+}
+
+/** Screens by what shows that they are there. */
+const screens: [path: string, sign: string, then?: (page: Page) => Promise<void>][] = [
+  ['/dashboard', `text=${title}`],
+  ['/dashboard', 'header', openAccountMenu],
+  ['/dashboard', 'header', openTeam],
+  ['/clip/ID', `text=${clip}`],
+  ['/clip/ID', `text=${clip}`, openSource],
+  ['/collections', 'h1'],
+  ['/collections/favorite', 'h1'],
+  ['/search/results?q=bread', 'h1'],
+  ['/settings/profile', 'h3'],
+  ['/settings/security', 'h3'],
+  ['/settings/notifications', 'h3'],
+  ['/settings/api-keys', 'h3'],
+  ['/settings/audit', 'h3'],
+  ['/settings/data', 'h3'],
+  ['/nowhere', 'h1'],
+]
+
+async function openTeam(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem').nth(1).click()
+  await page.getByRole('dialog').getByRole('list').first().waitFor()
+}
+
+async function openSource(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('.word').first().waitFor()
+}
+
+async function openScreen(page: Page, [path, sign, then]: (typeof screens)[number]): Promise<void> {
+  await page.goto(at(path.replace('ID', projectId)))
+  await page.locator(sign).first().waitFor()
+  await then?.(page)
+}
+
+/** What people and recordings say, and what the browser itself words: times, sizes, names of languages. */
+const ownWords = new RegExp(
+  [
+    String.raw`\b(${[...new Set(said.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
+    String.raw`\b(Clipwright|Clip|wright|Ctrl|Local owner|My studio|owner@localhost|English|Español|TXT|SRT|Chrome|Chromium|Headless\w*|Linux)\b`,
+    String.raw`\b(now|this minute|yesterday|(in )?\d+ \w+ ago|\d+ (byte|kB|MB|GB)s?|(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*|AM|PM)\b`,
+    String.raw`https?:\S+|\S+@\S+|\bexample\.com\b`,
+  ].join('|'),
+  'giu',
+)
+
+test('in a language a third longer, at 390 px, every screen speaks through its language files and cuts nothing off', async () => {
+  await using pseudo = await openBrowser({ width: 390, height: 844 })
+  await signIn(pseudo.page)
+  await speakPseudo(pseudo.page)
+  const findings: object[] = []
+  for (const screen of screens) {
+    await openScreen(pseudo.page, screen)
+    const foreign = await foreignWords(pseudo.page, ownWords)
+    const cut = await cutTexts(pseudo.page, { mayEnd: true })
+    if (foreign.length + cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, foreign, cut })
+  }
+  expect(findings).toEqual([])
+})
+
+// The one with the longest words, the one with the longest sentences, and one of other letters.
+test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async (language) => {
+  const { page, context } = browser
+  await context.addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: inject('productUrl') }])
+  const findings: object[] = []
+  for (const screen of screens) {
+    await openScreen(page, screen)
+    const cut = await cutTexts(page)
+    if (cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, cut })
+  }
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  expect(findings).toEqual([])
+})
+
+test('a Spanish address is Spanish and stays among its kind, until another language is chosen for thirty days', async () => {
+  await using reader = await openBrowser()
+  const { page, context } = reader
+  await signIn(page)
+  await page.goto(at('/es-es/collections'))
+  await page.getByRole('heading', { name: 'Colecciones' }).first().waitFor()
+  await page.getByRole('link', { name: 'Proyectos' }).first().click()
+  await page.waitForURL(at('/es-es/dashboard'))
+  await page.goto(at('/es-es/settings/profile'))
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('nl-NL')
+  await page.getByRole('combobox', { name: 'Taal' }).waitFor()
+  await page.waitForURL(at('/settings/profile'))
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Taal' }).waitFor()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'clipwright-language')
+  expect(cookie?.value).toBe('4.nl-NL')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect([days > 29.9, days <= 30]).toEqual([true, true])
+  await page.goto(at('/lp-embed?lang=it&utm_medium=cpc'))
+  await page.getByText('Apri Clipwright').waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('it-IT')
+  // A browser that chose nothing speaks the language of the account; the other tests expect English.
+  await context.clearCookies({ name: 'clipwright-language' })
+  await page.goto(at('/settings/profile'))
+  await page.getByRole('combobox', { name: 'Taal' }).selectOption('en')
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+})
+
+test('a page that the browser translates goes on working, says so, and offers its own words', async () => {
+  await using reader = await openBrowser()
+  const { page, problems } = reader
+  await signIn(page)
+  await page.addInitScript(translator)
+  await page.goto(at('/dashboard'))
+  await page.getByText(title).first().waitFor()
+  await page.evaluate(() => (window as unknown as { translatePage: () => void }).translatePage())
+  await page.getByText(`‹${title}›`).first().waitFor()
+  const warning = page.getByRole('alert').filter({ hasText: 'Deutsch' })
+  await warning.waitFor()
+  // Labels that are only read out stay as they were here; browsers translate those too.
+  const findings = (await seriousFindings(page)).filter((finding) => !finding.startsWith('label-content-name-mismatch'))
+  expect(findings).toEqual([])
+
+  // Lists that change, menus that come and go, pages that replace each other.
+  const search = page.getByRole('searchbox').first()
+  await search.fill('nothing is called that')
+  await page.getByText('‹No project matches.›').waitFor()
+  await search.fill('')
+  await openAccountMenu(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await page.getByText(`‹${title}›`).first().click()
+  await page.getByText(`‹${clip}›`).first().waitFor()
+  await page.locator('.word').first().waitFor()
+  await page.goBack()
+  await page.getByText(`‹${title}›`).first().waitFor()
+  await warning.getByRole('button', { name: /Deutsch/ }).click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('clipwright-language=4.de-DE')
+  await page.getByText('‹Projekte›').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+/** Does to a page what translating browsers do: marks the document, and puts nested `<font>` elements in the place of its texts. */
+const translator = `window.translatePage = () => {
+  const swap = (text) => {
+    if (!text.data.trim() || text.parentElement.closest('font, script, style, [translate="no"]')) return
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.append('‹' + text.data.trim() + '›')
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+  const walk = (root) => {
+    if (root.nodeType === Node.TEXT_NODE) return root.isConnected && swap(root)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    texts.forEach(swap)
+  }
+  document.documentElement.classList.add('translated-ltr')
+  document.documentElement.lang = 'de'
+  walk(document.body)
+  new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach(walk))).observe(document.body, { childList: true, subtree: true })
+}`

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { pseudoWords } from '../../apps/web/dev/pseudo-words.ts'
+
+/** English becomes the pseudo language on every page of this browser that is loaded from now on. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.context().route('**/locales/en/*.json', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: pseudoWords((await reply.json()) as Parameters<typeof pseudoWords>[0]) })
+  })
+}
+
+/** Whole words outside the brackets of the pseudo language that a person sees, or hears from a screen reader. */
+export async function foreignWords(page: Page, ownWords: RegExp): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const found: string[] = []
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+    for (const element of document.body.querySelectorAll('*')) {
+      if (['SCRIPT', 'NOSCRIPT', 'STYLE'].includes(element.tagName) || !isShown(element)) continue
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(element.textContent ?? '')
+      for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) found.push(element.getAttribute(name) ?? '')
+    }
+    return [...new Set(found), document.title]
+  })
+  // A text may hold another, so the innermost brackets go first.
+  const outside = (text: string) => {
+    let rest = text
+    for (let before = ''; before !== rest; ) {
+      before = rest
+      rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+    }
+    return rest
+  }
+  return said.map(outside).filter((text) => /\p{L}{2,}/u.test(text.replace(ownWords, ' ').replace(/\s+/g, ' ')))
+}
+
+/**
+ * Texts that stick out of the window or of their control, or are cut at an edge that cannot be scrolled. With
+ * `mayEnd`, those that end in an ellipsis on purpose are none of them.
+ */
+export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
+  return page.evaluate((ellipsisIsFine) => {
+    const found = new Set<string>()
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) found.add(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
+    /** How far a text of `element` may go: to the edges of the window, of a button around it and of boxes that cut. */
+    const roomOf = (element: Element): [number, number] => {
+      let room: [number, number] = [-Infinity, Infinity]
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, display, textOverflow } = getComputedStyle(at)
+        if (display === 'inline' || display === 'contents') continue
+        if (ellipsisIsFine && textOverflow === 'ellipsis') return [-Infinity, Infinity]
+        // What can be scrolled to is not cut, wherever it is now.
+        if (overflowX === 'auto' || overflowX === 'scroll') return room
+        const { left, right } = at.getBoundingClientRect()
+        const isControl = at.matches('button, a, [role="tab"], [role="menuitem"]')
+        if (isControl || overflowX !== 'visible') room = [Math.max(left, room[0]), Math.min(right, room[1])]
+      }
+      return [Math.max(0, room[0]), Math.min(width, room[1])]
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const element = text.parentElement
+      if (!element || !(text.textContent ?? '').trim() || !element.checkVisibility({ visibilityProperty: true })) continue
+      // Read to screen readers only.
+      if (element.closest('.sr-only, option, script, noscript')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [left, right] = roomOf(element)
+      for (const rect of range.getClientRects()) {
+        if (rect.width > 1 && (rect.right > right + 1.5 || rect.left < left - 1.5)) found.add((text.textContent ?? '').trim().slice(0, 60))
+      }
+    }
+    return [...found]
+  }, mayEnd)
+}
