@@ -134,7 +134,7 @@ function Heading({ clip, number, onShowSource, children }: HeadingProps) {
           <button
             type="button"
             onClick={() => onShowSource(startSec * 1000)}
-            className="rounded-xs text-action underline underline-offset-4 touch:min-h-11"
+            className="inline-flex min-h-6 items-center rounded-xs text-action underline underline-offset-4 touch:min-h-11"
           >
             <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} />{' '}
             <span className="sr-only">{t('card.showSource')}</span>
