@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flag, FlagKind } from '@clipwright/contract/flags'
-import { toApiError } from '#platform/api-error.ts'
+import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -56,34 +56,8 @@ export function FlagEditor({ flag, onClose }: { flag: Flag | null; onClose: () =
             onChange={(event) => set({ valuesText: event.target.value })}
           />
         ) : null}
-        <div className="grid gap-2">
-          <p className="text-sm text-ink-2">{t('flags.rulesHint')}</p>
-          {form.rules.map((rule, at) => (
-            <RuleFields
-              // Rules have no name of their own; their place is what they are.
-              key={at}
-              rule={rule}
-              number={at + 1}
-              groups={form.kind === 'experiment' ? form.groups.map(({ name }) => name).filter((name) => name !== '') : null}
-              onChange={(next) => set({ rules: form.rules.map((one, place) => (place === at ? next : one)) })}
-              onRemove={() => set({ rules: form.rules.filter((_one, place) => place !== at) })}
-            />
-          ))}
-          <Button size="small" className="w-fit" icon={plus} onClick={() => set({ rules: [...form.rules, emptyRule] })}>
-            {t('flags.addRule')}
-          </Button>
-        </div>
-        {wrong && wrong !== 'key' && wrong !== 'values' ? (
-          <InlineAlert kind="danger" live>
-            {t(`flags.wrong.${wrong}`)}
-          </InlineAlert>
-        ) : null}
-        {failure ? (
-          <InlineAlert kind="danger" live>
-            {failure.errorName === 'RecordExisted' ? t('flags.wrong.changed') : t(`errors:${failure.errorName}`)}
-            {failure.details.map(({ path, message }) => ` ${path}: ${message}`).join('')}
-          </InlineAlert>
-        ) : null}
+        <RuleList form={form} set={set} />
+        <Problems wrong={wrong} failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
@@ -151,5 +125,48 @@ function GroupFields({ form, set }: PartProps) {
         {t('flags.addGroup')}
       </Button>
     </fieldset>
+  )
+}
+
+function RuleList({ form, set }: PartProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-2">{t('flags.rulesHint')}</p>
+      {form.rules.map((rule, at) => (
+        <RuleFields
+          // Rules have no name of their own; their place is what they are.
+          key={at}
+          rule={rule}
+          number={at + 1}
+          groups={form.kind === 'experiment' ? form.groups.map(({ name }) => name).filter((name) => name !== '') : null}
+          onChange={(next) => set({ rules: form.rules.map((one, place) => (place === at ? next : one)) })}
+          onRemove={() => set({ rules: form.rules.filter((_one, place) => place !== at) })}
+        />
+      ))}
+      <Button size="small" className="w-fit" icon={plus} onClick={() => set({ rules: [...form.rules, emptyRule] })}>
+        {t('flags.addRule')}
+      </Button>
+    </div>
+  )
+}
+
+/** What keeps it from being saved, but for what stands beside its field. */
+function Problems({ wrong, failure }: { wrong: string | null; failure: ApiError | null }) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      {wrong && wrong !== 'key' && wrong !== 'values' ? (
+        <InlineAlert kind="danger" live>
+          {t(`flags.wrong.${wrong}`)}
+        </InlineAlert>
+      ) : null}
+      {failure ? (
+        <InlineAlert kind="danger" live>
+          {failure.errorName === 'RecordExisted' ? t('flags.wrong.changed') : t(`errors:${failure.errorName}`)}
+          {failure.details.map(({ path, message }) => ` ${path}: ${message}`).join('')}
+        </InlineAlert>
+      ) : null}
+    </>
   )
 }

@@ -21,32 +21,11 @@ type RuleFieldsProps = {
 export function RuleFields({ rule, number, groups, onChange, onRemove }: RuleFieldsProps) {
   const { t } = useTranslation('staff')
   const set = (part: Partial<RuleForm>) => onChange({ ...rule, ...part })
-  const setCondition = (at: number, part: Partial<ConditionForm>) =>
-    set({ conditions: rule.conditions.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{t('flags.rule', { number })}</legend>
       {rule.conditions.length === 0 ? <p className="text-sm text-ink-2">{t('flags.everybody')}</p> : null}
-      {rule.conditions.map((condition, at) => (
-        <div key={at} className="flex flex-wrap items-end gap-2">
-          <Select
-            label={t('flags.condition')}
-            className="w-44"
-            value={condition.kind}
-            options={conditionKinds.map((value) => ({ value, label: t(`flags.conditionKind.${value}`) }))}
-            onChange={(kind) => setCondition(at, { kind })}
-          />
-          <TextField
-            label={t('flags.isOneOf')}
-            className="min-w-40 flex-1"
-            value={condition.text}
-            onChange={(event) => setCondition(at, { text: event.target.value })}
-          />
-          <IconButton label={t('flags.remove')} onClick={() => set({ conditions: rule.conditions.filter((_one, place) => place !== at) })}>
-            <X aria-hidden className="size-4" />
-          </IconButton>
-        </div>
-      ))}
+      <Conditions rule={rule} set={set} />
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label={t('flags.percent')}
@@ -89,5 +68,35 @@ export function RuleFields({ rule, number, groups, onChange, onRemove }: RuleFie
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function Conditions({ rule, set }: { rule: RuleForm; set: (part: Partial<RuleForm>) => void }) {
+  const { t } = useTranslation('staff')
+  const setCondition = (at: number, part: Partial<ConditionForm>) =>
+    set({ conditions: rule.conditions.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+  return (
+    <>
+      {rule.conditions.map((condition, at) => (
+        <div key={at} className="flex flex-wrap items-end gap-2">
+          <Select
+            label={t('flags.condition')}
+            className="w-44"
+            value={condition.kind}
+            options={conditionKinds.map((value) => ({ value, label: t(`flags.conditionKind.${value}`) }))}
+            onChange={(kind) => setCondition(at, { kind })}
+          />
+          <TextField
+            label={t('flags.isOneOf')}
+            className="min-w-40 flex-1"
+            value={condition.text}
+            onChange={(event) => setCondition(at, { text: event.target.value })}
+          />
+          <IconButton label={t('flags.remove')} onClick={() => set({ conditions: rule.conditions.filter((_one, place) => place !== at) })}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+    </>
   )
 }
