@@ -9,6 +9,7 @@ import { track } from '#platform/telemetry/track.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../paths.ts'
+import { CrashStack } from './crash-stack.tsx'
 import { CrashReport } from './crash-report.tsx'
 
 /** A calm page for what nobody expected. Full page loads leave the broken state behind. */
@@ -30,6 +31,7 @@ export function CrashPage({ error }: { error: unknown }) {
         {failure.requestId === '' ? failure.message : `${failure.requestId}: ${failure.message}`}
       </p>
       <CrashReport failure={failure} />
+      <CrashStack error={error} />
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
           {t('crash.reload')}
