@@ -49,7 +49,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
   const { probe, workDir, outputs } = input
   const first = planInCommon(outputs)
   const run = input.signal ? { signal: input.signal } : {}
-  const audio = await makeClipAudio({ plan: first, probe, sourceFile: input.sourceFile, workDir, ...run })
+  const audio = await makeClipAudio({ plan: first, probe, sourceFile: input.sourceFile, workDir, ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}), ...run })
   const command = await prepareFiles(input, audio?.name ?? null)
 
   const lengthMs = Math.round((first.frameCount * 1000 * first.frameRate.den) / first.frameRate.num)

@@ -72,7 +72,7 @@ async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const name = hashOf([pieceVersion, input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio])
   const [file, facts] = [join(cacheDir, `${name}.m4a`), join(cacheDir, `${name}.json`)]
   if ((await isThere(facts)) && (await isThere(file))) return { file, ...Loudness.parse(JSON.parse(await readFile(facts, 'utf8'))) }
-  const made = await makeClipAudio({ plan, probe, sourceFile, workDir, ...(input.signal ? { signal: input.signal } : {}) })
+  const made = await makeClipAudio({ plan, probe, sourceFile, workDir, ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}), ...(input.signal ? { signal: input.signal } : {}) })
   await tool(input, soundArgs(plan, made?.name ?? null, 'coded.m4a'), [])
   const loudness = { integratedLufs: made?.integratedLufs ?? null, truePeakDbtp: made?.truePeakDbtp ?? null }
   await keep(join(workDir, 'coded.m4a'), file)

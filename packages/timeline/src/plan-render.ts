@@ -9,7 +9,7 @@ import { outputSize } from './output-size.ts'
 import type { OutputSize, OutputTarget } from './output-size.ts'
 import type { Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
-import type { ProgrammePart } from './programme.ts'
+import type { ProgrammePart, ProgrammeWord } from './programme.ts'
 import type { RenderPlan, RenderSegment } from './render-plan.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -70,18 +70,38 @@ function renderSegment(stretch: Stretch, timeline: Timeline, frame: OutputSize, 
   return { ...base, kind: areas.kind, whole: areas.whole, panes }
 }
 
+// Pauses shorter than this do not bring the music up again.
+const shortPauseMs = 700
+
+/** When somebody speaks on the programme, short pauses included. */
+function speechSpans(heard: readonly ProgrammeWord[]): { startMs: number; endMs: number }[] {
+  const spans: { startMs: number; endMs: number }[] = []
+  for (const { startMs, endMs } of heard.toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = spans.at(-1)
+    if (last && startMs - last.endMs < shortPauseMs) last.endMs = Math.max(last.endMs, endMs)
+    else spans.push({ startMs, endMs })
+  }
+  return spans
+}
+
 function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['audio'] {
   const { gainDb, maxTruePeakDbtp } = timeline.audio
-  const words = timeline.captions.words.filter((word) => word.censor !== undefined)
-  if (words.length === 0) return { gainDb, maxTruePeakDbtp }
+  const tracks = timeline.sounds ?? []
+  const needed = timeline.captions.words.filter((word) => tracks.length > 0 || word.censor !== undefined)
+  if (needed.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp }
   // What is not shown is heard all the same, so hidden words count here.
   const heard = programmeWords(
-    words.map((word) => ({ ...word, hidden: false })),
+    needed.map((word) => ({ ...word, hidden: false })),
     parts,
     rate,
   )
-  const censored = heard.map(({ word, startMs, endMs }) => ({ startMs, endMs, kind: word.censor ?? ('mute' as const) }))
-  return { gainDb, maxTruePeakDbtp, ...(censored.length > 0 ? { censored } : {}) }
+  const censored = heard.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : []))
+  return {
+    gainDb,
+    maxTruePeakDbtp,
+    ...(censored.length > 0 ? { censored } : {}),
+    ...(tracks.length > 0 ? { added: { tracks, speech: speechSpans(heard) } } : {}),
+  }
 }
 
 /** Works a timeline out for one target: everything in frames and pixels, nothing left to decide. */

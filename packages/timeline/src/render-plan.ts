@@ -1,5 +1,6 @@
 import type { LayoutKind } from '@clipwright/contract/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
+import type { SoundTrack } from './timeline.ts'
 
 /** Whole pixels. All widths and heights that reach the encoder are even. */
 export type PixelBox = { x: number; y: number; w: number; h: number }
@@ -55,5 +56,7 @@ export type RenderPlan = {
     maxTruePeakDbtp: number
     /** Not heard, programme ms: silence, or a tone in its place. Absent when nothing is censored. */
     censored?: { startMs: number; endMs: number; kind: 'beep' | 'mute' }[]
+    /** Sounds of their own over the clip's, programme ms, and when somebody speaks meanwhile. Absent when there are none. */
+    added?: { tracks: SoundTrack[]; speech: { startMs: number; endMs: number }[] }
   } | null
 }

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
@@ -17,7 +18,15 @@ export type ClipAudio = {
   truePeakDbtp: number | null
 }
 
-type Job = { plan: RenderPlan; sourceFile: string; probe: Probe; workDir: string; signal?: AbortSignal }
+type Job = {
+  plan: RenderPlan
+  sourceFile: string
+  probe: Probe
+  workDir: string
+  /** Local files of the plan's added sounds, by uri. */
+  assetFiles?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
 
 const targetLufs = -14
 /** More gain than this would lift a noise floor, not a voice. */
@@ -38,7 +47,11 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
     await runPass(job, censorArgs(plan.audio.censored), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
   }
-  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
+  const added = plan.audio?.added
+  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) {
+    if (!plan.audio || !added) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
+    return addSounds(job, added, 'cut.wav', plan.audio.maxTruePeakDbtp)
+  }
 
   const limitDb = plan.audio.maxTruePeakDbtp
   let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
@@ -50,7 +63,20 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
     gainDb = wishDb
     level = await runPass(job, levelArgs(gainDb, limitDb), [])
   }
+  if (added) return addSounds(job, added, 'level.wav', limitDb)
   return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null }
+}
+
+/** Mixes music and voices over the finished speech, under the same peak limit. */
+async function addSounds(job: Job, added: AddedSounds, under: string, limitDb: number): Promise<ClipAudio> {
+  const files = added.tracks.map(({ uri }) => {
+    const file = job.assetFiles?.[uri]
+    if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the sound ${uri}` })
+    return file
+  })
+  const mixed = await runPass(job, mixArgs(added, { files, under, limitDb }), files)
+  await rename(join(job.workDir, 'mixed.wav'), join(job.workDir, 'level.wav'))
+  return { name: 'level.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null }
 }
 
 const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
@@ -95,6 +121,38 @@ export function censorArgs(censored: Censored): string[] {
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
+}
+
+type AddedSounds = NonNullable<NonNullable<RenderPlan['audio']>['added']>
+
+// Seconds over which music goes down before a word and comes back after it.
+const duckInSec = 0.15
+const duckOutSec = 0.35
+
+/** Pure: the arguments of the mix. Ducking follows the words and not the level, so that a cough does not pump the music. */
+export function mixArgs({ tracks, speech }: AddedSounds, { files, under, limitDb }: { files: readonly string[]; under: string; limitDb: number }): string[] {
+  const sec = (ms: number): string => (ms / 1000).toFixed(4)
+  const ramps = speech.map(({ startMs, endMs }) => `clip(min((t-${sec(startMs)}+${duckInSec})/${duckInSec},(${sec(endMs)}+${duckOutSec}-t)/${duckOutSec}),0,1)`)
+  const lines = tracks.map((track, index) => {
+    const lengthMs = track.endMs - track.startMs
+    const ducked = 1 - 10 ** (track.duckDb / 20)
+    return [
+      `[${index + 1}:a:0]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+      `atrim=start=${sec(track.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${track.gainDb.toFixed(2)}dB`,
+      ...(track.fadeInMs > 0 ? [`afade=t=in:d=${sec(track.fadeInMs)}`] : []),
+      ...(track.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - track.fadeOutMs))}:d=${sec(track.fadeOutMs)}`] : []),
+      `adelay=${Math.round(track.startMs)}:all=1`,
+      // Frames of 10 ms: the volume is worked out once for each.
+      ...(ducked > 0 && ramps.length > 0 ? [`asetnsamples=n=480:p=0,volume='1-${ducked.toFixed(5)}*min(1,${ramps.join('+')})':eval=frame`] : []),
+    ].join(',') + `[m${index}]`
+  })
+  const limit = 10 ** ((limitDb - 0.3) / 20)
+  const mix = `[0:a]${tracks.map((_, index) => `[m${index}]`).join('')}amix=inputs=${tracks.length + 1}:duration=first:normalize=0`
+  const levelled = `aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=48000,ebur128=peak=true:framelog=verbose,${outputFormat}[a]`
+  return [
+    '-f', 'wav', '-i', under, ...files.flatMap((file) => [...guardedInput(file, 'av')]),
+    '-filter_complex', [...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
+  ]
 }
 
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */

@@ -53,7 +53,8 @@ export async function findAssets(db: Queryable, orgId: OrgId, document: ClipDocu
 export function requireDrawable(document: ClipDocument): void {
   const missing = [
     Object.keys(document.brolls).length > 0 ? 'brolls' : null,
-    Object.keys(document.sounds).length > 0 ? 'sounds' : null,
+    // Without sound of its own a clip has nothing to mix them into.
+    Object.keys(document.sounds).length > 0 && !document.source.hasAudio ? 'sounds' : null,
     document.intro ? 'intro' : null,
     document.outro ? 'outro' : null,
   ].filter((name) => name !== null)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
@@ -55,4 +56,34 @@ test('censored words are silent or a tone from their first to their last sample,
   expect(shareAt(between(1600, 2000), 1000)).toBeGreaterThan(0.9)
   expect(loudest(between(3140, 3580))).toBeLessThan(0.01)
   for (const [from, to] of [[1100, 1500], [2200, 2900], [3700, 4300]] as const) expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
+})
+
+test('music plays from its start to its end, quieter while somebody speaks', { timeout: 60_000 }, async () => {
+  const music = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=frequency=3000:sample_rate=48000:duration=6', '-af', 'volume=0.5', '-c:a', 'aac', 'music.m4a'])
+  const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
+  const words = [...sampleWords('one two three', 0, 400), ...sampleWords('four five', 4000, 400)]
+  const document = toDocument(sampleTimeline({ analysis, words, timeRanges: [[0, 5.6]] }))
+  const layer = { kind: 'music' as const, uri: 'upload://melody1', startMs: 400, endMs: 5200, follows: false, inMs: 200, gainDb: -6, fadeInMs: 0, fadeOutMs: 0, duckDb: -12 }
+  const added = addLayer(document, { kind: 'sounds', id: 'm', layer })
+  if (!('document' in added)) throw new Error(added.refusal)
+  const workDir = join(folder.path, 'music')
+  await mkdir(workDir)
+  const plan = toRenderPlan(toTimeline(added.document), 'VIDEO_PREVIEW')
+  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: { 'upload://melody1': music } })
+  const file = join(workDir, made?.name ?? '')
+  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
+  const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
+  const levelDb = (fromMs: number, toMs: number) => {
+    const samples = all.slice(fromMs * 48, toMs * 48)
+    const power = shareAt(samples, 3000) * samples.reduce((sum, value) => sum + value * value, 0)
+    return 10 * Math.log10(power / samples.length + 1e-12)
+  }
+  expect(Math.round(all.length / 48)).toBe(5600)
+  expect(levelDb(0, 350)).toBeLessThan(-70)
+  expect(levelDb(5300, 5550)).toBeLessThan(-70)
+  const [spoken, free] = [levelDb(500, 1000), levelDb(2200, 3600)]
+  expect(free - spoken).toBeGreaterThan(11)
+  expect(free - spoken).toBeLessThan(13)
+  expect(made?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
 })
