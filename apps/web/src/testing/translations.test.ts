@@ -111,7 +111,7 @@ const names = new Set([
 /** Words that a language shares with English, divided by bars. */
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
-    'Admin|Beta|Bonus|Box|Clips|Code|Credits|Domain|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
+    'Admin|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
     'Stream|Support|Team|Trend|Upload|Uploads',
   'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips',
   'fr-FR':
@@ -121,8 +121,8 @@ const sharedWords: Readonly<Record<string, string>> = {
   'nl-NL':
     'Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
     'Trend|Upload|Uploads|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams',
-  'pl-PL': 'Beta|Bonus|E-mail|Hook|Karaoke|Link|Neon|Pop|Trend|{{count}} moment',
-  'pt-BR': 'Admin|Beta|E-mail|Link|Neon|Pop',
+  'pl-PL': 'Beta|Bonus|E-mail|Hook|Karaoke|Link|Neon|Plan|Pop|Trend|{{count}} moment',
+  'pt-BR': 'Admin|Beta|E-mail|Flags|Link|Neon|Pop',
 }
 
 test.each(others)('%s leaves nothing in English but names and the words they share', (language) => {
