@@ -44,7 +44,8 @@ export function Dialog(props: DialogProps) {
             // Radix gives the focus back to a trigger of its own, and there is none here.
             event.preventDefault()
             const known = opener.current?.isConnected ? opener.current : lastFocusOutside(null)
-            const target = props.returnTo?.() ?? known
+            // Opened by a key before anything had the focus: the next Tab begins at the page, not at the window.
+            const target = props.returnTo?.() ?? known ?? document.querySelector<HTMLElement>('main[tabindex]')
             target?.focus({ preventScroll: props.returnTo === undefined })
           }}
           className={cx(
