@@ -78,6 +78,20 @@ export async function measureRoute(page: Page, to: { href: string; heading: stri
   }, to)
 }
 
+/** Until nothing was fetched or drawn for a moment. The event stream stays open all the time, so the network is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let count = -1
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const now = performance.getEntriesByType('resource').length
+      if (now === count) break
+      count = now
+    }
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+}
+
 /** Kilobytes of script that the browser received for this page so far, packed as they came. */
 export async function loadedScriptKb(page: Page): Promise<number> {
   return page.evaluate(() => {

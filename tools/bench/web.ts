@@ -7,7 +7,7 @@ import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { lighthouseScores, loadLighthouse, type Scores } from './web-lighthouse.ts'
 import { fillWithProjects } from './web-material.ts'
-import { loadedScriptKb, loadWholeList, measureRoute, measureScroll, showBareList } from './web-pages.ts'
+import { loadedScriptKb, loadWholeList, measureRoute, measureScroll, settled, showBareList } from './web-pages.ts'
 
 type Log = (text: string) => void
 type Figures = Record<string, number>
@@ -72,7 +72,7 @@ async function measureRoutes(page: Page, log: Log): Promise<Figures> {
   const times: number[] = []
   for (let round = 0; round < routeRounds; round += 1) {
     for (const place of places) {
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       times.push(await measureRoute(page, place))
     }
   }
