@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const startWithinMs = 60_000
+const startWithinMs = 180_000
 
 export type Product = AsyncDisposable & { url: string; signInUrl: string; home: string }
 
