@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openServices, type Services } from '../apps/server/src/app/open-services.ts'
+import { makeConfig } from '../apps/server/src/config/config.ts'
+import { readEnv } from '../apps/server/src/config/env.ts'
+import { insertOrg } from '../apps/server/src/features/orgs/orgs.store.ts'
+import { addSpokenProject } from '../apps/server/src/testing/add-spoken-project.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+// A product of its own: what staff announce here would come up in everybody else's tests.
+let product: Product
+let services: Services
+let staff: Browser
+let person: Browser
+let who: { userId: UserId; orgId: OrgId }
+
+beforeAll(async () => {
+  product = await startProduct()
+  services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: product.home })), silentLog)
+  staff = await openBrowser()
+  person = await openBrowser({ width: 390, height: 844, dark: true })
+  await staff.page.goto(product.signInUrl)
+  await staff.page.waitForURL(/\/dashboard/)
+  who = await signUp(person, 'ada@popups.example')
+})
+afterAll(async () => {
+  await staff[Symbol.asyncDispose]()
+  await person[Symbol.asyncDispose]()
+  await services.close()
+  await product[Symbol.asyncDispose]()
+})
+
+const at = (path: string) => `${product.url}${path}`
+
+async function signUp({ page }: Browser, email: string): Promise<{ userId: UserId; orgId: OrgId }> {
+  await page.goto(at('/signin'))
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  const reply = await fetch(at(`/api/dev/mailbox?to=${encodeURIComponent(email)}`))
+  const { data } = (await reply.json()) as { data: { text: string }[] }
+  await code.fill(/\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? '')
+  await page.waitForURL(/\/dashboard/)
+  const found = await sql<{ userId: UserId; orgId: OrgId }>`select user_id as "userId", org_id as "orgId" from org_member
+    join app_user on app_user.id = user_id where email = ${email}`.execute(services.db)
+  const [row] = found.rows
+  if (!row) throw new Error(`${email} has no organisation`)
+  return row
+}
+
+const dialog = ({ page }: Browser, name: string) => page.getByRole('dialog', { name })
+const hasOverflow = ({ page }: Browser) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+async function writeNotice(fields: { key: string; title: string; text: string; where?: string; prefixes?: string }): Promise<void> {
+  const { page } = staff
+  await page.goto(at('/staff/notices'))
+  await page.getByRole('button', { name: 'New notice' }).click()
+  const editor = dialog(staff, 'New notice')
+  await editor.getByLabel('Key', { exact: true }).fill(fields.key)
+  if (fields.where) await editor.getByLabel('Where', { exact: true }).selectOption({ label: fields.where })
+  await editor.getByLabel('Title', { exact: true }).fill(fields.title)
+  await editor.getByLabel('What it says').fill(fields.text)
+  await editor.getByLabel('Addresses').fill(fields.prefixes ?? '')
+  await editor.getByRole('switch', { name: 'For staff only' }).click()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'detached' })
+  await page.getByText(fields.title).first().waitFor()
+}
+
+describe('a notice', () => {
+  test('that staff write comes up for a person, never as HTML, and not again once it was closed', async () => {
+    const text = 'Up to **four hours**, see [collections](/collections).\n\n<img src=x onerror=alert(1)>'
+    await writeNotice({ key: 'longer', title: 'Longer sources', text, prefixes: '/dashboard' })
+    expect(await seriousFindings(staff.page)).toEqual([])
+    await person.page.reload()
+    const popup = dialog(person, 'Longer sources')
+    await popup.waitFor()
+    expect(await popup.getByText('<img src=x onerror=alert(1)>').count()).toBe(1)
+    expect(await popup.locator('img').count()).toBe(0)
+    expect([await hasOverflow(person), await seriousFindings(person.page)]).toEqual([false, []])
+    // The focus is in the dialog and stays there.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) {
+      await person.page.keyboard.press(key)
+      expect(await popup.evaluate((part) => part.contains(document.activeElement))).toBe(true)
+    }
+    await person.page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await reloadWithout('Longer sources')
+  })
+
+  test('on top of the page shows where it is meant to, until it is hidden', async () => {
+    await writeNotice({ key: 'away', title: 'Away on Sunday', text: '', where: 'Strip on top', prefixes: '/collections' })
+    const { page } = person
+    const banner = page.getByText('Away on Sunday')
+    await page.goto(at('/collections'))
+    await banner.waitFor()
+    expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+    await page.goto(at('/dashboard'))
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+    expect(await banner.count()).toBe(0)
+    await page.goto(at('/collections'))
+    await page.getByRole('button', { name: 'Hide this message' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await banner.count()).toBe(0)
+  })
+})
+
+/** Loads the page again; everything that could come up has come: the server has answered and the line has had its time. */
+async function reloadWithout(name: string): Promise<void> {
+  const { page } = person
+  const answered = ['/api/surveys/due', '/api/web-notifications'].map((end) => page.waitForResponse((reply) => reply.url().endsWith(end)))
+  await page.reload()
+  await Promise.all(answered)
+  // The stream of events never ends, so no quiet network tells it. Three times as long as the line waits.
+  await page.waitForTimeout(1000)
+  expect(await dialog(person, name).count()).toBe(0)
+}
+
+describe('the first steps', () => {
+  test('are folded on a phone, tick off what was done, and can be taken away one by one or all', async () => {
+    const { page } = person
+    await page.goto(at('/dashboard'))
+    const title = page.getByRole('button', { name: /First steps/ })
+    await title.waitFor()
+    expect(await title.getAttribute('aria-expanded')).toBe('false')
+    await title.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Put clips in a collection').waitFor()
+    expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+    await page.getByRole('button', { name: 'Take “Search in what was said” off the list' }).click()
+    await page.getByText('0 of 5').waitFor()
+    await sql`insert into collection (id, org_id, created_by, name) values ('popups-one', ${who.orgId}, ${who.userId}, 'Best')`.execute(
+      services.db,
+    )
+    await page.reload()
+    await page.getByText('1 of 5').waitFor()
+    expect(await title.getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('button', { name: 'Take the list away' }).click()
+    await title.waitFor({ state: 'detached' })
+    const listed = page.waitForResponse((reply) => reply.url().endsWith('/api/onboarding-checklist-items'))
+    await page.reload()
+    await listed
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await title.count()).toBe(0)
+  })
+})
+
+/** Five talks that came to their clips an hour ago, of somebody who has been here for two months. */
+async function workForMonths(): Promise<void> {
+  const { db, storage, config } = services
+  for (let talk = 1; talk <= 5; talk++) {
+    const made = { title: `Talk ${talk}`, said: 'one two three four five', clips: [{ title: 'A clip', firstWord: 0, lastWord: 3 }] }
+    const { projectId } = await addSpokenProject({ db, storage, scratchDir: config.scratchDir, ...who }, made)
+    await sql`update project set stage = 'COMPLETE' where id = ${projectId}`.execute(db)
+    await sql`insert into project_step (org_id, project_id, run, step, status, finished_at)
+      values (${who.orgId}, ${projectId}, 1, 'render', 'done', now() - interval '1 hour')
+      on conflict (project_id, run, step) do update set finished_at = excluded.finished_at`.execute(db)
+  }
+  await sql`update app_user set created_at = now() - interval '60 days' where id = ${who.userId}`.execute(db)
+}
+
+describe('somebody who works here for months', () => {
+  test('is asked what would make the clips better, once, and staff read the answer', async () => {
+    await workForMonths()
+    const { page } = person
+    await page.goto(at('/dashboard'))
+    const survey = dialog(person, 'What would make these clips better?')
+    await survey.waitFor()
+    expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+    expect(await survey.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await survey.getByLabel('The length of the clips').check()
+    await survey.getByLabel('In your own words').fill('A little shorter')
+    await survey.getByRole('button', { name: 'Send' }).click()
+    await survey.getByText('Thank you. This helps.').waitFor()
+    await survey.getByRole('button', { name: 'Done' }).click()
+    await survey.waitFor({ state: 'detached' })
+    await reloadWithout('What would make these clips better?')
+
+    await staff.page.goto(at('/staff/answers'))
+    await staff.page.getByText('A little shorter').waitFor()
+    expect(await seriousFindings(staff.page)).toEqual([])
+    const saving = staff.page.waitForEvent('download')
+    await staff.page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await (await saving).path()
+    expect(await readFile(file, 'utf8')).toMatch(/^time,kind,.*\r\n.*,survey,.*,ClipLength,A little shorter\r\n$/s)
+  })
+})
+
+test('who comes back by the mail is greeted, and the button leads to the dashboard', async () => {
+  const { page } = person
+  await page.goto(at('/welcome-back'))
+  const greeting = dialog(person, 'Welcome back, ada')
+  await greeting.waitFor()
+  expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+  await greeting.getByRole('button', { name: 'Start clipping' }).press('Enter')
+  await page.waitForURL(/\/dashboard/)
+  expect(await greeting.count()).toBe(0)
+})
+
+test('who lost the team they worked in chooses where to go on, before anything else comes up', async () => {
+  const { page } = person
+  const lost = await services.db.transaction((tx) => insertOrg(tx, { name: 'Lost films', ownerId: who.userId, plan: 'local' }))
+  await services.db.transaction((tx) => insertOrg(tx, { name: 'Northlight', ownerId: who.userId, plan: 'local' }))
+  await page.goto(at('/dashboard'))
+  await page.evaluate((orgId) => {
+    localStorage.clear()
+    localStorage.setItem('clipwright.last-org', JSON.stringify(orgId))
+  }, lost)
+  await sql`update session_token set active_org_id = null where user_id = ${who.userId}`.execute(services.db)
+  await sql`delete from org_member where org_id = ${lost}`.execute(services.db)
+  await page.reload()
+  const chooser = dialog(person, 'Choose an account')
+  await chooser.waitFor()
+  expect(await dialog(person, 'Longer sources').count()).toBe(0)
+  await chooser.getByRole('button', { name: /Northlight/ }).click()
+  await chooser.waitFor({ state: 'detached' })
+  // What waited behind it has its turn now.
+  await dialog(person, 'Longer sources').waitFor()
+})
+
+test('nothing broke on the way', () => {
+  expect([...person.problems, ...staff.problems]).toEqual([])
+})
