@@ -1,3 +1,4 @@
+import type { ProjectId } from '@clipwright/contract/ids'
 import { inject } from 'vitest'
 import { openServices } from '../../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../../apps/server/src/config/config.ts'
@@ -7,7 +8,7 @@ import { addSpokenProject, type SpokenClip } from '../../apps/server/src/testing
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 /** Puts a finished talk of the local owner into the product under test, as if its video had been worked on. */
-export async function addTalk(talk: { title: string; said: string; clips: SpokenClip[] }): Promise<{ projectId: string }> {
+export async function addTalk(talk: { title: string; said: string; clips: SpokenClip[] }): Promise<{ projectId: ProjectId }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') }))
   const services = await openServices(config, silentLog)
   try {

@@ -6,13 +6,18 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 type Finding = { id: string; impact: string | null; nodes: { target: string[] }[] }
 
-/** Serious and critical findings of axe on the page as it stands, each with the first place it was found. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Serious and critical findings of axe on the page as it stands, each with the first place it was found. `rules` asks for
+ * these alone.
+ */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
   // Through the debugger, so that the page's own content policy stays as strict as it is.
   await page.evaluate(`${await source}; undefined`)
   const found = (await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((result) => result.violations)`,
+    `axe.run(document, { preload: false, iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules ?? standards)} }).then((result) => result.violations)`,
   )) as Finding[]
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,0 +1,76 @@
+import type { ProjectId } from '@clipwright/contract/ids'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { openServices } from '../../apps/server/src/app/open-services.ts'
+import { makeConfig } from '../../apps/server/src/config/config.ts'
+import { readEnv } from '../../apps/server/src/config/env.ts'
+import { ensureLocalOwner } from '../../apps/server/src/features/auth/auth.public.ts'
+import { updateProject } from '../../apps/server/src/features/projects/projects.store.ts'
+import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import { addTalk } from './add-talk.ts'
+import { callApi, listClips } from './api.ts'
+
+export type Filled = {
+  projectId: ProjectId
+  runningId: ProjectId
+  stoppedId: ProjectId
+  collectionId: string
+  sharePath: string
+  joinPath: string
+}
+
+const said =
+  'Why does a baker get up at three? Because bread that is sold at seven needs four hours and nobody can hurry yeast. ' +
+  'So the whole town eats what one person did while it slept, and that is what a trade is. ' +
+  'Ask for the end of yesterday and you will get it for nothing.'
+
+/** A talk with clips, one in work and one that stopped, a collection, a favourite, a share link and an invitation. */
+export async function fillProduct(page: Page): Promise<Filled> {
+  const clips = [
+    { title: 'Why bakers get up at three', firstWord: 0, lastWord: 22, keywords: ['bread', 'trade'] },
+    { title: 'What a trade is', firstWord: 22, lastWord: 40, keywords: ['trade'] },
+    { title: 'The end of yesterday', firstWord: 40, lastWord: 54 },
+  ]
+  const { projectId } = await addTalk({ title: 'A baker talks about bread', said, clips })
+  const { projectId: runningId } = await addTalk({ title: 'A long evening at the harbour', said, clips: [] })
+  const { projectId: stoppedId } = await addTalk({ title: 'The recording without a voice', said, clips: [] })
+  await setStages([
+    { projectId: runningId, stage: 'CURATE', step: 'curate', progress: 55 },
+    {
+      projectId: stoppedId,
+      stage: 'STALLED',
+      error: { errorName: 'NoSpeechError', errorMessage: 'No speech was found.', stage: 'TRANSCRIBE' },
+    },
+  ])
+  const found = await listClips(page, projectId)
+  const [first] = found
+  if (!first) throw new Error('the talk has no clips')
+  await callApi(page, 'PUT', `/clip-feedbacks/${projectId}.${first.clipId}`, { like: true, dislike: false })
+  const collection = await callApi<{ collectionId: string }>(page, 'POST', '/collections', { collectionName: 'For Tuesday' })
+  const add = found.map((clip) => ({ projectId, clipId: clip.clipId }))
+  await callApi(page, 'POST', '/collection-contents/sync-collection-contents', { collectionId: collection.collectionId, add })
+  const share = await callApi<{ url: string }>(page, 'POST', `/clip-projects/${projectId}/share-links`, {})
+  const invitation = await callApi<{ inviteLink: string }>(page, 'POST', '/org-invitations', { expirationDays: 10 })
+  return {
+    projectId,
+    runningId,
+    stoppedId,
+    collectionId: collection.collectionId,
+    sharePath: new URL(share.url, inject('productUrl')).pathname,
+    joinPath: new URL(invitation.inviteLink).pathname,
+  }
+}
+
+type Change = { projectId: ProjectId } & Parameters<typeof updateProject>[3]
+
+async function setStages(changes: readonly Change[]): Promise<void> {
+  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)
+  try {
+    const { orgId } = await ensureLocalOwner(services.db)
+    await services.db.transaction(async (tx) => {
+      for (const { projectId, ...change } of changes) await updateProject(tx, orgId, projectId, change)
+    })
+  } finally {
+    await services.close()
+  }
+}

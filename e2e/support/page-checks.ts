@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until the page has its heading, or what it says instead, and nothing holds the place of what is still coming. */
+export async function pageShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const words = document.querySelector('h1, [role="dialog"] h2, main [role="alert"], main a, main button')
+    // The page of the kit shows one for good.
+    return (
+      words !== null &&
+      document.querySelector('.animate-pulse:not([aria-label="Progress"] *)') === null &&
+      document.fonts.status === 'loaded'
+    )
+  })
+}
+
+/** Pixels that the page is wider than its window, and what is cut off at its right edge. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+    return wide.slice(0, 3).map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`)
+  })
+}
+
+/** Controls that a thumb would miss and fields at which a phone would zoom. Links inside a sentence are as high as its line. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="switch"], [role="tab"]')]
+    const shown = controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"], .sr-only'))
+    const problems = shown.map((control) => {
+      if (control.matches('input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), select, textarea')) {
+        if (Number.parseFloat(getComputedStyle(control).fontSize) < 16) return `text below 16 px: ${control.outerHTML.slice(0, 120)}`
+      }
+      if (getComputedStyle(control).display === 'inline' || control.classList.contains('word')) return ''
+      // A link that is stretched over its row or picture.
+      if (getComputedStyle(control, '::after').position === 'absolute') return ''
+      const box = (control.closest('label') ?? control).getBoundingClientRect()
+      // A switch is drawn small inside a larger target.
+      const around = Number.parseFloat(getComputedStyle(control, '::before').top) || 0
+      const height = box.height - 2 * Math.min(0, around)
+      return box.width > 1 && height < least ? `${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}` : ''
+    })
+    return problems.filter((problem) => problem !== '')
+  })
+}
+
+type Stop = { name: string; seen: boolean; marked: boolean }
+
+/**
+ * Walks through the page with Tab alone until it begins again. Answers what is wrong: what the walk never reached, what
+ * had the focus without being seen or marked, and a place the walk could not leave.
+ */
+export async function tabWalkProblems(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const focusable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
+    const around = document.querySelector('[role="dialog"]') ?? document
+    const all = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [type="hidden"], [hidden]') &&
+        // A group that hands the focus on to one of its own.
+        !element.matches('[role="group"], [role="radiogroup"], [role="tablist"]') &&
+        !element.closest('[inert]') &&
+        element.checkVisibility({ checkVisibilityCSS: true }),
+    )
+    all.forEach((element, at) => {
+      element.dataset['stop'] = String(at)
+    })
+  })
+  const total = await page.locator('[data-stop]').count()
+  const visited = new Set<string>()
+  const problems: string[] = []
+  let stuck = 0
+  let last = ''
+  for (let step = 0; step < total * 2 + 20 && visited.size < total; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(readStop)
+    if (stop === null) continue
+    stuck = stop.name === last ? stuck + 1 : 0
+    last = stop.name
+    // A player has a dozen controls of its own inside.
+    if (stuck > 20) return [...problems, `no way out of ${stop.name}`]
+    if (!visited.has(stop.name) && !stop.seen) problems.push(`not seen: ${stop.name}`)
+    if (!visited.has(stop.name) && !stop.marked) problems.push(`not marked: ${stop.name}`)
+    visited.add(stop.name)
+  }
+  const reached = new Set([...visited].map((name) => name.split(' ')[0]))
+  const left = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(
+      (element) => [element.dataset['stop'] ?? '', element.outerHTML.slice(0, 160)] as const,
+    ),
+  )
+  return [...problems, ...left.filter(([stop]) => !reached.has(stop)).map(([, html]) => `never reached: ${html}`)]
+}
+
+function readStop(): Stop | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body || element.dataset['stop'] === undefined) return null
+  const box = element.getBoundingClientRect()
+  // A field may be marked together with the frame that it fills.
+  const frames = [element, element.parentElement, element.parentElement?.parentElement].filter((frame) => frame instanceof HTMLElement)
+  const isMarked = frames
+    .map((frame) => getComputedStyle(frame))
+    .some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
+  const isSeen = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
+  return {
+    name: `${element.dataset['stop']} ${element.outerHTML.slice(0, 160)}`,
+    seen: isSeen,
+    marked: isMarked,
+  }
+}
