@@ -46,7 +46,6 @@ export function dialogs(): Screen[] {
     { name: 'account menu', path: '/dashboard', open: (page, say) => press(page, say('app:account')) },
     { name: 'language', path: '/dashboard', open: (page, say) => openInMenuStart(page, say('app:account'), say('app:language')) },
     { name: 'keys', path: '/dashboard', open: (page) => page.keyboard.press('?') },
-    { name: 'search', path: '/dashboard', open: (page) => page.keyboard.press('Control+k') },
     { name: 'switch team', path: '/dashboard', open: inAccountMenu('orgs:menu.switch') },
     { name: 'team', path: '/dashboard', open: inAccountMenu('orgs:menu.team') },
     { name: 'rename', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rename')) },
