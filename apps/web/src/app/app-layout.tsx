@@ -1,25 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
-import { SearchLauncher } from '../features/search/search-launcher.tsx'
 import { useUploads } from '../features/uploads/uploads.public.ts'
 import { runUploadQueue } from '../features/uploads/upload-queue.ts'
 import { withoutPrefix } from '#platform/language-address.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
-import { paths } from '../paths.ts'
 import '#ui/focus-history.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { CreditsLeft } from './credits-note.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
-import { useGenerateTarget } from './use-generate-target.ts'
 import { OrgDialogs } from './org-dialogs.tsx'
-import { PlaceLinks, TabBar } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 import { WhereYouAre } from './where-you-are.tsx'
@@ -35,7 +31,6 @@ const keptKinds = ['projects', 'project', 'clips']
 
 export function AppLayout() {
   const { t } = useTranslation('app')
-  const generate = useGenerateTarget()
   useLiveCache()
   useStartAfterUpload()
   useEffect(runUploadQueue, [])
@@ -60,27 +55,7 @@ export function AppLayout() {
         <Banners place="top" />
       </Suspense>
       <ActingBar />
-      <header className="border-b border-line bg-canvas">
-        <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
-          <Link
-            to={paths.dashboard}
-            className="inline-flex items-center rounded-sm font-display text-xl font-extrabold touch:h-11"
-            translate="no"
-            aria-label={t('home')}
-          >
-            <span className="marked-strong">Clip</span>wright
-          </Link>
-          <PlaceLinks />
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
-            <CreditsLeft />
-            {/* Phones have search in their tab bar. */}
-            <div className="hidden sm:block">
-              <SearchLauncher generate={generate} />
-            </div>
-            <AccountMenu onKeys={showKeys} />
-          </div>
-        </div>
-      </header>
+      <TopBar onKeys={showKeys} />
       <Suspense>
         <Banners place="below" />
       </Suspense>

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { SearchLauncher } from '../features/search/search-launcher.tsx'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CreditsLeft } from './credits-note.tsx'
+import { PlaceLinks } from './tab-bar.tsx'
+import { useGenerateTarget } from './use-generate-target.ts'
+
+/** The product's name, its places, what is left of the plan, search, and the account. */
+export function TopBar({ onKeys }: { onKeys: () => void }) {
+  const { t } = useTranslation('app')
+  const generate = useGenerateTarget()
+  return (
+    <header className="border-b border-line bg-canvas">
+      <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
+        <Link
+          to={paths.dashboard}
+          className="inline-flex items-center rounded-sm font-display text-xl font-extrabold touch:h-11"
+          translate="no"
+          aria-label={t('home')}
+        >
+          <span className="marked-strong">Clip</span>wright
+        </Link>
+        <PlaceLinks />
+        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <CreditsLeft />
+          {/* Phones have search in their tab bar. */}
+          <div className="hidden sm:block">
+            <SearchLauncher generate={generate} />
+          </div>
+          <AccountMenu onKeys={onKeys} />
+        </div>
+      </div>
+    </header>
+  )
+}
