@@ -93,6 +93,36 @@ export async function finishRender(
     .execute()
 }
 
+/**
+ * A waiting render of a look that the clip no longer has takes the look it has now, and answers it. When that one is
+ * there already it does what this one was to do, and this one goes: undefined.
+ */
+export async function retargetRender(tx: Tx, render: ClipRenderRow, inputHash: string): Promise<ClipRenderRow | undefined> {
+  const mine = { org_id: render.org_id, id: render.id, status: 'pending' as const }
+  const other = await tx
+    .updateTable('clip_render')
+    .set({ is_automatic: sql<boolean>`is_automatic or ${render.is_automatic}` })
+    .where('org_id', '=', render.org_id)
+    .where('clip_id', '=', render.clip_id)
+    .where('target', '=', render.target)
+    .where('input_hash', '=', inputHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (other) {
+    await tx
+      .deleteFrom('clip_render')
+      .where((row) => row.and(mine))
+      .execute()
+    return undefined
+  }
+  return tx
+    .updateTable('clip_render')
+    .set({ input_hash: inputHash })
+    .where((row) => row.and(mine))
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {
   await tx
     .updateTable('clip_render')

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Clip } from '@clipwright/contract/clips'
+import type { ProjectId } from '@clipwright/contract/ids'
 import { prepareFontsDir } from '@clipwright/media/fonts'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { spokenWords } from '@clipwright/timeline/edit/document-words'
+import { findClip, updateClip } from './clips.store.ts'
+import { sendRender } from './send-render.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { findProject } from '#features/projects/projects.public.ts'
 import { workers } from '#app/build-worker.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
@@ -218,6 +222,32 @@ test('an edited clip is rendered from what was made of it, in another shape too,
     revision: 2,
     clipBody: { ratio: 'four_five', order: corrected.document.order },
   })
+})
+
+test('a shape that was left before its turn came is never answered with the one that came after', async () => {
+  const { clipId } = clips[0] as Clip
+  // Both are asked for before either can start.
+  await database.db.transaction(async (tx) => {
+    const { org_id: orgId } = await tx.selectFrom('clip').select('org_id').where('id', '=', clipId).executeTakeFirstOrThrow()
+    const project = await findProject(tx, orgId, projectId as ProjectId)
+    const clip = await findClip(tx, orgId, { projectId: projectId as ProjectId, clipId })
+    if (!project || !clip) throw new Error('the clip is gone')
+    for (const layoutAspectRatio of ['landscape', 'square', 'landscape', 'portrait'] as const) {
+      const shaped = await updateClip(tx, orgId, clipId, { render_override: { ...clip.render_override, layoutAspectRatio } })
+      await sendRender(tx, project, shaped, 'VIDEO_PREVIEW', layoutAspectRatio === 'landscape')
+    }
+  })
+  const waiting = () =>
+    database.db.selectFrom('clip_render').selectAll().where('clip_id', '=', clipId).where('status', '=', 'pending').execute()
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  const asked = (await listClips()).find((clip) => clip.clipId === clipId)
+  expect(asked).toMatchObject({ ratio: 'portrait', renderAsVideoPreview: { pending: false, progress: 100 } })
+  const back = await call('POST', `/engine-clips/${ref()}/render`, {
+    target: 'VIDEO_PREVIEW',
+    renderPreferenceOverride: { layoutAspectRatio: 'landscape' },
+  })
+  expect(back.body).toMatchObject({ pending: true })
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
 })
 
 test('the editing-tool project names the original file and cuts to the frame', async () => {

@@ -11,12 +11,13 @@ import { addProjectBytes, findProject, type ProjectRow } from '../../projects/pr
 import { requireFeature } from '../../feature-access/feature-access.public.ts'
 import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
-import { failRender, findRender, finishRender, saveRenderProgress } from '../clip-renders.store.ts'
+import { failRender, findRender, finishRender, retargetRender, saveRenderProgress } from '../clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
 import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
 import { restyleEdited } from '../restyle-edited.ts'
 import { reportRenderStep, settleRenderStep } from '../render-step.ts'
+import { currentInputHash } from '../send-render.ts'
 import { renderClipJob } from './render-clip.job.ts'
 
 /** Renders one target of one clip. Ends without work when another attempt already finished it. */
@@ -28,7 +29,8 @@ export const renderClipWorker = defineWorker(
     const project = await findProject(ctx.db, orgId, projectId)
     const clip = await findClip(ctx.db, orgId, { projectId, clipId })
     if (!project || !clip || project.deleted_at || project.purged_at) return
-    await renderOne(ctx, project, clip, render)
+    const current = await ofCurrentLook(ctx, project, clip, render)
+    if (current) await renderOne(ctx, project, clip, current)
   },
   {
     onGivenUp: async (tx, { orgId, projectId, clipId, renderId }, { errorName, errorMessage }) => {
@@ -40,6 +42,20 @@ export const renderClipWorker = defineWorker(
     },
   },
 )
+
+/** Asked for before the clip was changed: made now it would show the new look under the name of the old one. */
+async function ofCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, render: ClipRenderRow) {
+  const hash = currentInputHash(clip, project, render.target)
+  if (render.input_hash === hash) return render
+  return ctx.db.transaction(async (tx) => {
+    await ctx.assertOwned(tx)
+    const current = await retargetRender(tx, render, hash)
+    if (current) return current
+    await ctx.finish(tx)
+    await settle(tx, project, clip, render)
+    return undefined
+  })
+}
 
 async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<void> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
@@ -89,7 +105,9 @@ async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Cl
 }
 
 async function settle(tx: Tx, project: ProjectRow, clip: ClipRow, render: ClipRenderRow): Promise<void> {
-  if (render.is_automatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
+  // Another render of the same clip may have handed its part over meanwhile.
+  const isAutomatic = (await findRender(tx, clip.org_id, render.id))?.is_automatic ?? render.is_automatic
+  if (isAutomatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
   await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
 }
 
