@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Project } from '@clipwright/contract/projects'
 import { rowPx } from './row-height.ts'
 
@@ -31,10 +31,13 @@ export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
             className="absolute inset-x-0 top-0 border-b border-line"
             style={{ transform: `translateY(${item.start - offset}px)` }}
           >
-            {row(project)}
+            <Row project={project} row={row} />
           </li>
         ) : null
       })}
     </ul>
   )
 }
+
+/** Scrolling moves what is drawn; a row that stays on the screen is not drawn again for it. */
+const Row = memo(({ project, row }: Pick<VirtualRowsProps, 'row'> & { project: Project }) => row(project))
