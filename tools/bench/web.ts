@@ -85,7 +85,7 @@ async function measureLongList(page: Page, log: Log): Promise<Figures> {
   const listed = await loadWholeList(page, projects)
   log(`${listed} projects in the list after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   const ours = await measureScroll(page, scrollFrames)
-  await showBareList(page, listed)
+  await showBareList(page)
   const bare = await measureScroll(page, scrollFrames)
   for (const [name, frames] of Object.entries({ ours, bare })) {
     const { fps, p95Ms, worstMs, shareInTime, nodes } = frames
