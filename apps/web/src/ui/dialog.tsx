@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { lastFocusOutside } from './focus-history.ts'
+import { giveFocusBack, lastFocusOutside } from './focus-history.ts'
 
 type DialogProps = {
   open: boolean
@@ -43,10 +43,9 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to a trigger of its own, and there is none here.
             event.preventDefault()
-            const known = opener.current?.isConnected ? opener.current : lastFocusOutside(null)
-            // Opened by a key before anything had the focus: the next Tab begins at the page, not at the window.
-            const target = props.returnTo?.() ?? known ?? document.querySelector<HTMLElement>('main[tabindex]')
-            target?.focus({ preventScroll: props.returnTo === undefined })
+            const wanted = props.returnTo?.()
+            if (wanted) wanted.focus()
+            else giveFocusBack(opener.current)
           }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',

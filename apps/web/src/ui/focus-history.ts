@@ -18,6 +18,16 @@ function canTakeFocus(element: HTMLElement): boolean {
 }
 
 /**
+ * Gives the focus back to what opened a part that closes. Opened by a key before anything had the focus: to the page, so
+ * that the next Tab begins there and not at the window.
+ */
+export function giveFocusBack(opener: HTMLElement | null): void {
+  const known = opener?.isConnected ? opener : lastFocusOutside(null)
+  const target = known ?? document.querySelector<HTMLElement>('main[tabindex]')
+  target?.focus({ preventScroll: true })
+}
+
+/**
  * Where the person was last outside this part: the button that opened it, or the one that opened the menu with the item
  * that opened it, even when a field inside has taken the focus before anybody could look.
  */

@@ -39,6 +39,19 @@ test('opens with the keyboard in the field, shows trends and recent searches, an
   expect(document.activeElement).toBe(button)
 })
 
+test('opened by its keys before anything had the focus, it leaves the focus with the page', async () => {
+  await renderScreen(
+    <main tabIndex={-1}>
+      <SearchLauncher generate={null} />
+    </main>,
+  )
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  press('Escape')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
 test('Escape clears the text first and closes when there is none', async () => {
   const onClose = vi.fn<() => undefined>()
   await open(null, onClose)

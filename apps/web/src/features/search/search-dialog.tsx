@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { giveFocusBack, lastFocusOutside } from '#ui/focus-history.ts'
 import { ScopeTabs } from './scope-tabs.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFooter } from './search-footer.tsx'
@@ -17,7 +18,7 @@ export function SearchDialog({ onClose, generate }: SearchDialogProps) {
   const { t } = useTranslation('search')
   const id = useId()
   // Read before the field takes the focus.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => lastFocusOutside(null))
   const state = useSearchState({ onClose, generate })
   const { text, type, found, selected, onKeyDown } = state
 
@@ -30,7 +31,7 @@ export function SearchDialog({ onClose, generate }: SearchDialogProps) {
           onKeyDown={onKeyDown}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+            giveFocusBack(opener)
           }}
           onEscapeKeyDown={(event) => {
             if (text === '') return
