@@ -19,9 +19,9 @@ export function EmbedPage() {
   const isSignedIn = session !== null && session.token !== null
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
-      <p className="font-display text-xl font-extrabold">
+      <h1 className="font-display text-xl font-extrabold">
         <span className="marked-strong">Clip</span>wright
-      </p>
+      </h1>
       <p className="max-w-sm text-lg text-ink-2">{isSignedIn ? t('embed.signedIn') : t('embed.prompt')}</p>
       <a
         href={isSignedIn ? paths.dashboard : `${paths.signIn}?back_to=${encodeURIComponent(paths.autoClose)}`}

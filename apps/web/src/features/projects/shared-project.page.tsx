@@ -26,9 +26,12 @@ export function SharedProjectPage() {
         <span className="marked-strong">Clip</span>wright
       </p>
       {error ? (
-        <InlineAlert kind="danger" live className="mt-8 max-w-xl">
-          {toApiError(error).errorName === 'RecordNotExisted' ? t('shared.ended') : t(`errors:${toApiError(error).errorName}`)}
-        </InlineAlert>
+        <>
+          <h1 className="sr-only">{t('shared.title')}</h1>
+          <InlineAlert kind="danger" live className="mt-8 max-w-xl">
+            {toApiError(error).errorName === 'RecordNotExisted' ? t('shared.ended') : t(`errors:${toApiError(error).errorName}`)}
+          </InlineAlert>
+        </>
       ) : null}
       {shared ? (
         <>
