@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,23 +29,12 @@ export function NpsDialog({ onClose }: { onClose: () => void }) {
             if (score !== null) answer.mutate({ kind: 'nps', score: Number(score), words })
           }}
         >
-          <RadioGroup.Root
-            aria-label={t('nps.title')}
-            value={score}
-            onValueChange={setScore}
-            className="grid grid-cols-6 gap-1.5 sm:grid-cols-11"
-          >
+          <fieldset className="grid grid-cols-6 gap-1.5 sm:grid-cols-11">
+            <legend className="sr-only">{t('nps.title')}</legend>
             {scores.map((value) => (
-              <RadioGroup.Item
-                key={value}
-                value={value}
-                aria-label={value === '0' ? `0, ${t('nps.least')}` : value === '10' ? `10, ${t('nps.most')}` : value}
-                className="h-9 rounded-sm border border-line-strong bg-surface font-mono font-semibold tabular-nums hover:bg-sunken data-[state=checked]:border-transparent data-[state=checked]:bg-marker data-[state=checked]:text-on-marker touch:h-11"
-              >
-                {value}
-              </RadioGroup.Item>
+              <ScoreBox key={value} value={value} isChosen={value === score} onChoose={setScore} />
             ))}
-          </RadioGroup.Root>
+          </fieldset>
           <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-sm text-ink-2">
             <span>0: {t('nps.least')}</span>
             <span className="text-right">10: {t('nps.most')}</span>
@@ -62,5 +50,28 @@ export function NpsDialog({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+type BoxProps = { value: string; isChosen: boolean; onChoose: (value: string) => void }
+
+/** A radio button of the browser: an arrow key chooses at once, however short it is pressed. */
+function ScoreBox({ value, isChosen, onChoose }: BoxProps) {
+  const { t } = useTranslation('popups')
+  return (
+    <label className="relative grid h-9 cursor-pointer place-items-center font-mono font-semibold tabular-nums touch:h-11">
+      <input
+        type="radio"
+        name="score"
+        value={value}
+        checked={isChosen}
+        onChange={() => onChoose(value)}
+        aria-label={value === '0' ? `0, ${t('nps.least')}` : value === '10' ? `10, ${t('nps.most')}` : value}
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface hover:bg-sunken checked:border-transparent checked:bg-marker"
+      />
+      <span aria-hidden className="pointer-events-none relative peer-checked:text-on-marker">
+        {value}
+      </span>
+    </label>
   )
 }
