@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices, type Services } from '../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../apps/server/src/config/config.ts'
@@ -115,9 +116,13 @@ describe('a notice', () => {
 
 /** Loads the page again; everything that could come up has come: the server has answered and the line has had its time. */
 async function reloadWithout(name: string): Promise<void> {
+  await comesWithout(name, () => person.page.reload())
+}
+
+async function comesWithout(name: string, open: () => Promise<unknown>): Promise<void> {
   const { page } = person
   const answered = ['/api/surveys/due', '/api/web-notifications'].map((end) => page.waitForResponse((reply) => reply.url().endsWith(end)))
-  await page.reload()
+  await open()
   await Promise.all(answered)
   // The stream of events never ends, so no quiet network tells it. Three times as long as the line waits.
   await page.waitForTimeout(1000)
@@ -167,6 +172,32 @@ async function workForMonths(): Promise<void> {
   await sql`update app_user set created_at = now() - interval '60 days' where id = ${who.userId}`.execute(db)
 }
 
+const recommend = 'How likely are you to recommend Clipwright to somebody?'
+
+/** Since the last question of any kind, so that the next one is due. */
+async function letAMonthPass(): Promise<void> {
+  await sql`update survey_ask set asked_at = asked_at - interval '31 days'`.execute(services.db)
+}
+
+async function allowQuestions(isAllowed: boolean): Promise<void> {
+  const { page } = person
+  await page.goto(at('/settings/notifications'))
+  const choice = page.getByRole('switch', { name: 'You may ask me', checked: !isAllowed })
+  await choice.waitFor()
+  expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/surveys/choice') && reply.request().method() === 'PUT')
+  await choice.press('Space')
+  expect((await kept).status()).toBe(200)
+  await page.getByRole('switch', { name: 'You may ask me', checked: isAllowed }).waitFor()
+}
+
+/** Presses Tab until it has the focus, which must not take longer than a dialog is long. */
+async function tabTo(part: Locator): Promise<void> {
+  const isThere = () => part.evaluate((element) => element === document.activeElement)
+  for (let press = 0; press < 20 && !(await isThere()); press += 1) await person.page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
 describe('somebody who works here for months', () => {
   test('is asked what would make the clips better, once, and staff read the answer', async () => {
     await workForMonths()
@@ -192,6 +223,42 @@ describe('somebody who works here for months', () => {
     const file = await (await saving).path()
     expect(await readFile(file, 'utf8')).toMatch(/^time,kind,.*\r\n.*,survey,.*,ClipLength,A little shorter\r\n$/s)
   })
+
+  test('is asked nothing after refusing it in the settings, until questions are allowed again', async () => {
+    // First, or the question would already come up over the settings.
+    await allowQuestions(false)
+    await letAMonthPass()
+    await comesWithout(recommend, () => person.page.goto(at('/dashboard')))
+    await allowQuestions(true)
+  })
+
+  test('says by keyboard alone how likely a recommendation is, and staff read the score', async () => {
+    const { page } = person
+    await page.goto(at('/dashboard'))
+    const question = dialog(person, recommend)
+    await question.waitFor()
+    expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
+    const chosen = (name: string) => question.getByRole('radio', { name, checked: true })
+    await tabTo(question.getByRole('radio', { name: '0, not at all' }))
+    await page.keyboard.press('ArrowLeft')
+    await chosen('10, for certain').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await chosen('9').waitFor()
+    await tabTo(question.getByLabel('Why?'))
+    await page.keyboard.type('It finds the good parts')
+    await tabTo(question.getByRole('button', { name: 'Send' }))
+    await page.keyboard.press('Enter')
+    await question.getByText('Thank you. This helps.').waitFor()
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await comesWithout(recommend, () => person.page.goto(at('/dashboard')))
+
+    await staff.page.goto(at('/staff/answers'))
+    await staff.page.getByText('It finds the good parts').waitFor()
+    expect(
+      await staff.page.getByRole('listitem').filter({ hasText: 'It finds the good parts' }).getByText('9', { exact: true }).count(),
+    ).toBe(1)
+  })
 })
 
 test('who comes back by the mail is greeted, and the button leads to the dashboard', async () => {
@@ -209,14 +276,16 @@ test('who lost the team they worked in chooses where to go on, before anything e
   const { page } = person
   const lost = await services.db.transaction((tx) => insertOrg(tx, { name: 'Lost films', ownerId: who.userId, plan: 'local' }))
   await services.db.transaction((tx) => insertOrg(tx, { name: 'Northlight', ownerId: who.userId, plan: 'local' }))
-  await page.goto(at('/dashboard'))
+  // A page of the same place without the app, which would remember where it works when its session opens.
+  await page.route(at('/empty'), (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+  await page.goto(at('/empty'))
   await page.evaluate((orgId) => {
     localStorage.clear()
     localStorage.setItem('clipwright.last-org', JSON.stringify(orgId))
   }, lost)
   await sql`update session_token set active_org_id = null where user_id = ${who.userId}`.execute(services.db)
   await sql`delete from org_member where org_id = ${lost}`.execute(services.db)
-  await page.reload()
+  await page.goto(at('/dashboard'))
   const chooser = dialog(person, 'Choose an account')
   await chooser.waitFor()
   expect(await dialog(person, 'Longer sources').count()).toBe(0)
