@@ -31,7 +31,7 @@ let before: Record<string, string>
 beforeAll(async () => {
   database = await testDatabase()
   const env = { API_KEY_CALLS_PER_MINUTE: '600', STAFF_EMAILS: 'staff@matrix.test' }
-  http = await startTestHttp({ db: database.db, url: database.url, bindings, env })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env, callsPerMinute: 1_000_000 })
   victim = await seedTenant(http, 'markeralpha')
   other = await seedTenant(http, 'markerbravo')
   inactive = await seedTenant(http, 'markercharlie')
