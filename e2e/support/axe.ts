@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Finding = { id: string; impact: string | null; nodes: { target: string[] }[] }
+type Finding = { id: string; impact: string | null; nodes: { target: string[]; any: { message: string }[] }[] }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -21,16 +21,21 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
   )) as Finding[]
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length})`)
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length}), ${nodes[0]?.any[0]?.message ?? ''}`)
 }
 
 /** Colours that are still on their way from one theme or state to the next are nobody's contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    // A colour that is inherited may begin to change one level further down only when the level above is done.
+    for (let calm = 0, turns = 0; calm < 2 && turns < 60; turns += 1) {
+      await frame()
+      const ending = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      calm = ending.length === 0 ? calm + 1 : 0
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    }
   })
 }

@@ -40,16 +40,53 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
   ]
 }
 
-export function dialogs(): Screen[] {
+export function dialogs({ projectId, collectionId }: Filled): Screen[] {
   const inAccountMenu = (key: string) => (page: Page, say: Say) => openInMenu(page, say('app:account'), say(key))
   return [
     { name: 'account menu', path: '/dashboard', open: (page, say) => press(page, say('app:account')) },
     { name: 'language', path: '/dashboard', open: (page, say) => openInMenuStart(page, say('app:account'), say('app:language')) },
     { name: 'keys', path: '/dashboard', open: (page) => page.keyboard.press('?') },
+    { name: 'search', path: '/dashboard', open: (page) => page.keyboard.press('Control+k') },
     { name: 'switch team', path: '/dashboard', open: inAccountMenu('orgs:menu.switch') },
     { name: 'team', path: '/dashboard', open: inAccountMenu('orgs:menu.team') },
     { name: 'rename', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rename')) },
     { name: 'share', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.share')) },
+    {
+      name: 'several projects chosen',
+      path: '/dashboard',
+      open: async (page) => page.locator('main input[type=checkbox]').first().check(),
+    },
+    {
+      name: 'clip player',
+      path: `/clip/${projectId}`,
+      open: async (page) => {
+        await page.locator('[data-clip]').first().focus()
+        await page.keyboard.press('Enter')
+      },
+    },
+    {
+      name: 'reasons',
+      path: `/clip/${projectId}`,
+      open: async (page, say) => {
+        const card = page.locator('[data-clip]').last()
+        const given = card.getByRole('button', { name: say('clips:feedback.dislike'), pressed: true })
+        // Whoever came by before may have judged this clip; the key takes it back then.
+        if ((await given.count()) > 0) {
+          await card.press('d')
+          await given.waitFor({ state: 'detached' })
+        }
+        await card.press('d')
+      },
+    },
+    {
+      name: 'into a collection',
+      path: `/clip/${projectId}`,
+      open: async (page) => page.locator('[data-clip]').first().press('c'),
+    },
+    { name: 'new collection', path: '/collections', open: (page, say) => press(page, say('collections:new')) },
+    { name: 'change a collection', path: `/collections/${collectionId}`, open: (page, say) => press(page, say('collections:change')) },
+    { name: 'new key', path: '/settings/api-keys', open: (page, say) => press(page, say('settings:keys.make')) },
+    { name: 'new passkey', path: '/settings/security', open: (page, say) => press(page, say('passkeys:add')) },
   ]
 }
 
