@@ -11,6 +11,7 @@ test('the addresses that people have saved stay as they are', () => {
       "collection": "/collections/$collectionId",
       "collections": "/collections",
       "dashboard": "/dashboard",
+      "editor": "/editor/$clipRef",
       "embed": "/lp-embed",
       "emptyOrg": "/empty-org",
       "favorites": "/collections/favorite",

@@ -14,6 +14,8 @@ export const paths = {
   dashboard: '/dashboard',
   submit: '/submit-video',
   project: '/clip/$projectId',
+  /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a whole page load. */
+  editor: '/editor/$clipRef',
   collections: '/collections',
   favorites: '/collections/favorite',
   collection: '/collections/$collectionId',

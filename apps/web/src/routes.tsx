@@ -11,15 +11,24 @@ import { readResultSearch } from './result-search.ts'
 
 const rootRoute = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
 
+function requireSession({ location }: { location: { href: string } }): void {
+  const session = currentSession()
+  if (!session) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
+  if (session.token !== null && !session.account) throw redirect({ to: session.orgs.length > 0 ? paths.chooseOrg : paths.emptyOrg })
+}
+
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: lazyRouteComponent(() => import('./app/app-layout.tsx'), 'AppLayout'),
-  beforeLoad: ({ location }) => {
-    const session = currentSession()
-    if (!session) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
-    if (session.token !== null && !session.account) throw redirect({ to: session.orgs.length > 0 ? paths.chooseOrg : paths.emptyOrg })
-  },
+  beforeLoad: requireSession,
+})
+
+const editorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.editor,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./app/editor.page.tsx'), 'EditorPage'),
 })
 
 const homeRoute = createRoute({
@@ -248,6 +257,7 @@ const routeTree = rootRoute.addChildren([
     searchRoute,
     searchResultsRoute,
   ]),
+  editorRoute,
   kitRoute,
 ])
 

@@ -12,6 +12,7 @@ export const namespaces = [
   'clips',
   'collections',
   'copilot',
+  'editor',
   'uploads',
   'search',
   'settings',

@@ -9,6 +9,7 @@ import auth from '../../public/locales/en/auth.json'
 import clips from '../../public/locales/en/clips.json'
 import collections from '../../public/locales/en/collections.json'
 import copilot from '../../public/locales/en/copilot.json'
+import editor from '../../public/locales/en/editor.json'
 import errors from '../../public/locales/en/errors.json'
 import orgs from '../../public/locales/en/orgs.json'
 import popups from '../../public/locales/en/popups.json'
@@ -34,7 +35,7 @@ Element.prototype.scrollIntoView ??= () => {}
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, collections, copilot, errors, orgs, popups, projects, search, settings, uploads } },
+  resources: { en: { app, auth, clips, collections, copilot, editor, errors, orgs, popups, projects, search, settings, uploads } },
   interpolation: { escapeValue: false },
 })
 

@@ -77,10 +77,11 @@ export class Saver {
     return this.#state
   }
 
-  /** Sends what is not sent yet, now. */
-  async flush(): Promise<void> {
+  /** Sends what is not sent yet, now. `evenUnchanged` sends when there is nothing new, too: a render of what is saved. */
+  async flush({ evenUnchanged = false }: { evenUnchanged?: boolean } = {}): Promise<void> {
     this.#cancel()
-    if (this.#isStopped || this.#isSending || this.#state.name === 'conflict' || this.#journal.entries.length === 0) return
+    if (this.#isStopped || this.#isSending || this.#state.name === 'conflict') return
+    if (this.#journal.entries.length === 0 && !evenUnchanged) return
     this.#isSending = true
     const { document } = this.#editor.store.getState()
     const seq = this.#journal.entries.at(-1)?.seq ?? 0

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clipKeys, useClips } from '../features/clips/clips.queries.ts'
+import { EditorScreen } from '../features/editor/editor-screen.tsx'
+import { useClipDocument } from '../features/editor/editor.queries.ts'
+import { useClipHold } from '../features/editor/use-clip-hold.ts'
+import { useProject } from '../features/projects/projects.public.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ExpiredSession } from './expired-session.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { ProjectId } from './project-id.ts'
+
+const route = getRouteApi('/editor/$clipRef')
+
+/** A clip is edited in one tab at a time, on a page of its own. */
+export function EditorPage() {
+  const { clipRef } = route.useParams()
+  const { hold, takeOver } = useClipHold(clipRef)
+  return (
+    <>
+      <OfflineBar />
+      {hold === 'mine' ? <OpenEditor key={clipRef} clipRef={clipRef} /> : null}
+      {hold === 'elsewhere' ? <ElsewhereNotice onTakeOver={takeOver} /> : null}
+      <ExpiredSession />
+    </>
+  )
+}
+
+function OpenEditor({ clipRef }: { clipRef: string }) {
+  const { t } = useTranslation('editor')
+  const client = useQueryClient()
+  const [projectPart = '', clipId = ''] = clipRef.split('.')
+  const projectId = ProjectId(projectPart)
+  const project = useProject(projectId)
+  const { data: clips } = useClips(projectId, false)
+  const opened = useClipDocument(clipRef)
+  const clip = clips?.find((one) => one.clipId === clipId)
+  const backHref = `/clip/${encodeURIComponent(projectPart)}`
+  const error = opened.error ?? project.error
+  if (error && !(opened.data && project.data)) {
+    return (
+      <Plain title={t('title')}>
+        <InlineAlert kind="danger" live>
+          {t(`errors:${toApiError(error).errorName}`)}
+        </InlineAlert>
+        <a href={backHref} className="mt-4 inline-flex items-center text-action underline underline-offset-4 touch:h-11">
+          {t('back')}
+        </a>
+      </Plain>
+    )
+  }
+  if (!opened.data || !project.data || !clips) return <Loading />
+  return (
+    <EditorScreen
+      clipRef={clipRef}
+      start={opened.data}
+      proxyUrl={project.data.proxyUrl}
+      title={clip?.title ?? project.data.title}
+      backHref={backHref}
+      clip={clip}
+      onRendering={() => void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })}
+    />
+  )
+}
+
+function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Plain title={t('elsewhere.title')}>
+      <p className="mb-4 text-ink-2">{t('elsewhere.text')}</p>
+      <Button variant="primary" onClick={onTakeOver}>
+        {t('elsewhere.takeOver')}
+      </Button>
+    </Plain>
+  )
+}
+
+function Plain({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="mb-3 font-display text-2xl font-extrabold">{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('editor')
+  return (
+    <main className="p-4">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-9 w-2/5" />
+      <Skeleton className="mt-6 h-[60dvh] w-full" />
+    </main>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { randomText } from '#platform/device-id.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Preview } from './canvas/preview.tsx'
+import { sendDocument } from './editor.queries.ts'
+import { draftPlace } from './engine/drafts.ts'
+import { EditSession } from './engine/edit-session.ts'
+import type { Saved } from './engine/saver.ts'
+import { CaptionPanel } from './panels/caption-panel.tsx'
+import { KeysDialog } from './panels/keys-dialog.tsx'
+import { TextPanel } from './panels/text-panel.tsx'
+import { Notices } from './tools/notices.tsx'
+import { SaidLine } from './tools/said-line.tsx'
+import { Strip } from './tools/strip.tsx'
+import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
+import { Transport } from './tools/transport.tsx'
+import { EditContext } from './use-edit.ts'
+import { useEditKeys } from './use-edit-keys.ts'
+
+type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip'> & {
+  /** "<projectId>.<clipId>". */
+  clipRef: string
+  start: Saved
+  proxyUrl: string | null
+  /** The file is being rendered from now on. */
+  onRendering: () => void
+}
+
+/** One clip, open for editing in this tab. */
+export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
+  const { session, exportFile } = useSession(props.clipRef, props.start)
+  const onExport = async () => {
+    const isSent = await exportFile()
+    if (isSent) onRendering()
+    return isSent
+  }
+  return session ? (
+    <EditContext value={session}>
+      <Screen {...props} session={session} onExport={onExport} />
+    </EditContext>
+  ) : null
+}
+
+type ScreenProps = Omit<EditorScreenProps, 'onRendering'> & Pick<TopBarProps, 'onExport'> & { session: EditSession }
+
+function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onExport }: ScreenProps) {
+  const { t } = useTranslation('editor')
+  useTitle(t('pageTitle', { title }))
+  useEditKeys(session)
+  return (
+    <>
+      <div className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
+        <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} />
+        <Notices clip={clipRef} start={start} />
+        <main className="grid min-h-0 flex-1 content-start md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch">
+          <div className="flex flex-col gap-3 border-b border-line bg-canvas p-3 md:col-start-2 md:border-b-0 md:border-l">
+            <Preview proxyUrl={proxyUrl} title={title} />
+            <Transport />
+          </div>
+          <div className="flex min-h-0 min-w-0 flex-col md:col-start-1 md:row-span-2 md:row-start-1">
+            <TextPanel />
+          </div>
+          <div className="border-t border-line bg-canvas p-4 md:col-start-2 md:overflow-y-auto md:border-t-0 md:border-l md:pt-1">
+            <CaptionPanel />
+          </div>
+        </main>
+        <footer>
+          <div className="border-t border-line bg-canvas px-4 py-1">
+            <SaidLine />
+          </div>
+          <Strip />
+        </footer>
+      </div>
+      <KeysDialog />
+    </>
+  )
+}
+
+function useSession(clipRef: string, start: Saved): { session: EditSession | null; exportFile: () => Promise<boolean> } {
+  const isExport = useRef(false)
+  const [session, setSession] = useState<EditSession | null>(null)
+  useEffect(() => {
+    const writer = randomText(12)
+    const opened = new EditSession(start, {
+      clip: clipRef,
+      writer,
+      keep: draftPlace(clipRef, writer),
+      now: () => Date.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      send: (document, revision) => sendDocument(clipRef, document, revision, isExport.current),
+    })
+    setSession(opened)
+    // Half a second may be more than there is: what was done last goes with the page.
+    const flush = () => void opened.saver.flush()
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', flush)
+      opened.saver.stop()
+    }
+  }, [clipRef, start])
+  const exportFile = async () => {
+    if (!session) return false
+    await session.saver.flush()
+    if (session.saver.state.name !== 'saved') return false
+    isExport.current = true
+    await session.saver.flush({ evenUnchanged: true })
+    isExport.current = false
+    return session.saver.state.name === 'saved'
+  }
+  return { session, exportFile }
+}

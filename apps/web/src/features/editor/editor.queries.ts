@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { getClipDocument, putClipDocument, saveAndRender } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import type { Saved, Sent } from './engine/saver.ts'
+
+// The server answers with the newest version of the document, checked.
+const toSaved = ({ clipBody, revision }: EditedClip): Saved => ({ document: clipBody as unknown as ClipDocument, revision })
+
+/** The document as it was when the editor opened; afterwards the editor leads. */
+export function useClipDocument(clip: string) {
+  return useQuery({
+    queryKey: ['editor-document', clip],
+    queryFn: async ({ signal }) => toSaved(await api.call(getClipDocument, { clip }, { signal })),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Saves, and renders the file for download where asked to. */
+export async function sendDocument(clip: string, document: ClipDocument, revision: number, isExport: boolean): Promise<Sent> {
+  const input = { clip, clipBody: document as unknown as EditedClip['clipBody'] }
+  try {
+    if (!isExport) return { saved: toSaved(await api.call(putClipDocument, input, { ifMatch: revision })) }
+    const options = { ifMatch: revision, idempotencyKey: randomText(20) }
+    return { saved: toSaved((await api.call(saveAndRender, { ...input, targets: ['VIDEO_FILE'] }, options)).clip) }
+  } catch (error) {
+    if (toApiError(error).errorName !== 'EditConflictError') throw error
+    return { newer: toSaved(await api.call(getClipDocument, { clip })) }
+  }
+}

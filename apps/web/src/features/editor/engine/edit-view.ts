@@ -1,0 +1,46 @@
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import { createStore } from 'zustand/vanilla'
+import type { SaveState } from './saver.ts'
+
+/** What was last done, for the line that says so. `serial` tells two equal ones apart. */
+export type Said = { serial: number } & (
+  | { kind: 'done' | 'undone' | 'redone'; label: EditLabel }
+  | { kind: 'refused'; refusal: RefusalName }
+)
+
+/** What the screen shows beside the document. None of it is part of the history. */
+export type EditView = {
+  /** Ends of the chosen words, in either order; the second is where the keys go on. */
+  anchorId: string | null
+  focusId: string | null
+  correctingId: string | null
+  save: SaveState
+  isPlaying: boolean
+  rate: number
+  /** Programme ms in steps of a tenth of a second. */
+  atMs: number
+  /** The part under the playhead. */
+  rangeId: string | null
+  said: Said | null
+  /** 1 shows the whole strip. */
+  zoom: number
+  isKeysShown: boolean
+}
+
+export const mostZoom = 32
+
+export function createEditView() {
+  return createStore<EditView>(() => ({
+    anchorId: null,
+    focusId: null,
+    correctingId: null,
+    save: { name: 'saved' },
+    isPlaying: false,
+    rate: 1,
+    atMs: 0,
+    rangeId: null,
+    said: null,
+    zoom: 1,
+    isKeysShown: false,
+  }))
+}

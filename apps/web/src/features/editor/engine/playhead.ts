@@ -1,0 +1,107 @@
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { createProgramClock, programmeAt, type Player, type ProgramClock } from './program-clock.ts'
+
+/** Where the clip stands: ms of the clip and of the source. */
+export type Moment = { programmeMs: number; sourceMs: number }
+
+const slowRate = 0.6
+const listenBeforeMs = 700
+const listenAfterMs = 700
+
+/** Plays the clip and tells, once for each picture, where it stands. */
+export class Playhead {
+  #clock: ProgramClock
+  #player: Player
+  #document: () => ClipDocument
+  #watchers = new Set<(moment: Moment) => void>()
+  #stopAtMs: number | null = null
+  #frame = 0
+
+  constructor(player: Player, document: () => ClipDocument) {
+    this.#player = player
+    this.#document = document
+    this.#clock = createProgramClock(player, rangesOf(document()))
+    let before = performance.now()
+    const turn = (now: number) => {
+      this.#clock.tick(now - before)
+      before = now
+      if (this.#stopAtMs !== null && this.#player.currentTime * 1000 >= this.#stopAtMs) this.pause()
+      const moment = this.now()
+      for (const watch of this.#watchers) watch(moment)
+      this.#frame = requestAnimationFrame(turn)
+    }
+    this.#frame = requestAnimationFrame(turn)
+  }
+
+  now(): Moment {
+    return { programmeMs: this.#clock.nowMs(), sourceMs: this.#player.currentTime * 1000 }
+  }
+
+  get isPlaying(): boolean {
+    return this.#clock.isPlaying()
+  }
+
+  get rate(): number {
+    return this.#clock.rate()
+  }
+
+  watch(watcher: (moment: Moment) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  seek(programmeMs: number): void {
+    this.#stopAtMs = null
+    this.#clock.seek(programmeMs)
+  }
+
+  /** To a moment of the source, where it plays. */
+  seekSource(sourceMs: number): void {
+    const ranges = rangesOf(this.#document())
+    const index = ranges.findIndex((range) => sourceMs >= range.startMs && sourceMs < range.endMs)
+    if (index >= 0) this.seek(programmeAt(ranges, { index, sourceMs }))
+  }
+
+  play(): void {
+    this.#stopAtMs = null
+    this.#clock.setRate(1)
+    this.#clock.play()
+  }
+
+  pause(): void {
+    this.#stopAtMs = null
+    this.#clock.pause()
+    this.#clock.setRate(1)
+  }
+
+  /** J and L: a step slower or faster, backwards through 0. */
+  shuttle(direction: -1 | 1): void {
+    this.#stopAtMs = null
+    const rate = this.isPlaying ? this.rate : 0
+    const next = direction > 0 ? (rate < 1 ? 1 : Math.min(4, rate * 2)) : rate > -1 ? -1 : Math.max(-4, rate * 2)
+    this.#clock.setRate(next)
+    if (next > 0) this.#clock.play()
+  }
+
+  /** Plays a span of the source with a little around it, then stops. */
+  listen(span: { startMs: number; endMs: number }, { isSlow = false }: { isSlow?: boolean } = {}): void {
+    const ranges = rangesOf(this.#document())
+    const range = ranges.find(({ startMs, endMs }) => span.startMs >= startMs && span.startMs < endMs)
+    if (!range) return
+    this.seekSource(Math.max(range.startMs, span.startMs - listenBeforeMs))
+    this.#clock.setRate(1)
+    this.#clock.play()
+    if (isSlow) this.#player.playbackRate = slowRate
+    this.#stopAtMs = span.endMs + listenAfterMs
+  }
+
+  follow(): void {
+    this.#clock.follow(rangesOf(this.#document()))
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#player.pause()
+  }
+}

@@ -1,0 +1,93 @@
+import { Ear, WandSparkles } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/commands/propose-cuts'
+import { timecode } from '#platform/time-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEdit } from '../use-edit.ts'
+
+/** Pauses longer than this are offered. */
+const longestPauseMs = 900
+
+export function CutsButton() {
+  const { t } = useTranslation('editor')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={<WandSparkles aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        {t('cuts.open')}
+      </Button>
+      {isOpen ? <CutsDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Fillers, doubled words and long pauses: looked through first, then cut in one step. */
+function CutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const cuts = useMemo(() => proposeCuts(session.document, { fillers: true, repeats: true, longestPauseMs }), [session])
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
+  const wanted = cuts.filter(({ id }) => !struck.has(id))
+  const flip = (id: string) => {
+    const next = new Set(struck)
+    if (!next.delete(id)) next.add(id)
+    setStruck(next)
+  }
+  const savedSec = wanted.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / 1000
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('cuts.title')}
+      description={cuts.length === 0 ? t('cuts.none') : t('cuts.found', { count: cuts.length })}
+      closeLabel={t('app:close')}
+    >
+      {cuts.length === 0 ? null : (
+        <>
+          <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line" aria-label={t('cuts.title')}>
+            {cuts.map((cut) => (
+              <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => flip(cut.id)} />
+            ))}
+          </ul>
+          <div className="mt-4 flex items-center justify-end gap-3">
+            <p role="status" className="text-sm text-ink-2">
+              {t('cuts.saves', { seconds: savedSec.toFixed(1) })}
+            </p>
+            <Button
+              variant="primary"
+              disabled={wanted.length === 0}
+              onClick={() => {
+                session.run({ name: 'acceptCuts', with: { cuts: wanted.map(({ startMs, endMs }) => ({ startMs, endMs })) } })
+                onClose()
+              }}
+            >
+              {t('cuts.accept', { count: wanted.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ cut, isWanted, onFlip }: { cut: CutProposal; isWanted: boolean; onFlip: () => void }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const what = cut.kind === 'pause' ? t('cuts.pause', { seconds: ((cut.endMs - cut.startMs) / 1000).toFixed(1) }) : cut.text
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <label className="flex min-h-8 min-w-0 flex-1 items-center gap-3 touch:min-h-11">
+        <input type="checkbox" checked={isWanted} onChange={onFlip} className="size-4 accent-(--primary)" />
+        <span className="font-mono text-sm text-ink-2 tabular">{timecode(cut.startMs)}</span>
+        <span className="min-w-0 truncate">{what}</span>
+        {cut.kind === 'repeat' ? <span className="text-sm text-ink-3">{t('cuts.repeat')}</span> : null}
+      </label>
+      <IconButton label={t('cuts.listen', { what })} onClick={() => session.playhead?.listen(cut)}>
+        <Ear aria-hidden className="size-4" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,228 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isHeard, wordsInOrder, writtenText, type WordAt } from '@clipwright/timeline/edit/document-words'
+import { timecode } from '#platform/time-text.ts'
+import { cx } from '#ui/class-names.ts'
+import { textRows, wordsBetween, type TextRow } from '../engine/text-rows.ts'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { TextTools } from './text-tools.tsx'
+
+const wordId = (id: string) => `word-${id}`
+
+/** The words of the clip: choosing them is choosing what plays. */
+export function TextPanel() {
+  const { t } = useTranslation('editor')
+  return (
+    <section aria-labelledby="text-heading" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <h2 id="text-heading" className="sr-only">
+        {t('text.title')}
+      </h2>
+      <TextTools />
+      <WordList />
+    </section>
+  )
+}
+
+function WordList() {
+  const { t } = useTranslation('editor')
+  const words = useEdited(({ document }) => document.words)
+  const focusId = useView((view) => view.focusId)
+  const rows = useMemo(() => textRows({ words }), [words])
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => 40 + Math.ceil((rows[index]?.words.length ?? 10) / 9) * 28,
+    overscan: 4,
+  })
+  useShowFocus(rows, focusId, virtual.scrollToIndex)
+  useMarkSpoken(scroller)
+  useOpenAtClip(rows, virtual.scrollToIndex)
+  const pointer = useWordPointer()
+  const onKeyDown = useWordKeys(rows)
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-multiselectable
+      aria-label={t('text.words')}
+      aria-activedescendant={focusId ? wordId(focusId) : undefined}
+      onKeyDown={onKeyDown}
+      {...pointer}
+      className="h-[46dvh] touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-16 select-none sm:px-6 md:h-auto md:min-h-0 md:flex-1"
+    >
+      <div role="presentation" className="relative mx-auto max-w-2xl" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return row ? (
+            <div
+              key={row.id}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              role="presentation"
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <Row row={row} />
+            </div>
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Row({ row }: { row: TextRow }) {
+  const document = useEdited((state) => state.document)
+  const anchorId = useView((view) => view.anchorId)
+  const focusId = useView((view) => view.focusId)
+  const chosen = useMemo(() => new Set(anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []), [document, anchorId, focusId])
+  return (
+    <div role="group" aria-label={timecode(row.startMs)} className="pb-4">
+      <p aria-hidden className="font-mono text-xs text-ink-3 tabular">
+        {timecode(row.startMs)}
+      </p>
+      <div role="presentation" className="text-lg leading-7">
+        {row.words.map((word) => (
+          <Word
+            key={word.id}
+            word={word}
+            text={writtenText(document, word)}
+            isCut={!isHeard(document, word)}
+            isChosen={chosen.has(word.id)}
+            isFocus={word.id === focusId}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type WordProps = { word: WordAt; text: string; isCut: boolean; isChosen: boolean; isFocus: boolean }
+
+function Word({ word, text, isCut, isChosen, isFocus }: WordProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <span
+        id={wordId(word.id)}
+        data-word={word.id}
+        role="option"
+        aria-selected={isChosen}
+        aria-label={isCut ? t('text.cutWord', { word: text }) : undefined}
+        className={cx(
+          'cursor-text rounded-xs px-0.5 py-0.5 data-[spoken]:underline data-[spoken]:decoration-2 data-[spoken]:underline-offset-4',
+          isCut && 'text-ink-3 line-through',
+          text !== word.text && !isCut && 'text-action',
+          isChosen && 'bg-sel text-ink',
+          isFocus && 'in-focus-visible:outline-2 in-focus-visible:outline-focus',
+        )}
+      >
+        {text}
+      </span>{' '}
+    </>
+  )
+}
+
+/** Arrows go from word to word and from line to line, with Shift they choose; Enter shows the word. */
+function useWordKeys(rows: readonly TextRow[]) {
+  const session = useEdit()
+  return (event: KeyboardEvent) => {
+    const { focusId } = session.view.getState()
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by !== 0) session.step(by, { isExtending: event.shiftKey })
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = besideRow(rows, focusId, event.key === 'ArrowDown' ? 1 : -1)
+      if (next) session.choose(next, { isExtending: event.shiftKey })
+    } else if (event.key === 'Enter' && focusId) {
+      const word = session.document.words[focusId]
+      if (word) session.playhead?.seekSource(word.startMs)
+    } else return
+    event.preventDefault()
+  }
+}
+
+function besideRow(rows: readonly TextRow[], focusId: string | null, by: -1 | 1): string | undefined {
+  const at = rows.findIndex((row) => row.words.some((word) => word.id === focusId))
+  return rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.words[0]?.id
+}
+
+/** Keeps the word that the keys are at in sight. */
+function useShowFocus(rows: readonly TextRow[], focusId: string | null, scrollTo: (index: number) => void): void {
+  useEffect(() => {
+    if (focusId === null) return
+    const drawn = document.getElementById(wordId(focusId))
+    if (drawn) drawn.scrollIntoView({ block: 'nearest' })
+    else scrollTo(rows.findIndex((row) => row.words.some((word) => word.id === focusId)))
+    // Only a move of the focus scrolls.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [focusId])
+}
+
+/** A clip may lie an hour into its source: its own words come first. */
+function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: { align: 'start' }) => void): void {
+  const session = useEdit()
+  useEffect(() => {
+    const first = rows.findIndex((row) => row.words.some((word) => isHeard(session.document, word)))
+    if (first > 0) scrollTo(first, { align: 'start' })
+    // Only on opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+/** Press, drag, Shift and press. */
+function useWordPointer() {
+  const session = useEdit()
+  const isDragging = useRef(false)
+  const wordUnder = (event: PointerEvent) =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-word]')?.dataset['word']
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const id = wordUnder(event)
+      if (!id || event.button !== 0) return
+      // A finger that scrolls the text chooses nothing else.
+      isDragging.current = event.pointerType !== 'touch'
+      session.choose(id, { isExtending: event.shiftKey })
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const id = isDragging.current ? wordUnder(event) : undefined
+      if (id) session.choose(id, { isExtending: true })
+    },
+    onPointerUp: () => {
+      isDragging.current = false
+      const { anchorId, focusId } = session.view.getState()
+      const word = anchorId === focusId && focusId ? session.document.words[focusId] : undefined
+      if (word && !session.playhead?.isPlaying) session.playhead?.seekSource(word.startMs)
+    },
+    onPointerLeave: () => {
+      isDragging.current = false
+    },
+  }
+}
+
+/** Underlines the word that is being said, past React: it changes several times a second. */
+function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
+  const session = useEdit()
+  useEffect(() => {
+    let before = ''
+    return session.watch(({ sourceMs }) => {
+      const words = wordsInOrder(session.document)
+      let low = 0
+      let high = words.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((words[middle]?.startMs ?? 0) <= sourceMs) low = middle + 1
+        else high = middle
+      }
+      const now = words[low - 1]?.id ?? ''
+      const drawn = root.current?.querySelector<HTMLElement>(`[data-word="${CSS.escape(now)}"]`)
+      if (now === before && drawn?.dataset['spoken'] !== undefined) return
+      for (const old of root.current?.querySelectorAll<HTMLElement>('[data-spoken]') ?? []) delete old.dataset['spoken']
+      if (drawn) drawn.dataset['spoken'] = ''
+      before = now
+    })
+  }, [session, root])
+}

@@ -1,0 +1,100 @@
+import { Pencil, RotateCcw, Scissors } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isHeard, writtenText } from '@clipwright/timeline/edit/document-words'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toggleFor, wordsBetween } from '../engine/text-rows.ts'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { CutsButton } from './cuts-dialog.tsx'
+
+/** What can be done with the chosen words. */
+export function TextTools() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const document = useEdited((state) => state.document)
+  const anchorId = useView((view) => view.anchorId)
+  const focusId = useView((view) => view.focusId)
+  const correctingId = useView((view) => view.correctingId)
+  const wordIds = anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []
+  const [first, last] = [wordIds[0], wordIds.at(-1)]
+  const heard = (id: string | undefined) => {
+    const word = id ? document.words[id] : undefined
+    return word !== undefined && isHeard(document, word)
+  }
+  const isRestore = wordIds.length > 0 && toggleFor(document, wordIds) === 'restoreWords'
+  const icon = 'size-4'
+  return (
+    <div className="border-b border-line bg-canvas px-4 py-2 sm:px-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          disabled={wordIds.length === 0}
+          icon={isRestore ? <RotateCcw aria-hidden className={icon} /> : <Scissors aria-hidden className={icon} />}
+          onClick={() => session.cutOrRestore()}
+        >
+          {isRestore ? t('text.restore') : t('text.cut')}
+        </Button>
+        <Button
+          size="small"
+          disabled={wordIds.length === 0}
+          icon={<Pencil aria-hidden className={icon} />}
+          onClick={() => session.correct()}
+        >
+          {t('text.correct')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!heard(first)}
+          onClick={() => (first ? session.run({ name: 'startHere', with: { wordId: first } }) : undefined)}
+        >
+          {t('text.startHere')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!heard(last)}
+          onClick={() => (last ? session.run({ name: 'endHere', with: { wordId: last } }) : undefined)}
+        >
+          {t('text.endHere')}
+        </Button>
+        <CutsButton />
+      </div>
+      {correctingId ? <CorrectForm key={correctingId} wordId={correctingId} /> : null}
+    </div>
+  )
+}
+
+function CorrectForm({ wordId }: { wordId: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const word = session.document.words[wordId]
+  const [text, setText] = useState(word ? writtenText(session.document, { id: wordId, ...word }) : '')
+  const close = () => {
+    session.playhead?.pause()
+    session.view.setState({ correctingId: null })
+    document.querySelector<HTMLElement>('[role="listbox"]')?.focus()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    session.run({ name: 'correctWord', with: { wordId, text } })
+    close()
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-2 flex flex-wrap items-end gap-2">
+      <TextField
+        label={t('text.correctLabel', { word: word?.text ?? '' })}
+        value={text}
+        maxLength={500}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="primary">
+        {t('text.keep')}
+      </Button>
+      <Button onClick={close}>{t('cancel')}</Button>
+    </form>
+  )
+}

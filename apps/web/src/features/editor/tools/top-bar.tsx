@@ -1,0 +1,124 @@
+import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useLabelText } from './said-line.tsx'
+
+export type TopBarProps = {
+  title: string
+  backHref: string
+  /** The clip as the server has it, for the progress of its file. */
+  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload'> | undefined
+  /** Saves and renders. False when it could not be sent. */
+  onExport: () => Promise<boolean>
+}
+
+export function TopBar({ title, backHref, clip, onExport }: TopBarProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
+      {/* A whole page load: the editor is a page of its own. */}
+      <a href={backHref} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        <span className="sr-only sm:not-sr-only">{t('back')}</span>
+      </a>
+      <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
+      <SaveState />
+      <Steps />
+      <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="hidden sm:inline-flex">
+        <Keyboard aria-hidden className="size-5" />
+      </IconButton>
+      <Export clip={clip} onExport={onExport} />
+    </header>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const labelText = useLabelText()
+  const past = useEdited(({ history }) => history.past.at(-1)?.label)
+  const future = useEdited(({ history }) => history.future.at(-1)?.label)
+  return (
+    <div className="flex">
+      <IconButton
+        label={past ? t('undo', { what: labelText(past) }) : t('keys.undo')}
+        shortcut="Ctrl Z"
+        disabled={!past}
+        onClick={() => session.undo()}
+      >
+        <Undo2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        label={future ? t('redo', { what: labelText(future) }) : t('keys.redo')}
+        shortcut="Ctrl Shift Z"
+        disabled={!future}
+        onClick={() => session.redo()}
+      >
+        <Redo2 aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+function SaveState() {
+  const { t } = useTranslation('editor')
+  const name = useView((view) => view.save.name)
+  const isWrong = name === 'notSaved' || name === 'conflict'
+  return (
+    <p role="status" className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger' : 'text-ink-2'}`}>
+      {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
+      {name === 'saving' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
+      {isWrong ? <CircleAlert aria-hidden className="size-4" /> : null}
+      {t(`save.${name}`)}
+    </p>
+  )
+}
+
+function Export({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
+  const { t } = useTranslation('editor')
+  const document = useEdited((state) => state.document)
+  const [exported, setExported] = useState<ClipDocument | null>(null)
+  const [isSending, setSending] = useState(false)
+  const session = useEdit()
+  const state = clip?.renderAsVideoFile
+  const url = clip?.videoUrlForDownload ?? state?.url
+  const start = async () => {
+    setSending(true)
+    const isSent = await onExport()
+    setExported(isSent ? session.document : null)
+    setSending(false)
+  }
+  if (state?.pending) {
+    return (
+      <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3 font-semibold">
+        {t('export.running')} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+      </span>
+    )
+  }
+  if (url && exported === document) {
+    return (
+      <a href={url} download className={buttonClass({ variant: 'primary' })}>
+        <Download aria-hidden className="size-4" />
+        {t('export.download')}
+      </a>
+    )
+  }
+  return (
+    <>
+      {state?.error ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {t(`errors:${state.error.errorName}`)}
+        </p>
+      ) : null}
+      <Button variant="primary" busy={isSending} onClick={() => void start()}>
+        {t('export.start')}
+      </Button>
+    </>
+  )
+}

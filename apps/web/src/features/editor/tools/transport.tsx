@@ -1,0 +1,45 @@
+import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
+import { timecode } from '#platform/time-text.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+
+/** Play, steps and where the clip stands. */
+export function Transport() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const isPlaying = useView((view) => view.isPlaying)
+  const rate = useView((view) => view.rate)
+  const atMs = useView((view) => view.atMs)
+  const wholeMs = useEdited(({ document }) => lengthMs(document))
+  return (
+    <div role="group" aria-label={t('transport.title')} className="flex flex-wrap items-center justify-center gap-1">
+      <IconButton label={t('keys.toStart')} shortcut="Home" onClick={() => session.do('toStart')}>
+        <ChevronFirst aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={t('keys.frameBack')} shortcut="," onClick={() => session.do('frameBack')}>
+        <StepBack aria-hidden className="size-5" />
+      </IconButton>
+      <Button
+        variant="primary"
+        aria-label={isPlaying ? t('transport.pause') : t('transport.play')}
+        aria-keyshortcuts="Space"
+        onClick={() => session.do('play')}
+      >
+        {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+      </Button>
+      <IconButton label={t('keys.frameOn')} shortcut="." onClick={() => session.do('frameOn')}>
+        <StepForward aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={t('keys.toEnd')} shortcut="End" onClick={() => session.do('toEnd')}>
+        <ChevronLast aria-hidden className="size-5" />
+      </IconButton>
+      <span className="ml-2 font-mono text-sm text-ink-2 tabular">
+        {timecode(atMs, { tenths: true })} / {timecode(wholeMs, { tenths: true })}
+      </span>
+      {rate === 1 ? null : <span className="font-mono text-sm text-action tabular">{rate}×</span>}
+    </div>
+  )
+}

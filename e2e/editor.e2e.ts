@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addEditableClip } from './support/add-editable-clip.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const said =
+  'Well the keeper of the lighthouse um never sleeps in winter because because the lamp freezes when nobody turns it. ' +
+  'So he walks all night and counts the ships.'
+let browser: Browser
+let clip = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  clip = await addEditableClip(browser.page, { title: 'The keeper who never sleeps', said })
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const address = () => `${inject('productUrl')}/editor/${clip}`
+const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
+const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
+
+test('words are cut, brought back and corrected by keys, and a reload keeps them', async () => {
+  const { page, problems } = browser
+  await page.goto(address())
+  await page.getByRole('heading', { level: 1, name: 'The keeper who never sleeps' }).waitFor()
+  await word('Well').click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Backspace')
+  await word('Well, cut').waitFor()
+  await word('keeper').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Cut 2 words' }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('status').filter({ hasText: 'Undone: Cut 2 words' }).waitFor()
+  await word('Well').waitFor()
+  await page.keyboard.press('Control+Shift+z')
+  await word('Well, cut').waitFor()
+
+  await word('keeper').click()
+  await page.keyboard.press('c')
+  const field = page.getByLabel('Write “keeper” as')
+  await field.fill('guardian')
+  await field.press('Enter')
+  await word('guardian').waitFor()
+  await saved()
+  await page.reload()
+  await word('guardian').waitFor()
+  await word('Well, cut').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the preview draws the picture of the source, and it plays on over what is cut', async () => {
+  const { page } = browser
+  const canvas = page.getByRole('img', { name: /^Preview of/ })
+  const colours = () =>
+    canvas.evaluate((element) => {
+      const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 480, 200) ?? { data: [] }
+      return new Set(Array.from({ length: 400 }, (_, index) => data[index * 960])).size
+    })
+  await expect.poll(colours).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+})
+
+test('what is offered to be cut is looked through first and is one step back', async () => {
+  const { page } = browser
+  await page.getByRole('button', { name: 'Fillers and pauses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fillers and pauses' })
+  await dialog.getByText('said twice').waitFor()
+  await dialog.getByRole('button', { name: /^Cut \d place/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo: Cut \d filler/ }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Undone/ })
+    .waitFor()
+  await saved()
+})
+
+test('an edge of a part moves by keys, a frame at a time', async () => {
+  const { page } = browser
+  const end = page.getByRole('slider', { name: 'End of this part' })
+  const before = Number(await end.getAttribute('aria-valuenow'))
+  await end.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => before - Number(await end.getAttribute('aria-valuenow'))).toBe(40)
+  await saved()
+})
+
+test('another tab waits until it takes over', async () => {
+  const { page, context } = browser
+  const other = await context.newPage()
+  await other.goto(address())
+  await other.getByRole('heading', { name: 'This clip is open in another tab' }).waitFor()
+  expect(await seriousFindings(other)).toEqual([])
+  await other.getByRole('button', { name: 'Edit here' }).click()
+  await other.getByRole('listbox', { name: 'Words of the clip' }).waitFor()
+  await page.getByRole('heading', { name: 'This clip is open in another tab' }).waitFor()
+  await other.close()
+  await page.getByRole('listbox', { name: 'Words of the clip' }).waitFor()
+})
+
+test('axe finds nothing wrong, wide and narrow, light and dark', async () => {
+  const { page } = browser
+  await word('guardian').click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await seriousFindings(page), `${colorScheme} ${width}`).toEqual([])
+    }
+  }
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
