@@ -7,6 +7,7 @@ import { useSignInOutcome } from '../auth/sign-in-outcome.public.ts'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { selectOrg } from '#platform/api-routes.ts'
+import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -24,6 +25,7 @@ export type PageFrame = ComponentType<{ heading: string; children: ReactNode }>
 /** `/auth/orgs`: the last step of a sign-in with several teams, or, without one that waits, the selector in refresh mode. */
 export function ChooseOrg({ Frame }: { Frame: PageFrame }) {
   const { t } = useTranslation('orgs')
+  useTitle(t('choose.title'))
   const [address] = useState(() => readChoice(new URLSearchParams(window.location.search)))
   useForgetAddress(address.returnTo)
   return (

@@ -20,7 +20,7 @@ export function MediaField({ label, accept, choice, hasOne, onChange }: MediaFie
         id={id}
         type="file"
         accept={accept}
-        className="w-full text-sm file:mr-3 file:h-9 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
+        className="w-full text-sm file:mr-3 file:h-9 touch:text-base touch:file:h-11 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
         onChange={(event) => {
           const [file] = event.target.files ?? []
           onChange(file ?? 'kept')
