@@ -33,6 +33,10 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'nothing found', path: '/search/results?searchStr=zzzz' },
     ...settings.map((section) => ({ name: `settings, ${section}`, path: `/settings/${section}` })),
     { name: 'staff', path: '/staff' },
+    { name: 'staff, notices', path: '/staff/notices' },
+    { name: 'staff, answers', path: '/staff/answers' },
+    { name: 'staff, flags', path: '/staff/flags' },
+    { name: 'choice of the team', path: '/auth/orgs' },
     { name: 'not found', path: '/nowhere' },
     { name: 'shared project', path: sharePath },
     { name: 'mail box', path: '/dev/mailbox' },
@@ -51,6 +55,11 @@ export function dialogs({ projectId, collectionId }: Filled): Screen[] {
     { name: 'team', path: '/dashboard', open: inAccountMenu('orgs:menu.team') },
     { name: 'rename', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rename')) },
     { name: 'share', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.share')) },
+    {
+      name: 'run again with',
+      path: `/clip/${projectId}`,
+      open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rerunWith')),
+    },
     {
       name: 'several projects chosen',
       path: '/dashboard',
@@ -86,6 +95,9 @@ export function dialogs({ projectId, collectionId }: Filled): Screen[] {
     { name: 'new collection', path: '/collections', open: (page, say) => press(page, say('collections:new')) },
     { name: 'change a collection', path: `/collections/${collectionId}`, open: (page, say) => press(page, say('collections:change')) },
     { name: 'new key', path: '/settings/api-keys', open: (page, say) => press(page, say('settings:keys.make')) },
+    { name: 'new connection', path: '/settings/sso', open: (page, say) => press(page, say('sso:connections.add')) },
+    { name: 'new notice', path: '/staff/notices', open: (page, say) => press(page, say('staff:notices.new')) },
+    { name: 'new flag', path: '/staff/flags', open: (page, say) => press(page, say('staff:flags.new')) },
     { name: 'new passkey', path: '/settings/security', open: (page, say) => press(page, say('passkeys:add')) },
   ]
 }
