@@ -29,6 +29,9 @@ export function onCardKey(event: ReactKeyboardEvent<HTMLElement>, onOpen: () => 
       if (video) video.muted = !video.muted
       return true
     case 'e':
+      event.currentTarget.querySelector<HTMLAnchorElement>('a[data-edit]')?.click()
+      return true
+    case 't':
       // The only button in the heading is the one that opens the title.
       event.currentTarget.querySelector<HTMLButtonElement>('h3 button')?.click()
       return true

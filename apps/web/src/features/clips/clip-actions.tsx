@@ -1,4 +1,4 @@
-import { Captions, ClipboardCopy, FolderPlus, Clapperboard, Download, Ellipsis, FileDown, FileText } from 'lucide-react'
+import { Captions, ClipboardCopy, FolderPlus, Clapperboard, Download, Ellipsis, FileDown, FileText, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips'
@@ -34,6 +34,13 @@ export function ClipActions({ clip }: { clip: Clip }) {
   return (
     <>
       <ExportButton clip={clip} onRender={() => render.mutate({ target: 'VIDEO_FILE' })} />
+      {clip.videoUrl === null ? null : (
+        // A whole page load: the editor is a page of its own.
+        <a href={`/editor/${clip.projectId}.${clip.clipId}`} data-edit className={buttonClass({ variant: 'outline' })}>
+          <Scissors aria-hidden className={icon} />
+          {t('actions.editClip')}
+        </a>
+      )}
       <RatioSwitch clip={clip} onChoose={(ratio) => render.mutate({ target: 'VIDEO_PREVIEW', ratio })} />
       <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
         <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>

@@ -107,7 +107,7 @@ test('another shape asks for a render in that shape', async () => {
   })
 })
 
-test('on a card F likes too, E opens its title, and Space plays the preview with the sound that was chosen', async () => {
+test('on a card F likes too, T opens its title, E the editor, and Space plays the preview with the sound that was chosen', async () => {
   localStorage.setItem('clipwright.sound', JSON.stringify({ muted: true, volume: 1 }))
   const here = await card()
   here.focus()
@@ -118,6 +118,15 @@ test('on a card F likes too, E opens its title, and Space plays the preview with
   if (video) video.play = async () => void played.push(video.muted)
   fireEvent.keyDown(here, { key: ' ' })
   expect(played).toEqual([true])
+  const link = within(here).getByRole('link', { name: 'Edit' })
+  expect(link.getAttribute('href')).toMatch(/^\/editor\/[\w-]+\.[\w-]+$/)
+  let opened = 0
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    opened += 1
+  })
   fireEvent.keyDown(here, { key: 'e' })
+  expect(opened).toBe(1)
+  fireEvent.keyDown(here, { key: 't' })
   expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Title of the clip' }))
 })

@@ -122,7 +122,8 @@ function KeyHints() {
     { keys: ['D'], words: t('keys.dislike') },
     { keys: ['C'], words: t('keys.collect') },
     { keys: ['X'], words: t('keys.choose') },
-    { keys: ['E'], words: t('keys.edit') },
+    { keys: ['E'], words: t('keys.editClip') },
+    { keys: ['T'], words: t('keys.edit') },
   ]
   return (
     <p className="mt-2 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 md:flex">
