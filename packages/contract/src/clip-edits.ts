@@ -150,7 +150,7 @@ export const queryHistoryFileNames = endpoint({
   path: '/editor-history-records/query-file-names',
   summary: 'Names of the kept versions of a clip, newest first.',
   permission: 'project:view',
-  body: PageQuery.extend({ projectId: ProjectId, clipId: ClipId }),
+  body: z.strictObject({ ...PageQuery.shape, projectId: ProjectId, clipId: ClipId }),
   example: { request: { body: { projectId: 'prj_V1StGXR8', clipId: 'clp_Z5jdHi6B', pageNum: 1, pageSize: 20 } } },
   reply: pageOf(HistoryRecord),
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
