@@ -33,6 +33,8 @@ export async function openBrowser(options: { width?: number; height?: number; da
     timezoneId: 'UTC',
   })
   context.setDefaultTimeout(patienceMs)
+  // A browser without a choice of its own follows the account, which other tests of the same product change.
+  await context.addCookies([{ name: 'clipwright-language', value: '4.en', domain: 'localhost', path: '/' }])
   const page = context.pages()[0] ?? (await context.newPage())
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
