@@ -1,31 +1,36 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProject, listClips } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { type Product, startProduct } from './support/start-product.ts'
 
 const longMs = 280_000
+let product: Product
 let browser: Browser
 let projectId = ''
 
 beforeAll(async () => {
+  // A newcomer's: nothing was made in it before.
+  product = await startProduct()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
+  await product[Symbol.asyncDispose]()
 })
 
 test('a newcomer opens the printed address and is signed in, once', async () => {
   const { page } = browser
-  await page.goto(inject('signInUrl'))
+  await page.goto(product.signInUrl)
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
   expect(page.url()).not.toContain('key=')
   expect(await seriousFindings(page)).toEqual([])
 
   await using second = await openBrowser()
-  await second.page.goto(inject('signInUrl'))
+  await second.page.goto(product.signInUrl)
   await second.page.getByText('npm start', { exact: true }).waitFor()
 })
 
@@ -108,7 +113,7 @@ test('an export is a full-size captioned file at the wanted loudness', { timeout
   const [clip] = await listClips(page, projectId)
   const reply = await fetch(clip?.videoUrlForDownload ?? '')
   expect(reply.headers.get('accept-ranges')).toBe('bytes')
-  const file = join(inject('productHome'), 'exported.mp4')
+  const file = join(product.home, 'exported.mp4')
   await writeFile(file, Buffer.from(await reply.arrayBuffer()))
   const probe = await probeMedia(file)
   expect(probe.video).toMatchObject({ width: 1080, height: 1920 })
