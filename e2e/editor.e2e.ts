@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
 const said =
-  'Well the keeper of the lighthouse um never sleeps in winter because because the lamp freezes when nobody turns it. ' +
+  'Well the gardener of the greenhouse um never sleeps in winter because because the stove freezes when nobody turns it. ' +
   'So he walks all night and counts the ships.'
 let browser: Browser
 let clip = ''
@@ -13,7 +13,7 @@ let clip = ''
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The keeper who never sleeps', said })
+  clip = await addEditableClip(browser.page, { title: 'The gardener who never sleeps', said })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -26,12 +26,12 @@ const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
 test('words are cut, brought back and corrected by keys, and a reload keeps them', async () => {
   const { page, problems } = browser
   await page.goto(address())
-  await page.getByRole('heading', { level: 1, name: 'The keeper who never sleeps' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'The gardener who never sleeps' }).waitFor()
   await word('Well').click()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Backspace')
   await word('Well, cut').waitFor()
-  await word('keeper').waitFor()
+  await word('gardener').waitFor()
   await page.getByRole('status').filter({ hasText: 'Cut 2 words' }).waitFor()
   await page.keyboard.press('Control+z')
   await page.getByRole('status').filter({ hasText: 'Undone: Cut 2 words' }).waitFor()
@@ -39,9 +39,9 @@ test('words are cut, brought back and corrected by keys, and a reload keeps them
   await page.keyboard.press('Control+Shift+z')
   await word('Well, cut').waitFor()
 
-  await word('keeper').click()
+  await word('gardener').click()
   await page.keyboard.press('c')
-  const field = page.getByLabel('Write “keeper” as')
+  const field = page.getByLabel('Write “gardener” as')
   await field.fill('guardian')
   await field.press('Enter')
   await word('guardian').waitFor()
