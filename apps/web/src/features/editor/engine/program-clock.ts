@@ -1,3 +1,4 @@
+import { totalMs } from '@clipwright/timeline/ranges'
 import type { SourceRange } from '@clipwright/timeline/timeline'
 
 /** Where a moment of the clip lies on the source. */
@@ -16,7 +17,7 @@ export function placeAt(ranges: readonly SourceRange[], programmeMs: number): Pl
 
 /** When a place plays, ms of the clip. */
 export function programmeAt(ranges: readonly SourceRange[], { index, sourceMs }: Place): number {
-  const beforeMs = ranges.slice(0, index).reduce((sum, range) => sum + range.endMs - range.startMs, 0)
+  const beforeMs = totalMs(ranges.slice(0, index))
   const range = ranges[index]
   return range ? beforeMs + Math.min(Math.max(0, sourceMs - range.startMs), range.endMs - range.startMs) : beforeMs
 }
@@ -103,14 +104,10 @@ export function createProgramClock(player: Player, first: readonly SourceRange[]
       if (any >= 0) index = any
       else {
         const later = next.findIndex((range) => range.startMs >= atMs)
-        jump(later >= 0 ? { index: later, sourceMs: next[later]?.startMs ?? 0 } : placeAt(next, Math.min(before, lengthOf(next) - 1)))
+        jump(later >= 0 ? { index: later, sourceMs: next[later]?.startMs ?? 0 } : placeAt(next, Math.min(before, totalMs(next) - 1)))
       }
     },
   }
   jump(placeAt(ranges, 0))
   return clock
-}
-
-function lengthOf(ranges: readonly SourceRange[]): number {
-  return ranges.reduce((sum, range) => sum + range.endMs - range.startMs, 0)
 }
