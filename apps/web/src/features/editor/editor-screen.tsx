@@ -7,8 +7,8 @@ import { sendDocument } from './editor.queries.ts'
 import { draftPlace } from './engine/drafts.ts'
 import { EditSession } from './engine/edit-session.ts'
 import type { Saved } from './engine/saver.ts'
-import { CaptionPanel } from './panels/caption-panel.tsx'
 import { KeysDialog } from './panels/keys-dialog.tsx'
+import { SidePanel } from './panels/side-panel.tsx'
 import { TextPanel } from './panels/text-panel.tsx'
 import { Notices } from './tools/notices.tsx'
 import { SaidLine } from './tools/said-line.tsx'
@@ -61,8 +61,8 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
           <div className="flex min-h-0 min-w-0 flex-col md:col-start-1 md:row-span-2 md:row-start-1">
             <TextPanel />
           </div>
-          <div className="border-t border-line bg-canvas p-4 md:col-start-2 md:overflow-y-auto md:border-t-0 md:border-l md:pt-1">
-            <CaptionPanel />
+          <div className="flex min-h-0 flex-col border-t border-line bg-canvas md:col-start-2 md:border-t-0 md:border-l">
+            <SidePanel />
           </div>
         </main>
         <footer>

@@ -5,11 +5,13 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { Timeline } from '@clipwright/timeline/timeline'
 import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useEdited } from '../use-edit.ts'
 import { drawPicture, drawWords } from './draw-frame.ts'
+import { pictureParts } from './picture-parts.ts'
 
 type PreviewProps = { proxyUrl: string | null; title: string }
 
@@ -39,15 +41,20 @@ export function Preview({ proxyUrl, title }: PreviewProps) {
         onError={() => setBroken(true)}
         className="pointer-events-none absolute size-px opacity-0"
       />
-      <canvas
-        ref={canvas}
-        width={width}
-        height={height}
-        role="img"
-        aria-label={t('preview.label', { title })}
-        style={{ aspectRatio: `${width} / ${height}` }}
-        className="max-h-[34dvh] max-w-full rounded-md bg-film md:max-h-[46dvh]"
-      />
+      <div className="relative flex min-h-0">
+        <canvas
+          ref={canvas}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={t('preview.label', { title })}
+          style={{ aspectRatio: `${width} / ${height}` }}
+          className="max-h-[34dvh] max-w-full rounded-md bg-film md:max-h-[46dvh]"
+        />
+        {pictureParts.map(({ id, Part }) => (
+          <Part key={id} timeline={shown.timeline} plan={shown.plan} />
+        ))}
+      </div>
       {link.url === null || isBroken ? (
         <InlineAlert kind="warning" live className="absolute inset-x-2 bottom-2">
           {isBroken ? t('preview.broken') : t('preview.none')}
@@ -57,12 +64,12 @@ export function Preview({ proxyUrl, title }: PreviewProps) {
   )
 }
 
-type Shown = { plan: RenderPlan; captions: PlacedCaptions }
+type Shown = { timeline: Timeline; plan: RenderPlan; captions: PlacedCaptions }
 
 function toShown(document: ClipDocument): Shown {
   const timeline = toTimeline(document)
   const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW')
-  return { plan, captions: placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)) }
+  return { timeline, plan, captions: placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)) }
 }
 
 /** Draws whenever the clip stands elsewhere, the video has a new picture or the document is another. */

@@ -25,6 +25,8 @@ export type EditView = {
   /** 1 shows the whole strip. */
   zoom: number
   isKeysShown: boolean
+  /** The side of the clip that is worked on beside the text: an id of `panels/editor-panels.ts`. */
+  panel: string
 }
 
 export const mostZoom = 32
@@ -42,5 +44,6 @@ export function createEditView() {
     said: null,
     zoom: 1,
     isKeysShown: false,
+    panel: 'captions',
   }))
 }
