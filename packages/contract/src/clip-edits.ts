@@ -5,7 +5,7 @@ import { ClipId, HistoryRecordId, ProjectId } from './ids.ts'
 import { PageQuery, pageOf } from './paging.ts'
 
 /**
- * A clip document of any version so far. Its shape is published at `/api/clip-document-schemas/2`; the server checks it
+ * A clip document of any version so far. Its shape is published at `/api/clip-document-schemas/3`; the server checks it
  * and names what is wrong by path.
  */
 export const ClipBody = z.looseObject({ version: z.number().int() })
@@ -48,11 +48,11 @@ export const putClipDocument = endpoint({
   body: z.strictObject({ clipBody: ClipBody }),
   reply: EditedClip,
   example: {
-    request: { body: { clipBody: { version: 2 } } },
+    request: { body: { clipBody: { version: 3 } } },
     reply: {
       projectId: 'prj_V1StGXR8',
       clipId: 'clp_Z5jdHi6B',
-      clipBody: { version: 2 },
+      clipBody: { version: 3 },
       revision: 4,
       runId: 'prj_V1StGXR8-1.CR',
       isEdited: true,

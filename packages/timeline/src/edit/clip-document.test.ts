@@ -34,6 +34,11 @@ describe('a clip that was stored before there was an editor', () => {
   })
 })
 
+test('a clip that was edited with the version before is read as it was left', () => {
+  const document = toDocument(timeline)
+  expect(readDocument({ ...document, version: 2 })).toEqual(document)
+})
+
 describe('what is no document', () => {
   const document = toDocument(timeline)
 
@@ -52,6 +57,6 @@ describe('what is no document', () => {
   })
 
   test('is refused kindly when a newer program wrote it', () => {
-    expect(() => readDocument({ ...document, version: 3 })).toThrow(/newer version/)
+    expect(() => readDocument({ ...document, version: documentVersion + 1 })).toThrow(/newer version/)
   })
 })

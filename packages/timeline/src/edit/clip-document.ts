@@ -138,7 +138,7 @@ export type Transition = z.infer<typeof Transition>
 export const Bumper = z.object({ uri: AssetUri, kind: z.enum(['image', 'video']), durationMs: z.number().min(200).max(30_000) })
 export type Bumper = z.infer<typeof Bumper>
 
-export const documentVersion = 2
+export const documentVersion = 3
 
 const fields = {
   version: z.literal(documentVersion),

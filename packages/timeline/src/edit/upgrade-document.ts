@@ -76,6 +76,11 @@ export function toDocument(timeline: Timeline): ClipDocument {
 
 const Version = z.object({ version: z.number().int() })
 
+/** Version 3 only added what may be absent. */
+function fromSecond(stored: unknown): unknown {
+  return { ...z.looseObject({}).parse(stored), version: documentVersion }
+}
+
 /**
  * A document of any version so far, as one of today. Version 1 is the plain timeline that projects were stored with
  * before there was an editor. What is no document, or newer than this program, is refused with what is wrong and where.
@@ -84,7 +89,8 @@ export function readDocument(stored: unknown): ClipDocument {
   const { version } = parsed(Version, stored)
   if (version > documentVersion)
     throw new AppError('InvalidParam', { say: 'This clip was edited with a newer version of the program. Update it, then try again.' })
-  return parsed(ClipDocument, version === 1 ? toDocument(parsed(Timeline, stored)) : stored)
+  if (version === 1) return parsed(ClipDocument, toDocument(parsed(Timeline, stored)))
+  return parsed(ClipDocument, version === 2 ? fromSecond(stored) : stored)
 }
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {

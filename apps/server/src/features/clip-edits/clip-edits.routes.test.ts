@@ -127,7 +127,7 @@ describe('saving a clip', () => {
   test('takes a document of the first version and refuses what is none, with the place', async () => {
     const made = await makeClip()
     const timeline = sampleTimeline({ words: sampleWords(said), timeRanges: [[0, 4]] })
-    expect((await save(made, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 2 } })
+    expect((await save(made, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 3 } })
     const { document } = await openClip(made)
     const broken = { ...document, ranges: { ...document.ranges, r1: { startMs: 5, endMs: 1 } } }
     expect((await save(made, broken, 1)).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'ranges.r1' }] })
@@ -273,7 +273,9 @@ test('versions are kept under names, once each, and told apart in words from the
 })
 
 test('the schema of the document is public, by version', async () => {
-  const reply = await http.app.inject({ url: '/api/clip-document-schemas/2' })
-  expect(reply.json()).toMatchObject({ $id: 'clipwright-clip-document-2', required: expect.arrayContaining(['ranges', 'order', 'words']) })
+  const reply = await http.app.inject({ url: '/api/clip-document-schemas/3' })
+  expect(reply.json()).toMatchObject({ $id: 'clipwright-clip-document-3', required: expect.arrayContaining(['ranges', 'order', 'words']) })
+  const before = await http.app.inject({ url: '/api/clip-document-schemas/2' })
+  expect(before.json()).toMatchObject({ $id: 'clipwright-clip-document-2' })
   expect((await http.app.inject({ url: '/api/clip-document-schemas/7' })).statusCode).toBe(404)
 })

@@ -186,8 +186,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   listLikedClips: none,
   // edits of clips
   getClipDocument: clip,
-  putClipDocument: { ...clip, rest: { clipBody: { version: 2 } } },
-  saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 2 } } },
+  putClipDocument: { ...clip, rest: { clipBody: { version: 3 } } },
+  saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 3 } } },
   getClipDocumentSchema: none,
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
