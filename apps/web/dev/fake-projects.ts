@@ -87,6 +87,7 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
     transcriptJsonUrl: hasTranscript ? '/fake/transcript.json' : null,
     uriForThumbnail: reached > 0 ? `/fake/thumb-${about.id.length % 4}.svg` : null,
     proxyUrl: reached > 0 ? '/fake/proxy.mp4' : null,
+    footage: null,
     clipCount: about.clipCount ?? 0,
   }
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { keptStatement, withKeptPlan } from '#platform/db/kept-plan.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
+import { footageOf } from '#pipeline/footage.ts'
 import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
 import { shownStages, stageOfStep } from './steps.ts'
 
@@ -205,6 +206,21 @@ function fileLinks(row: ProjectRow, links: MediaLinks) {
     transcriptJsonUrl: text(keys?.json, '.json', 'application/json'),
     uriForThumbnail: shown(row.artefacts?.poster, 'poster.jpg', 'image/jpeg'),
     proxyUrl: shown(row.artefacts?.proxy, 'proxy.mp4', 'video/mp4'),
+    footage: toFootage(row, shown),
+  }
+}
+
+type Sign = (key: string | null | undefined, fileName: string, contentType: string) => string | null
+
+function toFootage({ artefacts, probe, curation_pref: pref }: ProjectRow, sign: Sign): Project['footage'] {
+  const footage = artefacts && probe && footageOf(probe, pref)
+  if (!footage) return null
+  const { range, grid } = footage
+  const strip = sign(artefacts.filmstrip, 'filmstrip.jpg', 'image/jpeg')
+  return {
+    ...range,
+    peaksUrl: artefacts.audio === null ? null : sign(artefacts.peaks, 'peaks.bin', 'application/octet-stream'),
+    filmstrip: strip && grid ? { url: strip, ...grid } : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { createStore } from 'zustand/vanilla'
 import type { SaveState } from './saver.ts'
 
@@ -27,6 +28,12 @@ export type EditView = {
   isKeysShown: boolean
   /** The side of the clip that is worked on beside the text: an id of `panels/editor-panels.ts`. */
   panel: string
+  /** The layer that is worked on: chosen on a track, over the picture or in a panel. */
+  layer: { kind: LayerKind; id: string } | null
+  /** The kept part that is worked on; without one, the part under the playhead is. */
+  partId: string | null
+  /** A stretch of the clip that was marked, programme ms; one end may be missing. */
+  marked: { inMs: number | null; outMs: number | null }
 }
 
 export const mostZoom = 32
@@ -45,5 +52,8 @@ export function createEditView() {
     zoom: 1,
     isKeysShown: false,
     panel: 'captions',
+    layer: null,
+    partId: null,
+    marked: { inMs: null, outMs: null },
   }))
 }

@@ -1,0 +1,19 @@
+import type { CurationPref } from '@clipwright/contract/curation'
+import type { Span } from '@clipwright/contract/analysis'
+import type { Probe } from '@clipwright/contract/probe'
+import type { Filmstrip } from '@clipwright/contract/projects'
+import { filmstripGrid } from '@clipwright/media/analyse/filmstrip'
+import { shortestSourceMs, sourceRange } from './source-range.ts'
+
+type FootageOf = { range: Span; grid: Omit<Filmstrip, 'url'> | null }
+
+/** What of the source the analysis pass looked through, and how its film strip is laid out; no strip without a picture. */
+export function footageOf(probe: Probe, pref: Pick<CurationPref, 'range'>): FootageOf | null {
+  // Asked for again with a part that the source does not have: there is nothing new to show yet.
+  const { startSec = 0, endSec = Number.POSITIVE_INFINITY } = pref.range ?? {}
+  if (Math.min(endSec * 1000, probe.durationMs) - startSec * 1000 < shortestSourceMs) return null
+  const range = sourceRange(probe, pref)
+  if (!probe.video) return { range, grid: null }
+  const { stepMs, count, columns, tileWidth, tileHeight } = filmstripGrid(range.endMs - range.startMs, probe.video)
+  return { range, grid: { stepMs, count, columns, tileWidth, tileHeight } }
+}
