@@ -15,10 +15,10 @@ export type ProgrammePart = {
  * Ranges on the frame grid. The running total is rounded once per cut, so the error of a boundary never exceeds half
  * a frame however many cuts there are; a range shorter than its share of a frame disappears.
  */
-export function programmeParts(timeline: Pick<Timeline, 'ranges' | 'source'>, rate: FrameRate): ProgrammePart[] {
+export function programmeParts(timeline: Pick<Timeline, 'ranges' | 'source' | 'intro'>, rate: FrameRate): ProgrammePart[] {
   const parts: ProgrammePart[] = []
-  let elapsedMs = 0
-  let startFrame = 0
+  let elapsedMs = timeline.intro?.durationMs ?? 0
+  let startFrame = frameAtMs(elapsedMs, rate)
   for (const range of timeline.ranges) {
     elapsedMs += range.endMs - range.startMs
     const frameCount = Math.min(frameAtMs(elapsedMs, rate) - startFrame, wholeFrames(timeline.source.durationMs, rate))
@@ -33,6 +33,7 @@ export function programmeParts(timeline: Pick<Timeline, 'ranges' | 'source'>, ra
   return parts
 }
 
+/** Where the last part ends: the length of a programme without an outro. */
 export function programmeFrames(parts: readonly ProgrammePart[]): number {
   const last = parts.at(-1)
   return last ? last.startFrame + last.frameCount : 0

@@ -100,6 +100,18 @@ export const TimelineAudio = z.object({
 export const Dip = z.object({ startMs: z.number().nonnegative(), endMs: z.number().positive(), color: z.enum(['#000000', '#FFFFFF']) })
 export type Dip = z.infer<typeof Dip>
 
+/** Ways in which one picture becomes the next while both are seen. Slides and wipes go to the named side. */
+export const BlendKind = z.enum(['cross-fade', 'slide-left', 'slide-right', 'wipe-left', 'wipe-right'])
+export type BlendKind = z.infer<typeof BlendKind>
+
+/** Between a range and the next in play order, half of it on each side of the cut. */
+export const Blend = z.object({ rangeId: z.string(), kind: BlendKind, durationMs: z.number().positive() })
+export type Blend = z.infer<typeof Blend>
+
+/** What plays before or after the clip: a film with its sound, or a picture for a while. */
+export const ClipEnd = z.object({ uri: z.string(), kind: z.enum(['image', 'video']), durationMs: z.number().positive() })
+export type ClipEnd = z.infer<typeof ClipEnd>
+
 /** A picture or film over the whole frame for a while, programme ms; `inMs` is where in the film it begins. */
 export const Insert = z.object({
   startMs: z.number().nonnegative(),
@@ -147,6 +159,10 @@ export const Timeline = z.object({
   dips: z.array(Dip).optional(),
   inserts: z.array(Insert).optional(),
   sounds: z.array(SoundTrack).optional(),
+  blends: z.array(Blend).optional(),
+  /** The programme begins with it: every programme time here counts it in. */
+  intro: ClipEnd.optional(),
+  outro: ClipEnd.optional(),
 })
 export type Timeline = z.infer<typeof Timeline>
 

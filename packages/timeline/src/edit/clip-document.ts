@@ -3,7 +3,7 @@ import { AspectRatio, LayoutKind, Pane } from '@clipwright/contract/layout'
 import { FrameRate } from '@clipwright/contract/rational'
 import { CaptionPresetId } from '@clipwright/contract/preferences'
 import { SpeakerLabel } from '@clipwright/contract/transcript'
-import { CaptionPosition, CaptionStyle, TimelineAudio } from '../timeline.ts'
+import { BlendKind, CaptionPosition, CaptionStyle, TimelineAudio } from '../timeline.ts'
 
 // NOTE: Whatever has an id is kept in a record by that id, never in a list: a change of one thing is then a change at one
 // path, whatever happens around it. A list here (`order`, a crop path) is one value and is replaced as a whole.
@@ -131,8 +131,14 @@ export const Sound = placed.extend({
 })
 export type Sound = z.infer<typeof Sound>
 
-/** At the end of a range, into the next: both halves lie inside their own range, so no cut moves. */
-export const Transition = z.object({ kind: z.enum(['dip-black', 'dip-white']), durationMs: z.number().min(80).max(2000) })
+/**
+ * At the end of a range, into the next: both halves lie inside their own range, so no cut moves. A dip goes by way of a
+ * colour; the others show both pictures at once and go on with frames from beyond the cut.
+ */
+export const Transition = z.object({
+  kind: z.enum(['dip-black', 'dip-white', ...BlendKind.options]),
+  durationMs: z.number().min(80).max(2000),
+})
 export type Transition = z.infer<typeof Transition>
 
 export const Bumper = z.object({ uri: AssetUri, kind: z.enum(['image', 'video']), durationMs: z.number().min(200).max(30_000) })

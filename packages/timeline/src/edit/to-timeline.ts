@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import { totalMs } from '../ranges.ts'
-import type { CaptionWord, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
-import type { ClipDocument, LayerOverlay, Picture, Sound } from './clip-document.ts'
+import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
+import type { Bumper, ClipDocument, LayerOverlay, Picture, Sound } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
@@ -35,10 +35,18 @@ function toDips(document: ClipDocument, ranges: readonly SourceRange[]): Dip[] {
     const next = ranges[index + 1]
     at += range.endMs - range.startMs
     const transition = document.transitions[range.id]
-    if (!transition || !next) return []
+    if (!transition || !next || (transition.kind !== 'dip-black' && transition.kind !== 'dip-white')) return []
     // Half before the cut and half after it, no longer than either part.
     const half = Math.min(transition.durationMs / 2, range.endMs - range.startMs, next.endMs - next.startMs)
     return [{ startMs: at - half, endMs: at + half, color: transition.kind === 'dip-black' ? '#000000' : '#FFFFFF' }]
+  })
+}
+
+function toBlends(document: ClipDocument, ranges: readonly SourceRange[]): Blend[] {
+  return ranges.slice(0, -1).flatMap(({ id }): Blend[] => {
+    const transition = document.transitions[id]
+    if (!transition || transition.kind === 'dip-black' || transition.kind === 'dip-white') return []
+    return [{ rangeId: id, kind: transition.kind, durationMs: transition.durationMs }]
   })
 }
 
@@ -68,13 +76,17 @@ export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
   return { scenes: { s1: scene }, captionPositions: [] }
 }
 
-/** The document worked out for one ratio: what preview, export, XML and captions are made from. */
+/**
+ * The document worked out for one ratio, without what plays before and after it: what the editor shows. Its programme
+ * times are those of the document.
+ */
 export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio): Timeline {
   const ranges = rangesOf(document)
   const programmeMs = totalMs(ranges)
   const picture = document.pictures[ratio] ?? wholePicture(document)
   const { enabled, preset, style, highlight, emoji, language } = document.captions
   const dips = toDips(document, ranges)
+  const blends = toBlends(document, ranges)
   const inserts = within(document.brolls, programmeMs).map(({ startMs, endMs, uri, kind, inMs }) => ({ startMs, endMs, uri, kind, inMs }))
   const sounds = within(document.sounds, programmeMs).map(toSoundTrack)
   const overlays = Object.entries(document.overlays)
@@ -102,5 +114,29 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     ...(dips.length > 0 ? { dips } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
     ...(sounds.length > 0 ? { sounds } : {}),
+    ...(blends.length > 0 ? { blends } : {}),
+  }
+}
+
+function toClipEnd({ uri, kind, durationMs }: Bumper): ClipEnd {
+  return { uri, kind, durationMs }
+}
+
+function later<T extends { startMs: number; endMs: number }>(items: readonly T[], byMs: number): T[] {
+  return items.map((item) => ({ ...item, startMs: item.startMs + byMs, endMs: item.endMs + byMs }))
+}
+
+/** The whole clip as it is rendered and exported: intro and outro add to it, and everything on the programme moves along. */
+export function toFinishedTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio): Timeline {
+  const timeline = toTimeline(document, ratio)
+  const byMs = document.intro?.durationMs ?? 0
+  return {
+    ...timeline,
+    overlays: later(timeline.overlays, byMs),
+    ...(timeline.dips ? { dips: later(timeline.dips, byMs) } : {}),
+    ...(timeline.inserts ? { inserts: later(timeline.inserts, byMs) } : {}),
+    ...(timeline.sounds ? { sounds: later(timeline.sounds, byMs) } : {}),
+    ...(document.intro ? { intro: toClipEnd(document.intro) } : {}),
+    ...(document.outro ? { outro: toClipEnd(document.outro) } : {}),
   }
 }
