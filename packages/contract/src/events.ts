@@ -32,6 +32,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('org.changed'), orgId: OrgId }),
   /** A search for moments moved on, ended or went. */
   z.object({ type: z.literal('copilot.changed'), projectId: ProjectId }),
+  /** A B-roll task moved on or ended, or an item of it arrived. */
+  z.object({ type: z.literal('broll.changed'), projectId: ProjectId }),
   /** Staff changed a feature flag: ask what is on now. */
   z.object({ type: z.literal('flags.changed') }),
   /** Too much was missed: fetch everything again. */

@@ -16,6 +16,8 @@ export const FeatureKey = z.enum([
   'RemoveWatermark',
   'SingleSignOn',
   'ApiKey',
+  /** Tasks that find or make pictures and films for a clip. */
+  'Broll',
 ])
 export type FeatureKey = z.infer<typeof FeatureKey>
 

@@ -33,3 +33,10 @@ export const CopilotTaskId = opaqueId.brand<'CopilotTaskId'>()
 export type CopilotTaskId = z.infer<typeof CopilotTaskId>
 export const HistoryRecordId = opaqueId.brand<'HistoryRecordId'>()
 export type HistoryRecordId = z.infer<typeof HistoryRecordId>
+export const BrollTaskId = opaqueId.brand<'BrollTaskId'>()
+export type BrollTaskId = z.infer<typeof BrollTaskId>
+/** A place in a clip that was looked at for B-roll. */
+export const BrollId = opaqueId.brand<'BrollId'>()
+export type BrollId = z.infer<typeof BrollId>
+export const BrollItemId = opaqueId.brand<'BrollItemId'>()
+export type BrollItemId = z.infer<typeof BrollItemId>

@@ -8,6 +8,7 @@ import type { Project } from '@clipwright/contract/projects'
 import { clipKeys } from '../features/clips/clips.queries.ts'
 import { orgKeys, refreshPlace } from '../features/orgs/orgs.public.ts'
 import { copilotKeys } from '../features/copilot/copilot.queries.ts'
+import { brollKeys } from '../features/editor/panels/broll/broll-keys.ts'
 import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
 import { refreshClientSetup } from '#platform/client-setup.ts'
 import { connectLive } from '#platform/live-events.ts'
@@ -61,6 +62,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'copilot.changed':
       void client.invalidateQueries({ queryKey: copilotKeys.of(event.projectId) })
+      return
+    case 'broll.changed':
+      void client.invalidateQueries({ queryKey: brollKeys.of(event.projectId) })
       return
     case 'flags.changed':
       void refreshClientSetup()

@@ -12,6 +12,7 @@ export const featureTypes: Record<FeatureKey, FeatureType> = {
   RemoveWatermark: 'ENUM',
   SingleSignOn: 'ENUM',
   ApiKey: 'ENUM',
+  Broll: 'CONSUMPTION',
 }
 
 const on: PlanFeature = { isOn: true, value: [], amount: 0 }
@@ -34,12 +35,14 @@ const free: PlanFeatures = {
   RemoveWatermark: off,
   SingleSignOn: off,
   ApiKey: off,
+  Broll: upTo(10),
 }
 const starter: PlanFeatures = {
   ...free,
   VideoProcessing: minutes(150),
   BrandTemplate: upTo(1),
   RemoveWatermark: on,
+  Broll: upTo(50),
 }
 const pro: PlanFeatures = {
   ...starter,
@@ -49,6 +52,7 @@ const pro: PlanFeatures = {
   BrandTemplate: upTo(2),
   ExportFormat: videoAndXml,
   ApiKey: on,
+  Broll: upTo(200),
 }
 const everything: PlanFeatures = {
   VideoProcessing: unlimited,
@@ -59,12 +63,13 @@ const everything: PlanFeatures = {
   RemoveWatermark: on,
   SingleSignOn: on,
   ApiKey: on,
+  Broll: unlimited,
 }
 
 /** What each plan gives when nothing was agreed with an organisation besides. The one place where plans differ. */
 export const planFeatures = {
   FreePlan: free,
-  FreeTrial: { ...pro, VideoProcessing: minutes(90), OrgSeat: upTo(2), RemoveWatermark: off, ApiKey: off },
+  FreeTrial: { ...pro, VideoProcessing: minutes(90), OrgSeat: upTo(2), RemoveWatermark: off, ApiKey: off, Broll: upTo(20) },
   Starter: starter,
   Essential: { ...starter, VideoProcessing: minutes(200), OrgSeat: upTo(2) },
   Pro: pro,
