@@ -25,6 +25,8 @@ export const CaptionWord = z.object({
   isFiller: z.boolean().optional(),
   /** Not heard: silence or a tone in its place. The text here is masked already. */
   censor: z.enum(['beep', 'mute']).optional(),
+  /** A colour of its own, before that of its speaker and of keywords. */
+  color: z.string().optional(),
 })
 export type CaptionWord = z.infer<typeof CaptionWord>
 
@@ -42,6 +44,31 @@ export const CaptionStyle = z.object({
   uppercase: z.boolean().optional(),
   /** Centre of the block, fraction of the picture height from the top; "auto" keeps clear of faces. */
   position: z.union([z.literal('auto'), z.number().min(0).max(1)]).optional(),
+  /** Centre of the block, fraction of the picture width from the left. */
+  x: z.number().min(0).max(1).optional(),
+  align: z.enum(['center', 'left']).optional(),
+  shadowX: z.number().min(-0.03).max(0.03).optional(),
+  shadowY: z.number().min(-0.03).max(0.03).optional(),
+  shadowBlur: z.number().min(0).max(0.03).optional(),
+  shadowColor: z.string().optional(),
+  /** What lies behind the words, whatever is spoken. */
+  boxPer: z.enum(['none', 'block', 'line', 'word']).optional(),
+  boxColor: z.string().optional(),
+  boxPadding: z.number().min(0).max(0.03).optional(),
+  boxRadius: z.number().min(0).max(0.03).optional(),
+  /** How the spoken word stands out. */
+  highlightKind: z.enum(['color', 'grow', 'box', 'marker']).optional(),
+  enter: z.enum(['none', 'fade', 'pop', 'rise', 'type']).optional(),
+  /** Words of the page that were not spoken yet. */
+  later: z.enum(['shown', 'dim', 'hidden']).optional(),
+  /** Between letters, em. */
+  tracking: z.number().min(-0.05).max(0.3).optional(),
+  /** Em. */
+  lineHeight: z.number().min(0.9).max(2).optional(),
+  maxLines: z.union([z.literal(1), z.literal(2)]).optional(),
+  maxWords: z.number().int().min(1).max(12).optional(),
+  /** Full stops and commas at the ends of words are left out. */
+  dropStops: z.boolean().optional(),
 })
 export type CaptionStyle = z.infer<typeof CaptionStyle>
 
@@ -52,6 +79,26 @@ export const CaptionPosition = z.object({
   y: z.number().min(0).max(1),
 })
 export type CaptionPosition = z.infer<typeof CaptionPosition>
+
+/** A font that is not one of the product's. Carries what is needed to set a line, so that preview and renderer agree. */
+export const TeamFont = z.object({
+  /** Name inside the file: what the renderer asks for. */
+  family: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,79}$/),
+  /** What people call it. */
+  name: z.string().max(120),
+  uri: z.string().max(60),
+  /** Thousandths of an em, above and below the base line as the font says, and the height of a capital. */
+  ascent: z.number().min(1).max(5000),
+  descent: z.number().min(0).max(5000),
+  capHeight: z.number().min(1).max(5000),
+  /** Runs "first code point:width width …" separated by bars, thousandths of an em; 0 where the font has no letter. */
+  widths: z.string().max(60_000),
+  scripts: z.array(z.enum(['latin', 'cyrillic', 'greek', 'vietnamese', 'arabic', 'hebrew', 'devanagari', 'han', 'kana', 'hangul'])).max(10),
+})
+export type TeamFont = z.infer<typeof TeamFont>
+
+export const SpeakerColors = z.partialRecord(SpeakerLabel, z.string())
+export type SpeakerColors = z.infer<typeof SpeakerColors>
 
 export const Captions = z.object({
   enabled: z.boolean(),
@@ -64,6 +111,11 @@ export const Captions = z.object({
   words: z.array(CaptionWord),
   /** Source time, sorted. Chosen clear of faces when the document is built; used while `style.position` is "auto". */
   positions: z.array(CaptionPosition).default([]),
+  /** What is written where that is not what is said: a translation, with its language. */
+  shown: z.object({ language: z.string(), words: z.array(CaptionWord) }).optional(),
+  /** Colour of the words of each speaker; absent where all are drawn alike. */
+  speakerColors: SpeakerColors.optional(),
+  fonts: z.array(TeamFont).max(20).optional(),
 })
 export type Captions = z.infer<typeof Captions>
 

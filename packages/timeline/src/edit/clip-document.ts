@@ -3,7 +3,7 @@ import { AspectRatio, LayoutKind, Pane } from '@clipwright/contract/layout'
 import { FrameRate } from '@clipwright/contract/rational'
 import { CaptionPresetId } from '@clipwright/contract/preferences'
 import { SpeakerLabel } from '@clipwright/contract/transcript'
-import { BlendKind, CaptionPosition, CaptionStyle, TimelineAudio } from '../timeline.ts'
+import { BlendKind, CaptionPosition, CaptionStyle, TeamFont, TimelineAudio } from '../timeline.ts'
 
 // NOTE: Whatever has an id is kept in a record by that id, never in a list: a change of one thing is then a change at one
 // path, whatever happens around it. A list here (`order`, a crop path) is one value and is replaced as a whole.
@@ -43,8 +43,25 @@ export const WordEdit = z.object({
   emoji: z.string().max(40).nullable().optional(),
   /** Not heard, and masked in captions. */
   censor: z.enum(['beep', 'mute']).optional(),
+  color: Color.optional(),
 })
 export type WordEdit = z.infer<typeof WordEdit>
+
+/** BCP 47 as a key. */
+const LanguageKey = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
+
+/** A line in another language, source ms: it keeps its time whatever is cut before it. */
+export const TranslatedLine = z.object({
+  startMs: Ms,
+  endMs: Ms,
+  text: z.string().max(500),
+  /** What was said there when it was translated, to tell when that has changed. */
+  said: z.string().max(1000),
+})
+export type TranslatedLine = z.infer<typeof TranslatedLine>
+
+export const Translation = z.object({ lines: z.record(Key, TranslatedLine), origin: z.enum(['Generated', 'Imported', 'Typed']) })
+export type Translation = z.infer<typeof Translation>
 
 export const DocumentCaptions = z.object({
   enabled: z.boolean(),
@@ -54,6 +71,9 @@ export const DocumentCaptions = z.object({
   emoji: z.boolean(),
   /** BCP 47. */
   language: z.string().max(35),
+  /** Language of the translation that is shown; absent: what is said. */
+  shownLanguage: LanguageKey.optional(),
+  speakers: z.object({ isOn: z.boolean(), colors: z.partialRecord(SpeakerLabel, Color) }).optional(),
 })
 export type DocumentCaptions = z.infer<typeof DocumentCaptions>
 
@@ -141,6 +161,10 @@ export const Transition = z.object({
 })
 export type Transition = z.infer<typeof Transition>
 
+/** A place that a person wants to find again, source ms. Nothing of it is seen or heard. */
+export const Marker = z.object({ atMs: Ms, text: z.string().max(80) })
+export type Marker = z.infer<typeof Marker>
+
 export const Bumper = z.object({ uri: AssetUri, kind: z.enum(['image', 'video']), durationMs: z.number().min(200).max(30_000) })
 export type Bumper = z.infer<typeof Bumper>
 
@@ -173,8 +197,13 @@ const fields = {
   transitions: z.record(Key, Transition),
   intro: Bumper.nullable(),
   outro: Bumper.nullable(),
+  markers: z.record(Key, Marker).optional(),
   watermark: z.boolean(),
   audio: TimelineAudio,
+  /** By language. */
+  translations: z.record(LanguageKey, Translation).optional(),
+  /** Fonts of the team that the captions name, by family. */
+  fonts: z.record(z.string().max(80), TeamFont.extend({ uri: AssetUri })).optional(),
 }
 
 /** Everything a person can change about a clip. `toTimeline` works it out for one ratio. */
@@ -196,6 +225,9 @@ export const ClipDocument = z.object(fields).superRefine((document, context) => 
     for (const [id, item] of Object.entries(document[name]))
       if (item.endMs < item.startMs) refuse([name, id], 'The end lies before the start.')
   }
+  const lines = Object.values(document.translations ?? {}).flatMap((translation) => Object.values(translation.lines))
+  if (lines.some((line) => line.endMs <= line.startMs)) refuse(['translations'], 'The end lies before the start.')
+  if (lines.length > mostTranslatedLines) refuse(['translations'], `At most ${mostTranslatedLines} lines.`)
   for (const name of ['overlays', 'brolls', 'sounds', 'zooms'] as const) {
     if (Object.keys(document[name]).length > mostLayers) refuse([name], `At most ${mostLayers}.`)
   }
@@ -203,6 +235,8 @@ export const ClipDocument = z.object(fields).superRefine((document, context) => 
 export type ClipDocument = z.infer<typeof ClipDocument>
 
 export const mostLayers = 100
+/** In all languages together. */
+export const mostTranslatedLines = 20_000
 /** A clip is never shorter, ms. */
 export const leastClipMs = 1000
 /** A part between two cuts is never shorter, ms: less is a flash. */
