@@ -89,6 +89,7 @@ test.each(others)('%s has every key, every placeholder and tag, and every plural
 
 /** Names and units that every language of ours writes as English does. */
 const names = new Set([
+  'B-roll',
   'Clipwright',
   'Facebook',
   'Google',
@@ -116,8 +117,8 @@ const sharedWords: Readonly<Record<string, string>> = {
   'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips',
   'fr-FR':
     'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Invitation|Invitations|Minimal|Navigation|Notifications|Pages|Pause|Pop|' +
-    'Source|Suggestions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments',
-  'it-IT': 'Admin|Beta|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
+    'Source|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments',
+  'it-IT': 'Admin|Beta|Brand|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
   'nl-NL':
     'Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
     'Trend|Upload|Uploads|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams',

@@ -37,6 +37,8 @@ export type EditName =
   | 'trimRange'
   | 'rollEdit'
   | 'slipRange'
+  | 'cutSpan'
+  | 'keepSpan'
   | 'startHere'
   | 'endHere'
   | 'extendClip'
@@ -51,9 +53,15 @@ export type EditName =
   | 'addLayer'
   | 'changeLayer'
   | 'removeLayer'
+  | 'duplicateLayer'
+  | 'setMarker'
   | 'setTransition'
   | 'setBumper'
   | 'planPicture'
+  | 'followFace'
+  | 'splitScene'
+  | 'orderLayer'
+  | 'useVersion'
 
 export type Edited = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
 

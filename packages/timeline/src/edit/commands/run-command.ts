@@ -3,14 +3,20 @@ import type { Edited } from '../edited.ts'
 import { acceptCuts } from './accept-cuts.ts'
 import { addLayer } from './add-layer.ts'
 import { censorWords } from './censor-words.ts'
+import { changeCropKey } from './change-crop-key.ts'
 import { changeLayer } from './change-layer.ts'
 import { correctWord } from './correct-word.ts'
+import { cutSpan } from './cut-span.ts'
 import { cutWords } from './cut-words.ts'
+import { duplicateLayer } from './duplicate-layer.ts'
 import { endHere } from './end-here.ts'
 import { extendClip } from './extend-clip.ts'
 import { markWords } from './mark-words.ts'
+import { moveCrop } from './move-crop.ts'
 import { moveRange } from './move-range.ts'
+import { orderLayer } from './order-layer.ts'
 import { planPicture } from './plan-picture.ts'
+import { putScenes } from './put-scenes.ts'
 import { removeLayer } from './remove-layer.ts'
 import { removeRange } from './remove-range.ts'
 import { replaceText } from './replace-text.ts'
@@ -20,26 +26,35 @@ import { setBumper } from './set-bumper.ts'
 import { setCaptions } from './set-captions.ts'
 import { setCrop } from './set-crop.ts'
 import { setLayout } from './set-layout.ts'
+import { setMarker } from './set-marker.ts'
 import { setRatio } from './set-ratio.ts'
 import { setTransition } from './set-transition.ts'
 import { slipRange } from './slip-range.ts'
 import { splitRange } from './split-range.ts'
+import { splitScene } from './split-scene.ts'
 import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
+import { useVersion } from './use-version.ts'
 
 /** Every command by name. */
 export const commands = {
   acceptCuts,
   addLayer,
   censorWords,
+  changeCropKey,
   changeLayer,
   correctWord,
+  cutSpan,
   cutWords,
+  duplicateLayer,
   endHere,
   extendClip,
   markWords,
+  moveCrop,
   moveRange,
+  orderLayer,
   planPicture,
+  putScenes,
   removeLayer,
   removeRange,
   replaceText,
@@ -49,12 +64,15 @@ export const commands = {
   setCaptions,
   setCrop,
   setLayout,
+  setMarker,
   setRatio,
   setTransition,
   slipRange,
   splitRange,
+  splitScene,
   startHere,
   trimRange,
+  useVersion,
 } as const
 
 export type CommandName = keyof typeof commands

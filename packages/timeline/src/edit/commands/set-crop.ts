@@ -1,8 +1,10 @@
 import type { Box } from '@clipwright/contract/analysis'
 import type { CropKey } from '@clipwright/contract/layout'
-import type { ClipDocument, Scene } from '../clip-document.ts'
+import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
+import { sameKeyMs, withPane } from '../scene-panes.ts'
+import { leastCropSide } from './move-crop.ts'
 
 export type SetCrop = {
   sceneId: string
@@ -13,11 +15,6 @@ export type SetCrop = {
   at: { kind: 'scene' } | { kind: 'key'; atMs: number; move: CropKey['move'] }
 }
 
-// Less of the picture than this is a blur.
-const leastSide = 0.05
-// Keys nearer than a frame of the fastest source are one.
-const sameKeyMs = 8
-
 function withKey(path: readonly CropKey[], key: CropKey): CropKey[] {
   const others = path.filter((one) => Math.abs(one.atMs - key.atMs) > sameKeyMs)
   return [...others, key].sort((a, b) => a.atMs - b.atMs)
@@ -25,24 +22,14 @@ function withKey(path: readonly CropKey[], key: CropKey): CropKey[] {
 
 /** Sets what one pane of a scene shows: the dragged frame of the preview. */
 export function setCrop(document: ClipDocument, { sceneId, pane: at, box, at: when }: SetCrop): Edited {
-  const picture = document.pictures[document.ratio]
-  const scene = picture?.scenes[sceneId]
-  const pane = scene?.panes[at]
-  if (!picture || !scene || !pane) return refuse('unknown-scene')
+  const scene = document.pictures[document.ratio]?.scenes[sceneId]
+  if (!scene) return refuse('unknown-scene')
   const fits =
-    box.x >= 0 && box.y >= 0 && box.w >= leastSide && box.h >= leastSide && box.x + box.w <= 1 + 1e-9 && box.y + box.h <= 1 + 1e-9
+    box.x >= 0 && box.y >= 0 && box.w >= leastCropSide && box.h >= leastCropSide && box.x + box.w <= 1 + 1e-9 && box.y + box.h <= 1 + 1e-9
   if (!fits) return refuse('outside-picture')
   if (when.kind === 'key' && (when.atMs < scene.startMs || when.atMs >= scene.endMs)) return refuse('out-of-source')
   const key: CropKey = { ...box, atMs: when.kind === 'key' ? when.atMs : scene.startMs, move: when.kind === 'key' ? when.move : 'cut' }
   // A pane that is set by hand follows nobody any more.
-  const path = when.kind === 'key' ? withKey(pane.path, key) : [key]
-  const changed: Scene = {
-    ...scene,
-    panes: scene.panes.map((one, index) => (index === at ? { path } : one)),
-    origin: 'chosen',
-    confidence: 1,
-    reason: 'Chosen by a person.',
-  }
-  const scenes = { ...picture.scenes, [sceneId]: changed }
-  return edited(document, { ...document, pictures: { ...document.pictures, [document.ratio]: { ...picture, scenes } } }, 'setCrop')
+  const after = withPane(document, sceneId, at, (pane) => ({ path: when.kind === 'key' ? withKey(pane.path, key) : [key] }))
+  return after ? edited(document, after, 'setCrop') : refuse('unknown-scene')
 }

@@ -9,6 +9,8 @@ export type SetLayout = {
   /** Source ms; the scenes that lie there, or parts of them. */
   startMs: number
   endMs: number
+  /** Only scenes that are laid out like this now. */
+  onlyKind?: LayoutKind
 }
 
 /** Pictures a layout shows, in its panes. */
@@ -28,7 +30,7 @@ function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
 }
 
 /** Chooses how the picture is laid out for a stretch of the source, in the ratio of the clip. */
-export function setLayout(document: ClipDocument, { kind, startMs, endMs }: SetLayout): Edited {
+export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKind }: SetLayout): Edited {
   if (!document.source.hasVideo) return refuse('no-picture')
   if (startMs < 0 || endMs > document.source.durationMs || endMs <= startMs) return refuse('out-of-source')
   const picture = document.pictures[document.ratio]
@@ -45,7 +47,7 @@ export function setLayout(document: ClipDocument, { kind, startMs, endMs }: SetL
   ordered.forEach(({ id, ...scene }, index) => {
     const untilMs = Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs)
     const [from, to] = [Math.max(startMs, scene.startMs), Math.min(endMs, untilMs)]
-    if (to <= from || (scene.kind === kind && scene.origin === 'chosen')) {
+    if (to <= from || (onlyKind !== undefined && scene.kind !== onlyKind) || (scene.kind === kind && scene.origin === 'chosen')) {
       add(id, picture.scenes[id] ?? scene)
       return
     }

@@ -16,11 +16,14 @@ export class EditSession {
   readonly editor: Editor
   readonly view = createEditView()
   readonly saver: Saver
+  /** "<projectId>.<clipId>". */
+  readonly clip: string
   #playhead: Playhead | null = null
   #said = 0
   #watchers = new Set<(moment: Moment) => void>()
 
   constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>) {
+    this.clip = places.clip
     this.editor = createEditor(saved.document, () => performance.now())
     this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
     this.editor.store.subscribe(({ document }, before) => {

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { api } from '#platform/api-client.ts'
+import { createHistoryRecord, findHistoryRecord, queryHistoryFileNames } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+
+function partsOf(clip: string) {
+  const [projectId = '', clipId = ''] = clip.split('.')
+  // The server checks them; they are names to this page.
+  return { projectId: projectId as ProjectId, clipId: clipId as ClipId }
+}
+
+const namesOf = (clip: string) =>
+  infiniteQueryOptions({
+    queryKey: ['editor-versions', clip],
+    queryFn: ({ pageParam, signal }) => api.call(queryHistoryFileNames, { ...partsOf(clip), pageNum: pageParam, pageSize: 20 }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+  })
+
+const versionOf = (clip: string, fileName: string) =>
+  queryOptions({
+    queryKey: ['editor-versions', clip, fileName],
+    // The server answers with the newest version of the document, checked.
+    queryFn: async ({ signal }) =>
+      (await api.call(findHistoryRecord, { ...partsOf(clip), q: 'findByName' as const, fileName }, { signal }))
+        .contents as unknown as ClipDocument,
+    // A version that has a name never changes.
+    staleTime: Infinity,
+  })
+
+/** The kept versions, newest first. */
+export function useVersionNames(clip: string) {
+  return useInfiniteQuery(namesOf(clip))
+}
+
+/** What was kept under a name. */
+export function useVersion(clip: string, fileName: string) {
+  return useQuery(versionOf(clip, fileName))
+}
+
+export function useVersionReader(clip: string): (fileName: string) => Promise<ClipDocument> {
+  const client = useQueryClient()
+  return (fileName) => client.fetchQuery(versionOf(clip, fileName))
+}
+
+export function useKeepVersion(clip: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ fileName, document }: { fileName: string; document: ClipDocument }) =>
+      api.call(
+        createHistoryRecord,
+        { ...partsOf(clip), fileName, contents: document as unknown as EditedClip['clipBody'] },
+        { idempotencyKey: randomText(20) },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: namesOf(clip).queryKey }),
+  })
+}
