@@ -1,5 +1,7 @@
 import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import type { ErrorName } from '@clipwright/contract/errors'
+import { ProjectId } from '@clipwright/contract/ids'
+import type { Narrative } from '@clipwright/contract/narratives'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeBasicInfo, fakeOrg, fakeUser } from './fake-people.ts'
@@ -37,6 +39,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'exportable-clips':
       if (method === 'GET') return clipList(state, query.get('projectId') ?? '')
       return changeClip(state, id, body)
+    case 'narratives':
+      return threadsOf(state, query.get('projectId') ?? '')
     case 'engine-clips':
       return renderClip(state, id, body)
     case 'clip-feedbacks':
@@ -188,6 +192,26 @@ function fakeShare(projectId: string) {
 function clipList(state: FakeState, projectId: string): Answer {
   const data = state.clips.get(projectId) ?? []
   return { data, total: data.length }
+}
+
+function threadsOf(state: FakeState, projectId: string): Answer {
+  const chapters = state.projects.find((project) => project.projectId === projectId)?.chapters ?? []
+  const clips = (state.clips.get(projectId) ?? []).filter((clip) => !clip.isRunnerUp)
+  const threads = chapters.map(({ title, startMs, endMs }, at): Narrative => {
+    const own = clips.filter(({ timeRanges: [[startSec] = [0, 0]] }) => startSec * 1000 >= startMs && startSec * 1000 < endMs)
+    const topics = [...new Set(own.flatMap((clip) => clip.keywords))].slice(0, 5)
+    const clipIds = own.map(({ clipId }) => clipId)
+    return {
+      narrativeId: `${projectId}.${at}`,
+      projectId: ProjectId.parse(projectId),
+      title,
+      startSec: startMs / 1000,
+      endSec: endMs / 1000,
+      topics,
+      clipIds,
+    }
+  })
+  return onePage(threads)
 }
 
 function changeClip(state: FakeState, ref: string, body: Record<string, unknown>): Answer {

@@ -6,6 +6,8 @@ export type ResultSearch = {
   liked?: true
   disliked?: true
   edited?: true
+  /** Along the recording, chapter by chapter; absent means "best first". */
+  order?: 'chapters'
   /** The clip whose player is open. */
   clip?: string
   /** Milliseconds on the source to begin at. */
@@ -21,6 +23,7 @@ export function readResultSearch(search: Record<string, unknown>): ResultSearch 
   for (const name of ['liked', 'disliked', 'edited'] as const) {
     if (search[name] === true || search[name] === 'true') read[name] = true
   }
+  if (search['order'] === 'chapters') read.order = 'chapters'
   const at = Number(search['at'])
   if (search['at'] !== undefined && Number.isSafeInteger(at) && at >= 0) read.at = at
   return read

@@ -5,7 +5,8 @@ import type { Clip } from '@clipwright/contract/clips'
 import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
-import { useClips } from '../features/clips/clips.queries.ts'
+import { ClipOrderChoice } from '../features/clips/clip-order-choice.tsx'
+import { useClips, useNarratives } from '../features/clips/clips.queries.ts'
 import { BundleButton } from '../features/clip-bundles/bundle-button.public.tsx'
 import { AskField } from '../features/copilot/ask-field.tsx'
 import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
@@ -76,7 +77,13 @@ function useResultSearch() {
     search,
     setFilters: (filters: ClipFilters) =>
       void navigate({
-        search: ({ clip }) => ({ ...(clip ? { clip } : {}), ...filtersToSearch(filters) }),
+        search: ({ clip, order }) => ({ ...(clip ? { clip } : {}), ...(order ? { order } : {}), ...filtersToSearch(filters) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    setOrder: (next: 'best' | 'chapters') =>
+      void navigate({
+        search: ({ order: _left, ...known }) => (next === 'chapters' ? { ...known, order: next } : known),
         replace: true,
         resetScroll: false,
       }),
@@ -89,18 +96,10 @@ function useResultSearch() {
   }
 }
 
-function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
-  const { t } = useTranslation('clips')
-  const { search, setFilters, openClip } = useResultSearch()
-  const running = isRunning(project.stage)
-  const progress = useProgress(project)
-  const { data: clips = [], isPending } = useClips(project.projectId, running)
-  const searches = useCopilotTasks(project.projectId).data ?? []
+/** Which side is shown, and the source's player led to a moment of it. */
+function useSourceView(atMs: number | undefined) {
   const video = useRef<HTMLVideoElement>(null)
   const [view, setView] = useState<SourceView>('clips')
-  useTitle(project.title)
-  useProjectTitle(project, progress)
-
   const showSource = (sourceMs: number) => {
     setView('source')
     // The panel may only now become visible on a small screen.
@@ -109,7 +108,23 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
       video.current?.scrollIntoView({ block: 'nearest' })
     })
   }
-  useJumpToMoment(project.proxyUrl === null ? undefined : search.at, video, () => setView('source'))
+  useJumpToMoment(atMs, video, () => setView('source'))
+  return { video, view, setView, showSource }
+}
+
+function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
+  const { t } = useTranslation('clips')
+  const { search, setFilters, setOrder, openClip } = useResultSearch()
+  const running = isRunning(project.stage)
+  const progress = useProgress(project)
+  const { data: clips = [], isPending } = useClips(project.projectId, running)
+  const canBeAlong = !running && project.chapters.length > 1
+  const isAlong = canBeAlong && search.order === 'chapters'
+  const { data: narratives = null } = useNarratives(project.projectId, isAlong)
+  const searches = useCopilotTasks(project.projectId).data ?? []
+  const { video, view, setView, showSource } = useSourceView(project.proxyUrl === null ? undefined : search.at)
+  useTitle(project.title)
+  useProjectTitle(project, progress)
   const opened = clips.find((clip) => clip.clipId === search.clip)
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
@@ -130,12 +145,15 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
             <h2 className="sr-only">{t('list')}</h2>
+            {canBeAlong && clips.length > 1 ? <ClipOrderChoice order={search.order ?? 'best'} onOrder={setOrder} /> : null}
             <ClipList
               clips={clips}
               filters={filtersFromSearch(search)}
               onFilters={setFilters}
               onOpen={openClip}
               onShowSource={showSource}
+              narratives={isAlong ? narratives : null}
+              onSeek={project.proxyUrl === null ? null : showSource}
               groups={searches.map((task) => ({ taskId: task.taskId, heading: <SearchHeading task={task} /> }))}
             />
           </section>

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
+import type { Narrative } from '@clipwright/contract/narratives'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { useSelection } from '#ui/use-selection.ts'
@@ -9,7 +10,9 @@ import { ChooseClip } from './choose-clip.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from './clip-filters.ts'
 import { ClipSelectionBar } from './clip-selection-bar.tsx'
+import { splitByThread } from './clip-threads.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { FoundClips } from './found-clips.tsx'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 
 type ClipListProps = {
@@ -20,20 +23,35 @@ type ClipListProps = {
   onShowSource: (sourceMs: number, clip: Clip) => void
   /** Searches that added clips, the oldest first: each stands above what it found. */
   groups?: readonly ClipGroup[]
+  /** The threads of the recording: with them, clips stand along the recording instead of best first. */
+  narratives?: readonly Narrative[] | null
+  /** Plays the source from a moment; absent where it cannot be played. */
+  onSeek?: ((sourceMs: number) => void) | null
 }
 
 export type ClipGroup = { taskId: string; heading: ReactNode }
 
-export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, groups = [] }: ClipListProps) {
+export function ClipList({
+  clips,
+  filters,
+  onFilters,
+  onOpen,
+  onShowSource,
+  groups = [],
+  narratives = null,
+  onSeek = null,
+}: ClipListProps) {
   const { t } = useTranslation('clips')
   const counts = useMemo(() => countOptions(clips), [clips])
   const shown = clips.filter((clip) => matches(clip, filters))
   const found = shown.filter((clip) => !clip.isRunnerUp && clip.clipCopilotTaskId === null)
+  const along = narratives ? splitByThread(found, narratives) : null
   const runnersUp = shown.filter((clip) => clip.isRunnerUp && clip.clipCopilotTaskId === null)
   const root = useRef<HTMLDivElement>(null)
   const [collecting, setCollecting] = useState<Clip | null>(null)
   const hints = useCardKeys(root)
-  const selection = useSelection(shown.map((clip) => clip.clipId))
+  const inThreads = along?.threads.flatMap((thread) => thread.clips) ?? []
+  const selection = useSelection([...new Set([...inThreads, ...shown])].map((clip) => clip.clipId))
   useCardActions(clips, { collect: setCollecting, choose: (clip, range) => selection.toggle(clip.clipId, range) })
   const numbers = useMemo(() => numbersOf(clips), [clips])
 
@@ -57,19 +75,11 @@ export function ClipList({ clips, filters, onFilters, onOpen, onShowSource, grou
         {t('filters.shown', { count: shown.length })}
       </p>
       {shown.length === 0 && isFiltered(filters) ? <NothingMatches onClear={() => onFilters(noFilters)} /> : null}
-      <ol aria-label={t('list')}>{found.map(card)}</ol>
+      <FoundClips clips={along?.elsewhere ?? found} threads={along?.threads ?? null} card={card} onSeek={onSeek} />
       {groups.map(({ taskId, heading }) => (
         <AskedGroup key={taskId} heading={heading} clips={shown.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
       ))}
-      {runnersUp.length > 0 ? (
-        <section aria-labelledby="runners-up" className="mt-10">
-          <h2 id="runners-up" className="font-display text-xl font-extrabold">
-            {t('runnersUp.title')}
-          </h2>
-          <p className="mt-1 border-b-2 border-ink pb-3 text-ink-2">{t('runnersUp.body')}</p>
-          <ol aria-label={t('runnersUp.title')}>{runnersUp.map((clip) => card(clip, 99))}</ol>
-        </section>
-      ) : null}
+      {runnersUp.length > 0 ? <RunnersUp clips={runnersUp} card={card} /> : null}
       <ClipSelectionBar
         chosen={shown.filter((clip) => selection.isChosen(clip.clipId))}
         onAll={selection.chooseAll}
@@ -89,6 +99,19 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
         {t('filters.clear')}
       </Button>
     </div>
+  )
+}
+
+function RunnersUp({ clips, card }: { clips: Clip[]; card: (clip: Clip, index: number) => ReactNode }) {
+  const { t } = useTranslation('clips')
+  return (
+    <section aria-labelledby="runners-up" className="mt-10">
+      <h2 id="runners-up" className="font-display text-xl font-extrabold">
+        {t('runnersUp.title')}
+      </h2>
+      <p className="mt-1 border-b-2 border-ink pb-3 text-ink-2">{t('runnersUp.body')}</p>
+      <ol aria-label={t('runnersUp.title')}>{clips.map((clip) => card(clip, 99))}</ol>
+    </section>
   )
 }
 

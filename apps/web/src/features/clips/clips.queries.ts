@@ -3,7 +3,7 @@ import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/layout'
 import { api } from '#platform/api-client.ts'
-import { listClips, putClipFeedback, renderClip, updateClip } from '#platform/api-routes.ts'
+import { listClips, listNarratives, putClipFeedback, renderClip, updateClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 
@@ -25,6 +25,17 @@ export function useClips(projectId: ProjectId, running: boolean) {
     queryKey: clipKeys.of(projectId),
     queryFn: async ({ signal }) => inRankOrder((await api.call(listClips, { projectId }, { signal })).data),
     refetchInterval: ({ state }) => (!live && (running || state.data?.some(isRendering)) ? pollMs : false),
+  })
+}
+
+const mostChapters = 100
+
+/** The chapters of the recording with what was found in each. Below the clips' key, so that whatever changes them renews it. */
+export function useNarratives(projectId: ProjectId, wanted: boolean) {
+  return useQuery({
+    queryKey: [...clipKeys.of(projectId), 'narratives'],
+    queryFn: async ({ signal }) => (await api.call(listNarratives, { projectId, pageSize: mostChapters }, { signal })).data,
+    enabled: wanted,
   })
 }
 
