@@ -76,6 +76,11 @@ const names: Command['name'][] = [
   'setBumper',
   'acceptCuts',
   'planPicture',
+  'putScenes',
+  'splitScene',
+  'moveCrop',
+  'changeCropKey',
+  'orderLayer',
 ]
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
@@ -90,9 +95,29 @@ function pick<T>(list: readonly T[], at: number): T | undefined {
 
 type Aim = { document: ClipDocument; a: number; b: number; c: number; n: number; rangeId: string; wordIds: string[] }
 
+/** A crop of the ratio that is edited, and a key of it. */
+function cropOf({ document, a, b, c }: Aim): { sceneId: string; pane: number; atMs: number } {
+  const scene = pick(scenesInOrder(document.pictures[document.ratio]?.scenes ?? {}), a)
+  const pane = Math.floor(b * (scene?.panes.length ?? 0))
+  return { sceneId: scene?.id ?? '', pane, atMs: pick(scene?.panes[pane]?.path ?? [], c)?.atMs ?? 0 }
+}
+
 const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }>['with'] } = {
   cutWords: ({ wordIds }) => ({ wordIds }),
   restoreWords: ({ wordIds }) => ({ wordIds }),
+  putScenes: ({ document, a, b, n }) => ({
+    ratio: document.ratio,
+    origin: n % 2 ? 'planned' : 'chosen',
+    because: 'setLayout',
+    segments: [fillSegment({ startMs: a * 40_000, endMs: a * 40_000 + b * 15_000 })],
+  }),
+  splitScene: ({ document, a }) => ({ atMs: a * document.source.durationMs }),
+  moveCrop: (aim) => ({ ...cropOf(aim), by: { x: aim.a - 0.5, y: aim.b - 0.5 }, scale: 0.5 + aim.c }),
+  changeCropKey: (aim) => ({ ...cropOf(aim), change: aim.n % 3 ? { toMs: aim.b * 60_000, move: aim.n % 2 ? 'linear' : 'cut' } : null }),
+  orderLayer: ({ document, a, n }) => ({
+    id: pick(Object.keys(document.overlays), a) ?? '',
+    to: (['up', 'down', 'front', 'back'] as const)[n % 4] ?? 'up',
+  }),
   acceptCuts: ({ document, a, b }) => ({
     cuts: [{ startMs: a * document.source.durationMs, endMs: a * document.source.durationMs + b * 2000 }],
   }),

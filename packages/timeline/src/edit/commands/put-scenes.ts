@@ -1,0 +1,53 @@
+import type { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
+import type { CaptionPosition } from '../../timeline.ts'
+import type { ClipDocument, Scene } from '../clip-document.ts'
+import { edited, refuse } from '../edited.ts'
+import type { Edited, EditName } from '../edited.ts'
+import { freeId, sceneWithin, uncovered } from '../scene-paths.ts'
+import { scenesInOrder } from '../zoomed-scenes.ts'
+
+export type PutScenes = {
+  ratio: AspectRatio
+  /** What is shown from now on where these lie, source ms. Elsewhere everything stays. */
+  segments: readonly LayoutSegment[]
+  origin: Scene['origin']
+  /** Places of the captions that go with them. */
+  captionPositions?: readonly CaptionPosition[]
+  /** What was asked for. */
+  because: Extract<EditName, 'setLayout' | 'planPicture' | 'followFace'>
+}
+
+/** Lays the picture out anew where the segments lie, whoever chose what was there: asked for by a person. */
+export function putScenes(document: ClipDocument, { ratio, segments, origin, captionPositions, because }: PutScenes): Edited {
+  if (!document.source.hasVideo) return refuse('no-picture')
+  const picture = document.pictures[ratio]
+  const fresh = segments.filter(({ startMs, endMs }) => endMs > startMs && startMs < document.source.durationMs)
+  if (!picture || fresh.length === 0) return refuse('unknown-scene')
+  const scenes: Record<string, Scene> = {}
+  const ordered = scenesInOrder(picture.scenes)
+  ordered.forEach(({ id, ...scene }, index) => {
+    const untilMs = Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs)
+    for (const part of uncovered({ startMs: scene.startMs, endMs: untilMs }, fresh)) {
+      const whole = part.startMs === scene.startMs && part.endMs === untilMs
+      const name = Object.hasOwn(scenes, id) ? freeId(id, scenes, picture.scenes) : id
+      scenes[name] = whole ? (picture.scenes[id] ?? scene) : sceneWithin(scene, part.startMs, part.endMs)
+    }
+  })
+  fresh.forEach((segment, index) => {
+    const known = ordered.find(({ startMs, id }) => startMs === segment.startMs && !Object.hasOwn(scenes, id))
+    scenes[known?.id ?? freeId(`p${index + 1}`, scenes, picture.scenes)] = {
+      ...segment,
+      endMs: Math.min(segment.endMs, document.source.durationMs),
+      panes: [...segment.panes],
+      origin,
+    }
+  })
+  const positions = captionPositions ? withPositions(picture.captionPositions, captionPositions) : picture.captionPositions
+  const pictures = { ...document.pictures, [ratio]: { scenes, captionPositions: positions } }
+  return edited(document, { ...document, pictures }, because, fresh.length)
+}
+
+function withPositions(before: readonly CaptionPosition[], fresh: readonly CaptionPosition[]): CaptionPosition[] {
+  const left = before.flatMap((one) => uncovered(one, fresh).map((part) => ({ ...one, ...part })))
+  return [...left, ...fresh].sort((a, b) => a.startMs - b.startMs)
+}

@@ -1,0 +1,22 @@
+import type { Pane } from '@clipwright/contract/layout'
+import type { ClipDocument, Scene } from './clip-document.ts'
+import { isSameValue } from './patches.ts'
+
+/** Keys nearer than a frame of the fastest source are one, ms. */
+export const sameKeyMs = 8
+
+/** What a scene says of itself once a person set it. */
+export const byPerson = { origin: 'chosen', confidence: 1, reason: 'Chosen by a person.' } as const
+
+/** The document with one pane of a scene, in the ratio of the clip, changed by a person; undefined when there is none. */
+export function withPane(document: ClipDocument, sceneId: string, at: number, change: (pane: Pane) => Pane): ClipDocument | undefined {
+  const picture = document.pictures[document.ratio]
+  const scene = picture?.scenes[sceneId]
+  const pane = scene?.panes[at]
+  if (!picture || !scene || !pane) return undefined
+  const after = change(pane)
+  if (isSameValue(after, pane)) return document
+  const changed: Scene = { ...scene, panes: scene.panes.map((one, index) => (index === at ? after : one)), ...byPerson }
+  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes: { ...picture.scenes, [sceneId]: changed } } }
+  return { ...document, pictures }
+}
