@@ -112,7 +112,7 @@ type FaceSearch = { scanner: FaceScanner; proxyFile: string; video: VideoStream;
 async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots, range }: FaceSearch): Promise<FaceTrack[]> {
   const tracks = await scanner.finish(shots)
   const run = input.signal ? { signal: input.signal } : {}
-  return withMouths({ tracks, proxyFile, proxy: proxySize(video), rangeStartMs: range.startMs, scanner, workDir: input.outDir, ...run })
+  return withMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
 /** Who takes the raw pictures: dissolves are looked for in the glances, faces in the larger ones. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
 import { drawnScene } from './drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
-import { withMouths, type MouthInput } from './read-mouths.ts'
+import { spansAtOnce, withMouths, type MouthInput } from './read-mouths.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
@@ -35,7 +35,7 @@ function track(centre: number, shot: number, fromMs: number, toMs: number): Face
 }
 
 async function read(tracks: FaceTrack[], scanner: MouthInput['scanner']): Promise<FaceTrack[]> {
-  return withMouths({ tracks, proxyFile, proxy: size, rangeStartMs: 10_000, scanner, workDir: folder.path })
+  return withMouths({ tracks, proxyFile, proxy: size, range: { startMs: 10_000, endMs: 14_000 }, scanner, workDir: folder.path })
 }
 
 /** How fast the lips move, a second. */
@@ -73,4 +73,8 @@ test('a proxy that ends too early gives no openings rather than shifted ones', a
   const late = [track(170, 0, 10_000, 11_000), track(470, 0, 10_000, 11_000), track(170, 1, 30_000, 31_000), track(470, 1, 30_000, 31_000)]
   const scanner = { readMouths: async (_: unknown, faces: readonly unknown[]) => faces.map(() => 0.1) }
   expect(await read(late, scanner)).toEqual(late)
+})
+
+test('a long proxy is opened fewer times at once, and a short one often enough', () => {
+  expect([60_000, 600_000, 1_800_000, 7_200_000, 36_000_000].map(spansAtOnce)).toEqual([16, 16, 5, 2, 2])
 })

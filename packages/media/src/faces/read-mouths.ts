@@ -1,4 +1,4 @@
-import type { Box, FaceSample, FaceTrack } from '@clipwright/contract/analysis'
+import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
 import { FrameCutter } from '../analyse/frame-cutter.ts'
 import { guardedInput } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
@@ -8,18 +8,20 @@ import { mouthRate, mouthSpans, sampleAt, steadyBox, type MouthSpan } from './mo
 
 export type MouthInput = {
   tracks: readonly FaceTrack[]
-  /** Its time 0 is `rangeStartMs` of the source. */
+  /** Its time 0 is `range.startMs` of the source, and it is as long as the range. */
   proxyFile: string
   proxy: { width: number; height: number }
-  rangeStartMs: number
+  range: Span
   scanner: Pick<FaceScanner, 'readMouths'>
   /** Private to this job. */
   workDir: string
   signal?: AbortSignal
 }
 
-/** How many stretches are read by one call: each opens the proxy once more. */
+/** How many stretches are read by one call. Each opens the proxy once more, and an opened proxy keeps its index in memory, 10 MB and more an hour. */
 const mostSpans = 16
+const leastSpans = 2
+const mostOpenMs = 16 * 600_000
 /** Two measurements belong to the same moment when they lie this near, ms. */
 const sameMomentMs = 2
 
@@ -28,10 +30,16 @@ const sameMomentMs = 2
  * and not the source: of most videos nothing at all, of the others the parts around the faces.
  */
 export async function withMouths(input: MouthInput): Promise<FaceTrack[]> {
-  const spans = mouthSpans(input.tracks, input.rangeStartMs)
+  const spans = mouthSpans(input.tracks, input.range.startMs)
+  const atOnce = spansAtOnce(input.range.endMs - input.range.startMs)
   const read = input.tracks.map((): FaceSample[] => [])
-  for (let first = 0; first < spans.length; first += mostSpans) await readSpans(input, spans.slice(first, first + mostSpans), read)
+  for (let first = 0; first < spans.length; first += atOnce) await readSpans(input, spans.slice(first, first + atOnce), read)
   return input.tracks.map((track, place) => ({ ...track, samples: merged(track.samples, read[place] ?? []) }))
+}
+
+/** Pure: how many stretches of a proxy this long are read by one call. */
+export function spansAtOnce(rangeMs: number): number {
+  return Math.max(leastSpans, Math.min(mostSpans, Math.floor(mostOpenMs / rangeMs)))
 }
 
 type Crop = { x: number; y: number; w: number; h: number }
@@ -48,7 +56,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
   const facesAt = (moment: (typeof moments)[number] | undefined) => {
     if (!moment?.crop) return []
     const { span, crop, frame } = moment
-    const atMs = input.rangeStartMs + (frame * 1000) / mouthRate
+    const atMs = input.range.startMs + (frame * 1000) / mouthRate
     return span.tracks.flatMap((place) => {
       const [box, sample] = [faceAt[place]?.steady(atMs), faceAt[place]?.plain(atMs)]
       return box && sample ? [{ place, box: inCrop(box, crop, input.proxy), sample: { ...sample, atMs: Math.round(atMs) } }] : []
