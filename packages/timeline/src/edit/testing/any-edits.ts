@@ -72,6 +72,9 @@ const names: Command['name'][] = [
   'addLayer',
   'changeLayer',
   'removeLayer',
+  'cutSpan',
+  'duplicateLayer',
+  'setMarker',
   'setTransition',
   'setBumper',
   'acceptCuts',
@@ -104,6 +107,7 @@ function cropOf({ document, a, b, c }: Aim): { sceneId: string; pane: number; at
 
 const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }>['with'] } = {
   cutWords: ({ wordIds }) => ({ wordIds }),
+  useVersion: ({ document, n }) => ({ version: { ...document, watermark: n % 2 === 0, overlays: n % 3 ? document.overlays : {} } }),
   restoreWords: ({ wordIds }) => ({ wordIds }),
   putScenes: ({ document, a, b, n }) => ({
     ratio: document.ratio,
@@ -178,6 +182,18 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
     const kind = (['overlays', 'sounds', 'brolls', 'zooms'] as const)[n % 4] ?? 'overlays'
     return { kind, id: pick(Object.keys(document[kind]), a) ?? '' }
   },
+  cutSpan: ({ document, a, b, n }) => {
+    const fromMs = a * lengthMs(document)
+    return { fromMs, toMs: fromMs + 100 + b * 3000, keep: n % 5 === 0 }
+  },
+  duplicateLayer: ({ document, a, n }) => {
+    const kind = (['overlays', 'sounds', 'brolls', 'zooms'] as const)[n % 4] ?? 'overlays'
+    return { kind, id: pick(Object.keys(document[kind]), a) ?? '', newId: `twin${n}` }
+  },
+  setMarker: ({ document, a, n }) => ({
+    id: `m${n % 5}`,
+    marker: n % 3 ? { atMs: a * document.source.durationMs, text: n % 2 ? 'The turn' : '' } : null,
+  }),
   setTransition: ({ rangeId, b, n }) => ({ rangeId, transition: n % 3 ? { kind: 'dip-black', durationMs: 100 + b * 900 } : null }),
   setBumper: ({ n }) => ({
     place: n % 2 ? 'intro' : 'outro',
