@@ -41,7 +41,8 @@ export async function linkFonts(fontsDir: string, target: string, families: read
   return [fontsDir]
 }
 
-function findFontFile(packageName: string, name: string): string | undefined {
+/** Where a file of a font lies on this machine; `packageName` as in `captionFonts`. */
+export function findFontFile(packageName: string, name: string): string | undefined {
   if (packageName === 'system') return systemFontFolders.map((folder) => join(folder, name)).find(existsSync)
   const folder = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
   const file = join(folder, 'files', name)

@@ -1,3 +1,4 @@
+import { captionFontRoutes } from '../features/caption-fonts/caption-fonts.routes.ts'
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipEditRoutes } from '../features/clip-edits/clip-edits.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
@@ -45,6 +46,7 @@ export const bindings = [
   ...uploadRoutes,
   ...projectRoutes,
   ...clipRoutes,
+  ...captionFontRoutes,
   ...clipBundleRoutes,
   ...clipEditRoutes,
   ...collectionRoutes,

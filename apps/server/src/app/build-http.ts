@@ -5,6 +5,7 @@ import { recordForeignAccess } from '../features/audit/record-foreign-access.pub
 import { addSamlRoutes } from '../features/provider-sign-in/saml-routes.ts'
 import { errorOrigins } from '../features/client-errors/client-errors.public.ts'
 import { findGuest } from '../features/guests/guests.public.ts'
+import { addCaptionFileRoutes } from '../features/caption-fonts/caption-file-routes.ts'
 import { addBundleRoute } from '../features/clip-bundles/bundle-route.ts'
 import { addSurveyExport } from '../features/surveys/survey-export-route.ts'
 import { addUploadTransfer } from '../features/uploads/upload-transfer.ts'
@@ -77,6 +78,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addAuditExport(app, { db, findPerson })
   addSurveyExport(app, { db, config: deps.config, findPerson })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
+  addCaptionFileRoutes(app)
   addBundleRoute(app, { db, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {
     db,

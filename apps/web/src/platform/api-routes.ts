@@ -1,3 +1,4 @@
+import type * as captionFonts from '@clipwright/contract/caption-fonts'
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clipEdits from '@clipwright/contract/clip-edits'
 import type * as clips from '@clipwright/contract/clips'
@@ -48,6 +49,7 @@ function route<E extends EndpointSpec>(method: E['method'], path: E['path']): Ap
   return { method, path }
 }
 
+export const listCaptionFonts = route<typeof captionFonts.listCaptionFonts>('GET', '/caption-fonts')
 export const signInLocally = route<typeof session.signInLocally>('POST', '/auth/local')
 export const getCurrentAccount = route<typeof session.getCurrentAccount>('GET', '/users')
 export const signOut = route<typeof session.signOut>('POST', '/auth/logout')

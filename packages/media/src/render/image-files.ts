@@ -8,7 +8,7 @@ import { maxPixels } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
-const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
+export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
 
 /** Draws each picture at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
 export async function drawImages(
@@ -29,6 +29,12 @@ export async function drawImages(
   return names
 }
 
+/** The drawing of an emoji by its code points in hex joined by "-"; undefined when the set does not have it. */
+export function emojiFile(codepoints: string): string | undefined {
+  if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,10}$/.test(codepoints)) return undefined
+  return [codepoints, codepoints.replaceAll('-fe0f', '')].map((name) => join(emojiFolder, `${name}.svg`)).find(existsSync)
+}
+
 type Source = { file: string; demuxer: 'svg_pipe' | 'png_pipe' | 'jpeg_pipe' }
 
 /** Undefined for an emoji that the set does not have: the clip is made without it. */
@@ -36,8 +42,7 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
   const { asset } = image
   if (asset.kind === 'watermark') return { file: watermarkFile, demuxer: 'svg_pipe' }
   if (asset.kind === 'emoji') {
-    if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,10}$/.test(asset.codepoints)) return undefined
-    const file = [asset.codepoints, asset.codepoints.replaceAll('-fe0f', '')].map((name) => join(emojiFolder, `${name}.svg`)).find(existsSync)
+    const file = emojiFile(asset.codepoints)
     return file === undefined ? undefined : { file, demuxer: 'svg_pipe' }
   }
   const file = assetFiles[asset.uri]

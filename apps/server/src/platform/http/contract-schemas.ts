@@ -1,5 +1,6 @@
 import * as analysis from '@clipwright/contract/analysis'
 import * as auth from '@clipwright/contract/auth'
+import * as captionFonts from '@clipwright/contract/caption-fonts'
 import * as clientErrors from '@clipwright/contract/client-errors'
 import * as clientMetrics from '@clipwright/contract/client-metrics'
 import * as clientSetup from '@clipwright/contract/client-setup'
@@ -31,6 +32,7 @@ import type { NamedSchemas } from './openapi.ts'
 const modules = [
   analysis,
   auth,
+  captionFonts,
   clientErrors,
   clientMetrics,
   clientSetup,

@@ -172,6 +172,32 @@ export const rawPaths: JsonObject = {
       },
     },
   },
+  '/api/caption-fonts/{name}': {
+    get: {
+      operationId: 'getCaptionFont',
+      summary: 'A font file by the address that listCaptionFonts gave.',
+      tags: ['caption-fonts'],
+      security: [],
+      parameters: [text('name', 'path', 'File name.')],
+      responses: {
+        200: { description: 'The file.', content: { 'font/woff': {} } },
+        404: { description: 'RecordNotExisted', content: errorContent },
+      },
+    },
+  },
+  '/api/caption-pictures/{name}': {
+    get: {
+      operationId: 'getCaptionPicture',
+      summary: 'A picture that the renderer lays over a clip: emoji-<code points>.svg or watermark.svg.',
+      tags: ['caption-fonts'],
+      security: [],
+      parameters: [text('name', 'path', 'File name.')],
+      responses: {
+        200: { description: 'The file.', content: { 'image/svg+xml': {} } },
+        404: { description: 'RecordNotExisted', content: errorContent },
+      },
+    },
+  },
   '/api/media/{token}/{name}': {
     get: {
       operationId: 'getMedia',

@@ -189,6 +189,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   putClipDocument: { ...clip, rest: { clipBody: { version: 3 } } },
   saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 3 } } },
   getClipDocumentSchema: none,
+  listCaptionFonts: none,
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },

@@ -26,6 +26,8 @@ const RAW_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/auth/saml/:/acs': 'a signed assertion',
   'GET /api/audit-events/export': 'session or key with org:edit',
   'GET /api/staff/survey-answers/export': 'a session of staff',
+  'GET /api/caption-fonts/:': 'the same for everybody',
+  'GET /api/caption-pictures/:': 'the same for everybody',
   'GET /api/clip-bundles/:': 'a signed link',
   'GET /api/data-exports/:/archive': 'the session that asked for the archive',
 }

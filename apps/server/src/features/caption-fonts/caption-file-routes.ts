@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { AppError } from '@clipwright/contract/errors'
+import { captionPictureFile } from '@clipwright/media/caption-files'
+import type { FastifyInstance } from 'fastify'
+import { servedFonts } from './font-files.ts'
+
+const FONT_TYPES: Readonly<Record<string, string>> = { woff: 'font/woff', ttc: 'font/collection', ttf: 'font/ttf', otf: 'font/otf' }
+
+/**
+ * `GET /api/caption-fonts/:name` and `GET /api/caption-pictures/:name`: what captions are made of, as the renderer has it.
+ * Names are looked up among known files, so none leads anywhere else.
+ */
+export function addCaptionFileRoutes(app: FastifyInstance): void {
+  app.get('/api/caption-fonts/:name', async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = [...(await servedFonts()).values()].flat().find((font) => font.name === name)
+    if (!file) throw new AppError('RecordNotExisted', { cause: 'no such font' })
+    const { v: version } = request.query as { v?: string }
+    reply.headers({
+      'content-type': FONT_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'content-length': String(file.sizeBytes),
+      'cache-control': version === file.tag ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: `"${file.tag}"`,
+    })
+    if (request.headers['if-none-match'] === `"${file.tag}"`) return reply.code(304).removeHeader('content-length').send()
+    return reply.send(createReadStream(file.path))
+  })
+  app.get('/api/caption-pictures/:name', async (request, reply) => {
+    const path = captionPictureFile((request.params as { name: string }).name)
+    if (path === undefined) throw new AppError('RecordNotExisted', { cause: 'no such picture' })
+    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    return reply.send(await readFile(path))
+  })
+}

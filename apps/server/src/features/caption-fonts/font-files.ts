@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import { captionFontFiles } from '@clipwright/media/caption-files'
+
+export type ServedFont = { name: string; path: string; sizeBytes: number; tag: string }
+
+let found: Promise<Map<string, ServedFont[]>> | undefined
+
+/** By family. Looked up once: fonts come with the installation. */
+export function servedFonts(): Promise<Map<string, ServedFont[]>> {
+  found ??= readFonts()
+  return found
+}
+
+async function readFonts(): Promise<Map<string, ServedFont[]>> {
+  const fonts = new Map<string, ServedFont[]>()
+  for (const [family, files] of captionFontFiles()) fonts.set(family, await Promise.all(files.map(toServed)))
+  return fonts
+}
+
+async function toServed(file: { name: string; path: string }): Promise<ServedFont> {
+  const { size, mtimeMs } = await stat(file.path)
+  return { ...file, sizeBytes: size, tag: `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}` }
+}
