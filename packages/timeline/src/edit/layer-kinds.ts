@@ -14,6 +14,12 @@ const schemas: { [K in LayerKind]: z.ZodType<LayerOf<K>> } = { overlays: LayerOv
 const hookMs = 3000
 const punchLineMs = 2000
 
+/** Where B-roll may lie, programme ms: between hook and punch line. */
+export function brollRoom(document: Pick<ClipDocument, 'ranges' | 'order'>): { startMs: number; endMs: number } {
+  const endMs = lengthMs(document)
+  return { startMs: Math.min(hookMs, endMs / 3), endMs: endMs - Math.min(punchLineMs, endMs / 3) }
+}
+
 /** The layer as it may stand in the document, or why it may not. */
 export function checkedLayer<K extends LayerKind>(
   document: ClipDocument,
@@ -27,8 +33,8 @@ export function checkedLayer<K extends LayerKind>(
   if (kind === 'zooms') return layer.endMs > document.source.durationMs ? { refusal: 'out-of-source' } : { layer }
   const endMs = lengthMs(document)
   if (layer.startMs >= endMs) return { refusal: 'outside-clip' }
-  if (kind === 'brolls' && (layer.startMs < Math.min(hookMs, endMs / 3) || layer.endMs > endMs - Math.min(punchLineMs, endMs / 3)))
-    return { refusal: 'over-hook' }
+  const room = brollRoom(document)
+  if (kind === 'brolls' && (layer.startMs < room.startMs || layer.endMs > room.endMs)) return { refusal: 'over-hook' }
   return { layer }
 }
 

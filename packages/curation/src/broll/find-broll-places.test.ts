@@ -1,0 +1,133 @@
+import type { Word } from '@clipwright/contract/transcript'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findBrollPlaces, leastGapMs, placeForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
+
+const spoken = (said: string, wordMs = 380): Word[] =>
+  said.split(' ').map((text, index) => ({ text, startMs: index * wordMs, endMs: index * wordMs + wordMs - 40 }))
+
+function search(said: string, more: Partial<PlaceSearch> = {}): PlaceSearch {
+  const words = spoken(said)
+  const clipMs = words.at(-1)?.endMs ?? 0
+  return { words, language: 'en', clipMs, room: { startMs: 3000, endMs: clipMs - 2000 }, taken: [], withStatements: false, ...more }
+}
+
+const talk = [
+  'Nobody told me the truth about starting a business when I was young.',
+  'We put the dough into the oven at four in the morning every single day.',
+  'It was a question of honesty and of patience and of a certain openness.',
+  'After a year 40% of our customers came back for the same thing again.',
+  'You only need flour, water, salt and a warm room to begin with this.',
+  'Later we drove a red tractor across the wet field behind the house.',
+  'And that is the reason why I would do it all over again tomorrow.',
+].join(' ')
+
+describe('places for B-roll', () => {
+  test('things that a camera sees, figures and lists are found, qualities are not', () => {
+    const places = findBrollPlaces(search(talk))
+    expect(places.map(({ reason, subject }) => [reason, subject])).toEqual([
+      ['thing', 'dough'],
+      ['number', '40%'],
+      ['list', 'flour, water, salt, warm room'],
+      ['thing', 'red tractor'],
+    ])
+  })
+
+  test('each place names the words that are its evidence, and they play under it', () => {
+    const wish = search(talk)
+    for (const { evidence, firstWord, lastWord, subject } of findBrollPlaces(wish)) {
+      const said = wish.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
+      expect(said.join(' ')).toContain(subject.split(/[ ,]/)[0])
+      expect(evidence.firstWord).toBeGreaterThanOrEqual(firstWord)
+      expect(evidence.lastWord).toBeLessThanOrEqual(lastWord)
+    }
+  })
+
+  test('a list is shown as a list', () => {
+    const said =
+      'so this is all that anybody has to know before they start and I mean it You only need flour, water, salt and yeast. Nothing else matters here at all believe me I have tried everything in my whole life'
+    expect(findBrollPlaces(search(said))[0]).toMatchObject({ reason: 'list', subject: 'flour, water, salt, yeast' })
+  })
+
+  test.each([
+    [
+      'de',
+      'Das war am Anfang alles gar nicht so einfach wie man denkt. Wir stellten das Brot um vier Uhr in den Ofen. Danach haben wir uns lange gefragt ob das wirklich so weitergehen kann.',
+      'brot',
+    ],
+    [
+      'es',
+      'Al principio nada de esto fue tan fácil como la gente cree. Pusimos el pan en el horno a las cuatro. Después nos preguntamos mucho tiempo si eso podía seguir así para siempre.',
+      'pan',
+    ],
+    [
+      'fr',
+      'Au début rien de tout cela ne fut aussi simple que prévu. On a mis le pain dans le four à quatre heures. Ensuite on se demandait longtemps si cela pouvait vraiment continuer comme ça.',
+      'pain',
+    ],
+  ])('finds what is seen in %s', (language, said, subject) => {
+    expect(findBrollPlaces(search(said, { language })).map((place) => place.subject)).toContain(subject)
+  })
+
+  test('whatever is said, places lie on words, in the room, apart, and over no more than a third', () => {
+    const word = fc.constantFrom(
+      'bread',
+      'oven',
+      'the',
+      'and',
+      '40%',
+      'car,',
+      'dog,',
+      'house.',
+      'honesty',
+      'we',
+      'river',
+      '1990',
+      'um',
+      'a',
+      'beach.',
+      'guitar',
+    )
+    const covered = fc.record({ startMs: fc.integer({ min: 0, max: 30_000 }), length: fc.integer({ min: 200, max: 4000 }) })
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 160 }),
+        fc.array(covered, { maxLength: 3 }),
+        fc.boolean(),
+        (said, spans, withStatements) => {
+          const taken = spans.map(({ startMs, length }) => ({ startMs, endMs: startMs + length }))
+          const wish = search(said.join(' '), { taken, withStatements })
+          const places = findBrollPlaces(wish)
+          const sum = [...taken, ...places].reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0)
+          if (places.length > 0) expect(sum).toBeLessThanOrEqual(wish.clipMs / 3 + 1)
+          places.forEach((place, at) => {
+            expect(wish.words[place.firstWord]?.startMs).toBe(place.startMs)
+            expect(wish.words[place.lastWord - 1]?.endMs).toBe(place.endMs)
+            expect(place.startMs).toBeGreaterThanOrEqual(wish.room.startMs)
+            expect(place.endMs).toBeLessThanOrEqual(wish.room.endMs)
+            for (const other of [...taken, ...places.slice(at + 1)]) {
+              expect(Math.max(place.startMs - other.endMs, other.startMs - place.endMs)).toBeGreaterThanOrEqual(leastGapMs)
+            }
+          })
+          expect(findBrollPlaces(wish)).toEqual(places)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what a person chose goes to the edges of the words it touches', () => {
+    const words = spoken('we put the dough into the oven every day')
+    const place = placeOverWords(words, 'en', { startMs: 900, endMs: 2500 })
+    expect(place).toMatchObject({ startMs: 760, endMs: 2620, subject: 'dough', reason: 'chosen' })
+    expect(placeOverWords(words, 'en', { startMs: 90_000, endMs: 91_000 })).toBeNull()
+  })
+
+  test('what was asked for in words goes where its words are spoken, else to the first room', () => {
+    const wish = search(talk)
+    const place = placeForPrompt(wish, 'an old tractor at dawn')
+    expect(wish.words[place?.firstWord ?? 0]?.text).toBe('tractor')
+    expect(place).toMatchObject({ subject: 'an old tractor at dawn', reason: 'prompt' })
+    expect(placeForPrompt(wish, 'whales')?.startMs).toBeGreaterThanOrEqual(3000)
+  })
+})

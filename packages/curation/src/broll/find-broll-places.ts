@@ -1,0 +1,127 @@
+import type { Word } from '@clipwright/contract/transcript'
+import { findSubjects, type Subject } from './find-subjects.ts'
+import { type ClipText, readClipWords } from './read-clip-words.ts'
+
+type Span = { startMs: number; endMs: number }
+
+/** Where something could cover the picture, and what. Times are programme ms and lie on the edges of words. */
+export type FoundPlace = Span & {
+  /** Words that play under it: first inclusive, last exclusive. */
+  firstWord: number
+  lastWord: number
+  subject: string
+  reason: Subject['kind'] | 'chosen' | 'prompt'
+  /** The words that name what is shown. */
+  evidence: { firstWord: number; lastWord: number }
+}
+
+export type PlaceSearch = {
+  /** As they play, programme ms. */
+  words: readonly Word[]
+  language: string
+  clipMs: number
+  /** Hook and punch line lie outside of it. */
+  room: Span
+  /** What is covered already. */
+  taken: readonly Span[]
+  /** Whether whole statements count: they can be written, not filmed. */
+  withStatements: boolean
+}
+
+export const mostPlaces = 8
+const shortestMs = 1800
+/** As long as it takes to see what it is. */
+const enoughMs = 2600
+const longestMs = 4200
+/** Between two of them the speaker is seen for at least so long. */
+export const leastGapMs = 2500
+/** A clip shows its speaker for the greater part. */
+const mostShare = 1 / 3
+/** Below this a subject is no reason to leave the speaker. */
+const leastScore = 0.3
+
+/** Places that show best, in the order they play. The same input gives the same places. */
+export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
+  const text = readClipWords(search.words, search.language)
+  const wanted = text.source.sentences
+    .flatMap((sentence) => findSubjects(sentence, text).map((subject) => ({ subject, lastWord: sentence.lastWord })))
+    .filter(({ subject }) => (subject.kind === 'statement' ? search.withStatements : subject.score >= leastScore))
+    .sort((a, b) => b.subject.score - a.subject.score || a.subject.firstWord - b.subject.firstWord)
+  const chosen: FoundPlace[] = []
+  const shown = new Set<string>()
+  let leftMs = search.clipMs * mostShare - search.taken.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
+  for (const { subject, lastWord } of wanted) {
+    if (chosen.length >= mostPlaces) break
+    const isShown = subject.stems.some((stem) => shown.has(stem))
+    const place = isShown ? null : placeFor(subject, lastWord, search, chosen)
+    if (!place || place.endMs - place.startMs > leftMs) continue
+    chosen.push(place)
+    leftMs -= place.endMs - place.startMs
+    for (const stem of subject.stems) shown.add(stem)
+  }
+  return chosen.sort((a, b) => a.startMs - b.startMs)
+}
+
+/** From the first word that names it to the end of a word: long enough to be seen, no longer than it is spoken of. */
+function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, chosen: readonly Span[]): FoundPlace | null {
+  const { words, room } = search
+  const startMs = words[subject.firstWord]?.startMs
+  if (startMs === undefined || startMs < room.startMs) return null
+  let last = subject.lastWord
+  const lengthTo = (end: number) => (words[end - 1]?.endMs ?? startMs) - startMs
+  while (last < words.length && lengthTo(last + 1) <= longestMs) {
+    if (lengthTo(last) >= (last < sentenceEnd ? enoughMs : shortestMs)) break
+    if ((words[last]?.endMs ?? Infinity) > room.endMs) break
+    last++
+  }
+  const endMs = words[last - 1]?.endMs ?? startMs
+  const length = endMs - startMs
+  if (endMs > room.endMs || length < shortestMs || length > longestMs) return null
+  const near = (other: Span) => startMs < other.endMs + leastGapMs && endMs > other.startMs - leastGapMs
+  if (search.taken.some(near) || chosen.some(near)) return null
+  const { firstWord, lastWord } = subject
+  return { startMs, endMs, firstWord, lastWord: last, subject: subject.text, reason: subject.kind, evidence: { firstWord, lastWord } }
+}
+
+/** A span that a person chose, on the edges of the words it touches, and the best subject in it. Null where nobody speaks. */
+export function placeOverWords(words: readonly Word[], language: string, span: Span): FoundPlace | null {
+  const firstWord = words.findIndex((word) => word.endMs > span.startMs)
+  const lastWord = words.findLastIndex((word) => word.startMs < span.endMs) + 1
+  const [first, last] = [words[firstWord], words[lastWord - 1]]
+  if (!first || !last || lastWord <= firstWord) return null
+  const own = words.slice(firstWord, lastWord)
+  const best = bestSubject(readClipWords(own, language))
+  const evidence = best ? { firstWord: firstWord + best.firstWord, lastWord: firstWord + best.lastWord } : { firstWord, lastWord }
+  const subject =
+    best?.text ??
+    own
+      .map((word) => word.text)
+      .join(' ')
+      .slice(0, 80)
+  return { startMs: first.startMs, endMs: last.endMs, firstWord, lastWord, subject, reason: 'chosen', evidence }
+}
+
+function bestSubject(text: ClipText): Subject | undefined {
+  return text.source.sentences
+    .flatMap((sentence) => findSubjects(sentence, text))
+    .sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)[0]
+}
+
+/** Where something that was only told in words fits best: where its words are spoken, else the first room there is. */
+export function placeForPrompt(search: PlaceSearch, prompt: string): FoundPlace | null {
+  const text = readClipWords(search.words, search.language)
+  const asked = readClipWords(
+    prompt.split(/\s+/).map((word, at) => ({ text: word, startMs: at * 300, endMs: (at + 1) * 300 })),
+    search.language,
+  )
+  const stems = new Set(asked.source.sentences.flatMap((sentence) => sentence.terms))
+  const places = text.source.sentences.flatMap((sentence) => {
+    const named = sentence.tokens.find((token) => stems.has(token.stem))
+    const from = named?.word ?? sentence.firstWord
+    const subject: Subject = { kind: 'thing', text: prompt, firstWord: from, lastWord: from + 1, score: named ? 1 : 0, stems: [] }
+    const place = placeFor(subject, sentence.lastWord, search, [])
+    return place ? [{ place, score: subject.score }] : []
+  })
+  const best = places.sort((a, b) => b.score - a.score || a.place.startMs - b.place.startMs)[0]
+  return best ? { ...best.place, subject: prompt, reason: 'prompt' } : null
+}

@@ -1,0 +1,151 @@
+import type { Word, WordSpan } from '@clipwright/contract/transcript'
+import { stem } from '../text/stem.ts'
+import type { Sentence } from '../text/source-text.ts'
+import type { Token } from '../text/tokens.ts'
+import type { ClipText } from './read-clip-words.ts'
+import { visualShare } from './visual-words.ts'
+
+/** Something in the words that can be shown. `firstWord` and `lastWord` are the evidence: the words that name it. */
+export type Subject = WordSpan & {
+  kind: 'thing' | 'number' | 'list' | 'statement'
+  /** What to search for, or to write: "bread dough", "40 %", "flour, water, salt". */
+  text: string
+  /** 0 to 1: how well it shows. */
+  score: number
+  /** Stems of what it names, to tell a repetition. */
+  stems: string[]
+}
+
+const shortestList = 3
+
+/** Everything in one sentence that can be shown, best first. A statement is what is left to write where nothing can be seen. */
+export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
+  const found = [...things(sentence, text), ...numbers(sentence, text), ...lists(sentence, text), statement(sentence, text)]
+  return found.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)
+}
+
+function nameShare(token: Token, { source }: ClipText): number {
+  const { pack } = source
+  const kind = source.kindOf(token.norm)
+  if (kind) return kind.noun
+  if (pack.code === 'de' && source.isPunctuated) return /^\p{Lu}/u.test(token.surface) ? 1 : 0
+  return pack.verbEndings.some((ending) => token.norm.endsWith(ending) && token.norm.length > ending.length + 1) ? 0.4 : 0.8
+}
+
+function things(sentence: Sentence, text: ClipText): Subject[] {
+  const { source, salience } = text
+  const stemOf = (word: string) => stem(word, source.pack)
+  return sentence.tokens.flatMap((token, at): Subject[] => {
+    if (token.isStop || token.isFiller || /\d/.test(token.norm)) return []
+    const share = visualShare(token, source.pack, stemOf)
+    const name = share === 1 ? Math.max(0.7, nameShare(token, text)) : nameShare(token, text)
+    if (name < 0.5 || share < 0.4) return []
+    const before = sentence.tokens[at - 1]
+    const pair = before && belongsTo(before, token, text) ? [before, token] : [token]
+    const said = salience.get(token.stem) ?? 0
+    return [
+      {
+        kind: 'thing',
+        text: pair.map((one) => (/^\p{Lu}.*\p{Lu}/u.test(one.surface) ? one.surface : one.norm)).join(source.pack.unspaced ? '' : ' '),
+        firstWord: pair[0]?.word ?? token.word,
+        lastWord: token.word + 1,
+        score: share * name * (0.6 + 0.3 * said),
+        stems: [token.stem],
+      },
+    ]
+  })
+}
+
+/** "bread" of "bread dough", "red" of "red tractor": only where a tagger says so. */
+function belongsTo(before: Token, token: Token, { source }: ClipText): boolean {
+  if (before.isStop || before.isFiller || before.word !== token.word - 1) return false
+  if (/[,;:.!?…]["'”’»)\]]*$/u.test(source.words[before.word]?.text ?? '')) return false
+  const kind = source.kindOf(before.norm)
+  return kind !== null && kind.noun + kind.adjective >= 0.8
+}
+
+const unit =
+  /^(?:%|percent|prozent|por ?ciento|pour ?cent|per ?cento|procent|procenta?|por ?cento|thousand|million|billion|tausend|millionen|milliarden|mil|millones|mille|millions?|milliards?|milioni|miljoen|miljard|tysięcy|milionów|milhões|万|亿|만|억|퍼센트)[.,;:!?]*$/iu
+
+function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
+  const found: Subject[] = []
+  for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
+    const raw = source.words[at]?.text ?? ''
+    // One digit alone is mostly counting, not a figure.
+    const isFigure = /\d.*\d/.test(raw) || (/\d/.test(raw) && (/[%$€£¥]/.test(raw) || unit.test(source.words[at + 1]?.text ?? '')))
+    if (!isFigure) continue
+    let last = at + 1
+    while (last < sentence.lastWord && last < at + 3 && unit.test(source.words[last]?.text ?? '')) last++
+    const noun = source.words[last]
+    const endsHere = /[,;:.!?…]$/u.test(source.words[last - 1]?.text ?? '')
+    const token = sentence.tokens.find(({ word }) => word === last)
+    if (noun && last < sentence.lastWord && !endsHere && token && !token.isStop && !token.isFiller) last++
+    const words = source.words.slice(at, last).map((word) => word.text)
+    found.push({ kind: 'number', text: trimmed(words.join(' ')), firstWord: at, lastWord: last, score: 0.95, stems: [raw] })
+    at = last
+  }
+  return found
+}
+
+const trimmed = (text: string): string => text.replace(/^["'“„«(\s]+|[\s,;:.!?…"'”’»)]+$/gu, '')
+
+/** "flour, water, salt and time": three or more short parts between commas. */
+function lists(sentence: Sentence, { source }: ClipText): Subject[] {
+  const breaks: number[] = []
+  for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
+    if (/[,，、]["'”’»)]*$/u.test(source.words[at]?.text ?? '')) breaks.push(at)
+  }
+  for (let from = 0; from < breaks.length; from++) {
+    let to = from
+    while (to + 1 < breaks.length && (breaks[to + 1] ?? 0) - (breaks[to] ?? 0) <= 3) to++
+    if (to - from + 2 < shortestList) continue
+    const start = breaks[from] ?? 0
+    const end = listEnd(sentence, (breaks[to] ?? 0) + 1, source.words)
+    const text = source.words
+      .slice(start, end)
+      .map((word) => word.text)
+      .join(' ')
+    const items = listItems(text)
+    if (items.length < shortestList) continue
+    const stems = sentence.tokens.filter(({ word, isStop }) => word >= start && word < end && !isStop).map((token) => token.stem)
+    return [{ kind: 'list', text: items.join(', '), firstWord: start, lastWord: end, score: 0.92, stems }]
+  }
+  return []
+}
+
+/** Past what follows the last comma: "salt", "salt and a warm room". */
+function listEnd(sentence: Sentence, from: number, words: readonly Word[]): number {
+  const content = sentence.tokens.filter(({ word, isStop, isFiller }) => word >= from && !isStop && !isFiller)
+  const isJoined =
+    content.length > 1 && sentence.tokens.some(({ word, norm }) => word > from && word <= from + 2 && joiner.test(`${norm} `))
+  let end = (content[isJoined ? 1 : 0]?.word ?? from) + 1
+  if (isJoined && content[2]?.word === end && !/[,;:.!?…]$/u.test(words[end - 1]?.text ?? '')) end++
+  return end
+}
+
+const joiner = /^(?:and|or|und|oder|y|o|e|et|ou|en|of|i|oraz|lub|和|或|그리고|및)\s+/iu
+const article = /^(?:the|a|an|der|die|das|ein|eine|el|la|los|las|un|una|le|les|une|des|du|il|lo|gli|de|het|een|os|as|um|uma)\s+/iu
+
+/** The parts of a list as they are written one under the other. */
+export function listItems(text: string): string[] {
+  const parts = text.split(/[,，、]\s*/u).flatMap((part) => part.split(/\s+(?:and|und|y|et|en|oraz)\s+/iu))
+  return parts
+    .map((part) => trimmed(part.trim().replace(joiner, '').replace(article, '')))
+    .filter((part) => part !== '' && part.length <= 28)
+    .slice(0, 5)
+}
+
+/** Nothing to see, but something to read: short, telling sentences only. */
+function statement(sentence: Sentence, { salience }: ClipText): Subject {
+  const words = sentence.lastWord - sentence.firstWord
+  const said = sentence.terms.reduce((sum, term) => sum + (salience.get(term) ?? 0), 0) / Math.max(1, sentence.terms.length)
+  const fits = words >= 4 && words <= 14 && !sentence.isQuestion && sentence.terms.length >= 2
+  return {
+    kind: 'statement',
+    text: trimmed(sentence.text),
+    firstWord: sentence.firstWord,
+    lastWord: sentence.lastWord,
+    score: fits ? 0.2 + 0.2 * said : 0,
+    stems: [...new Set(sentence.terms)].slice(0, 3),
+  }
+}

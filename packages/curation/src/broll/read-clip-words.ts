@@ -1,0 +1,21 @@
+import type { Word } from '@clipwright/contract/transcript'
+import { measureSalience, type Salience } from '../text/salience.ts'
+import { readSource, type SourceText } from '../text/source-text.ts'
+
+/** The words of a clip as they play, and what is said often in them. */
+export type ClipText = { source: SourceText; salience: Salience }
+
+export function readClipWords(words: readonly Word[], language: string): ClipText {
+  const source = readSource({
+    engine: 'script',
+    quality: 'exact',
+    language,
+    durationMs: words.at(-1)?.endMs ?? 0,
+    words: [...words],
+    sentences: [],
+    paragraphs: [],
+    speakers: [],
+    notices: [],
+  })
+  return { source, salience: measureSalience(source.sentences) }
+}
