@@ -1,6 +1,7 @@
 import { captionFontRoutes } from '../features/caption-fonts/caption-fonts.routes.ts'
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipEditRoutes } from '../features/clip-edits/clip-edits.routes.ts'
+import { clipPictureRoutes } from '../features/clip-picture/clip-picture.routes.ts'
 import { clipRoutes } from '../features/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/collections/collections.routes.ts'
 import { clientErrorRoutes } from '../features/client-errors/client-errors.routes.ts'
@@ -49,6 +50,7 @@ export const bindings = [
   ...captionFontRoutes,
   ...clipBundleRoutes,
   ...clipEditRoutes,
+  ...clipPictureRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
   ...transcriptRoutes,

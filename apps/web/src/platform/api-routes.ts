@@ -1,6 +1,7 @@
 import type * as captionFonts from '@clipwright/contract/caption-fonts'
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clipEdits from '@clipwright/contract/clip-edits'
+import type * as clipPicture from '@clipwright/contract/clip-picture'
 import type * as clips from '@clipwright/contract/clips'
 import type * as clientSetup from '@clipwright/contract/client-setup'
 import type * as flags from '@clipwright/contract/flags'
@@ -152,6 +153,9 @@ export const getJobProgress = route<typeof jobProgress.getJobProgress>('GET', '/
 export const listClips = route<typeof clips.listClips>('GET', '/exportable-clips')
 export const updateClip = route<typeof clips.updateClip>('PUT', '/exportable-clips/:clip')
 export const renderClip = route<typeof clips.renderClip>('POST', '/engine-clips/:clip/render')
+export const getClipFaces = route<typeof clipPicture.getClipFaces>('GET', '/engine-clips/:clip/faces')
+export const planClipPicture = route<typeof clipPicture.planClipPicture>('POST', '/engine-clips/:clip/plan-picture')
+export const listAssetLinks = route<typeof clipPicture.listAssetLinks>('POST', '/asset-links/query')
 export const getClipDocument = route<typeof clipEdits.getClipDocument>('GET', '/engine-clips/:clip')
 export const putClipDocument = route<typeof clipEdits.putClipDocument>('PUT', '/engine-clips/:clip')
 export const saveAndRender = route<typeof clipEdits.saveAndRender>('POST', '/engine-clips/:clip/save-and-render')

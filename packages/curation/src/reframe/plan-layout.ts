@@ -19,7 +19,7 @@ export type PlanInput = {
 }
 
 /** Sorted, without overlaps and without empty ones. */
-function tidyRanges(ranges: readonly Span[]): Span[] {
+export function tidyRanges(ranges: readonly Span[]): Span[] {
   const tidy: Span[] = []
   for (const range of ranges.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = tidy.at(-1)
@@ -30,7 +30,7 @@ function tidyRanges(ranges: readonly Span[]): Span[] {
 }
 
 /** Cuts a range at the shots; parts that belong to no shot stand alone with shot -1. */
-function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
+export function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
   const parts: (Span & { shot: number })[] = []
   let atMs = range.startMs
   for (const [shot, { startMs, endMs }] of shots.entries()) {
@@ -78,7 +78,8 @@ function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] 
   })
 }
 
-function toSegment(one: Intent, { analysis, ratio }: PlanInput): LayoutSegment {
+/** Works the camera of each pane out. */
+export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'analysis' | 'ratio'>): LayoutSegment {
   const sourceAspect = analysis.width / analysis.height
   const areas = layoutAreas(one.kind, ratio, sourceAspect)
   const panes = areas.panes.map((area, index): Pane => {

@@ -5,6 +5,7 @@ import * as clientErrors from '@clipwright/contract/client-errors'
 import * as clientMetrics from '@clipwright/contract/client-metrics'
 import * as clientSetup from '@clipwright/contract/client-setup'
 import * as clipEdits from '@clipwright/contract/clip-edits'
+import * as clipPicture from '@clipwright/contract/clip-picture'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
 import * as copilot from '@clipwright/contract/copilot'
@@ -37,6 +38,7 @@ const modules = [
   clientMetrics,
   clientSetup,
   clipEdits,
+  clipPicture,
   clips,
   collections,
   copilot,

@@ -1,0 +1,118 @@
+import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import { layoutAreas, type LayoutKind, type LayoutSegment } from '@clipwright/contract/layout'
+import { typicalBox } from './face-presence.ts'
+import type { Intent } from './layout-choice.ts'
+import { castsOf, type MainFace } from './main-faces.ts'
+import { planLayout, shotParts, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
+
+/** A layout that a person chose. `ranges` of the input say where. */
+export type LayoutWish = { kind: 'layout'; layout: LayoutKind }
+/** A face that one pane of a layout follows; each range of the input is one scene. */
+export type FollowWish = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
+
+// Boxes that share this much of both are taken for one person who was filmed again from the same place.
+const leastSameShare = 0.3
+
+function shotsOf({ analysis }: PlanInput): Span[] {
+  return analysis.shots.length > 0 ? analysis.shots : [analysis.range]
+}
+
+function paneCount(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
+  return layoutAreas(layout, ratio, analysis.width / Math.max(1, analysis.height)).panes.length
+}
+
+/** The largest faces, one a pane, from left to right. Panes without a face show the middle of the picture. */
+function groupsFor(faces: readonly MainFace[], panes: number): FaceTrack[][] {
+  const shown = faces
+    .toSorted((a, b) => b.box.h - a.box.h)
+    .slice(0, panes)
+    .toSorted((a, b) => a.box.x - b.box.x)
+  return Array.from({ length: panes }, (_, index) => (shown[index] ? [shown[index].track] : []))
+}
+
+const onlyLayout = (layout: LayoutKind) =>
+  ({
+    enableAutoLayout: false,
+    skipReframe: false,
+    enableFillLayout: layout === 'fill',
+    enableFitLayout: layout === 'fit',
+    enableSplitLayout: layout === 'split',
+    enableThreeLayout: layout === 'three',
+    enableFourLayout: layout === 'four',
+    enableScreenLayout: layout === 'screen',
+  }) as const
+
+/** The chosen layout everywhere. Where the planner would rather not, faces go into its panes as far as there are any. */
+export function planChosenLayout(input: PlanInput, { layout }: LayoutWish): LayoutSegment[] {
+  const { analysis, pref } = input
+  if (!analysis.hasVideo || analysis.width <= 0) return planLayout(input).segments
+  const wished = planLayout({ ...input, pref: { ...pref, ...onlyLayout(layout) } }).segments
+  const shots = shotsOf(input)
+  return wished.flatMap((segment) => {
+    if (segment.kind === layout) return [segment]
+    return shotParts(segment, shots).map((part) => {
+      const faces = castsOf(
+        analysis.faces.filter(({ shot }) => shot === part.shot),
+        part,
+      ).toSorted((a, b) => b.faces.length - a.faces.length)[0]?.faces
+      return toSegment(chosen({ ...part, kind: layout, groups: groupsFor(faces ?? [], paneCount(layout, input)) }), input)
+    })
+  })
+}
+
+function chosen({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'endMs' | 'kind' | 'groups'>): Intent {
+  return { startMs, endMs, kind, groups, speakerTrackId: undefined, confidence: 1, reason: 'Chosen by a person.' }
+}
+
+/** Share of the two boxes together that both cover. */
+function sameShare(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  if (w <= 0 || h <= 0) return 0
+  return (w * h) / (a.w * a.h + b.w * b.h - w * h)
+}
+
+/** The chosen face in a part of a shot: itself, or in another shot whoever is seen in its place. */
+function faceIn(part: Span & { shot: number }, picked: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
+  const own = picked.shot === part.shot ? typicalBox(picked, part) : undefined
+  if (own) return picked
+  const known = typicalBox(picked, { startMs: picked.samples[0]?.atMs ?? 0, endMs: (picked.samples.at(-1)?.atMs ?? 0) + 1 })
+  if (!known || picked.shot === part.shot) return undefined
+  return faces
+    .filter(({ shot }) => shot === part.shot)
+    .flatMap((track) => {
+      const box = typicalBox(track, part)
+      return box ? [{ track, share: sameShare(known, box) }] : []
+    })
+    .filter(({ share }) => share >= leastSameShare)
+    .toSorted((a, b) => b.share - a.share)[0]?.track
+}
+
+/**
+ * The camera of one pane on one face, scene by scene, as calm as every other. Segments have all panes of the layout, of
+ * which only the wished one means something. Parts where the face is not seen are left out.
+ */
+export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowWish): LayoutSegment[] {
+  const { analysis, ranges } = input
+  const picked = analysis.faces.find(({ id }) => id === trackId)
+  if (!picked || pane >= paneCount(layout, input)) return []
+  const shots = shotsOf(input)
+  return tidyRanges(ranges.map((range) => ({ ...range })))
+    .flatMap((range) => scenesWithin(range, ranges))
+    .flatMap((scene) => shotParts(scene, shots))
+    .flatMap((part) => {
+      const track = faceIn(part, picked, analysis.faces)
+      if (!track) return []
+      const groups = Array.from({ length: paneCount(layout, input) }, (_, index) => (index === pane ? [track] : []))
+      return [{ ...toSegment(chosen({ ...part, kind: layout, groups }), input), reason: 'Follows a face that a person chose.' }]
+    })
+}
+
+/** Scenes touch, so tidying joins them: here they are parted again, since each has a camera of its own. */
+function scenesWithin(range: Span, scenes: readonly Span[]): Span[] {
+  const starts = [...new Set([range.startMs, ...scenes.map(({ startMs }) => startMs)])].filter(
+    (ms) => ms >= range.startMs && ms < range.endMs,
+  )
+  const ordered = starts.toSorted((a, b) => a - b)
+  return ordered.map((startMs, index) => ({ startMs, endMs: ordered[index + 1] ?? range.endMs }))
+}
