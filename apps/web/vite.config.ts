@@ -9,6 +9,9 @@ import { pseudoLocale } from './dev/pseudo-locale.ts'
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), packFiles(), pseudoLocale(), ...(mode === 'fake' ? [fakeApi()] : [])],
   server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
+  // The caption library starts a worker and reads its WebAssembly beside itself, which a bundle of development breaks.
+  optimizeDeps: { exclude: ['jassub'] },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

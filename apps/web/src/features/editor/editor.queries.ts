@@ -3,12 +3,16 @@ import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getClipDocument, putClipDocument, saveAndRender } from '#platform/api-routes.ts'
+import { getClipDocument, listCaptionFonts, putClipDocument, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import type { Saved, Sent } from './engine/saver.ts'
 
 // The server answers with the newest version of the document, checked.
-const toSaved = ({ clipBody, revision }: EditedClip): Saved => ({ document: clipBody as unknown as ClipDocument, revision })
+const toSaved = ({ clipBody, revision, engineClipUpdatedAt }: EditedClip): Saved => ({
+  document: clipBody as unknown as ClipDocument,
+  revision,
+  savedAt: engineClipUpdatedAt,
+})
 
 /** The document as it was when the editor opened; afterwards the editor leads. */
 export function useClipDocument(clip: string) {
@@ -32,4 +36,13 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
     if (toApiError(error).errorName !== 'EditConflictError') throw error
     return { newer: toSaved(await api.call(getClipDocument, { clip })) }
   }
+}
+
+/** The fonts of captions by family; they come with the installation. */
+export function useCaptionFonts() {
+  return useQuery({
+    queryKey: ['caption-fonts'],
+    queryFn: ({ signal }) => api.call(listCaptionFonts, {}, { signal }),
+    staleTime: Infinity,
+  })
 }

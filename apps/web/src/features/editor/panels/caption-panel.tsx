@@ -43,7 +43,6 @@ export function CaptionPanel() {
         disabled={!captions.enabled}
         onChange={(highlight) => set({ name: 'setCaptions', with: { highlight } })}
       />
-      <p className="text-sm text-ink-2">{t('captions.plain')}</p>
     </section>
   )
 }

@@ -1,0 +1,120 @@
+import type { AssResult } from '@clipwright/timeline/captions/ass'
+import type JASSUB from 'jassub'
+import type { CaptionFonts } from './caption-fonts.ts'
+
+/** Starting takes this long at most; after that the captions are drawn plainly, ms. */
+export const longestStartMs = 5000
+
+type Wanted = { script: AssResult; atMs: number }
+
+/**
+ * Draws captions with the renderer's own library on a canvas over the picture. Calls never pile up: while one picture is
+ * drawn, only the newest wish is kept.
+ */
+export class CaptionPainter {
+  readonly #engine: JASSUB
+  readonly #fonts: CaptionFonts
+  readonly #size: { width: number; height: number }
+  readonly #families = new Set<string>()
+  #drawn: Wanted | null = null
+  #wanted: Wanted | null = null
+  #isBusy = false
+  #isClosed = false
+
+  private constructor(engine: JASSUB, fonts: CaptionFonts, size: { width: number; height: number }) {
+    this.#engine = engine
+    this.#fonts = fonts
+    this.#size = size
+  }
+
+  /** `canvas` is one that nothing was drawn on yet; `size` is the frame of the script. Fails when it cannot be drawn on in time. */
+  static async start(input: {
+    canvas: HTMLCanvasElement
+    script: AssResult
+    fonts: CaptionFonts
+    size: { width: number; height: number }
+  }): Promise<CaptionPainter> {
+    const { canvas, script, fonts, size } = input
+    const { default: Engine } = await import('jassub')
+    const bytes = await Promise.all(script.families.map((family) => fonts.bytesOf(family)))
+    const engine = new Engine({
+      canvas,
+      subContent: script.ass,
+      fonts: bytes.flat(),
+      // Nothing is asked of the machine or of the net: what is not among the fonts is not in the export either.
+      queryFonts: false,
+      defaultFont: script.families[0] ?? 'none',
+    })
+    const painter = new CaptionPainter(engine, fonts, size)
+    for (const family of script.families) painter.#families.add(family)
+    painter.#drawn = { script, atMs: -1 }
+    try {
+      await within(longestStartMs, engine.ready)
+      await within(longestStartMs, painter.#paint({ script, atMs: 0 }))
+    } catch (error) {
+      painter.close()
+      throw error
+    }
+    return painter
+  }
+
+  /** Shows a moment of a script, ms on its clock. */
+  draw(script: AssResult, atMs: number): void {
+    this.#wanted = { script, atMs }
+    if (!this.#isBusy) void this.#work()
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    // An engine that never became ready would wait for itself before it ends its worker.
+    this.#engine._worker.terminate()
+    this.#engine._removeListeners()
+    this.#engine._canvas.remove()
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true
+    try {
+      while (this.#wanted && !this.#isClosed) {
+        const wanted = this.#wanted
+        this.#wanted = null
+        await this.#paint(wanted)
+      }
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  async #paint({ script, atMs }: Wanted): Promise<void> {
+    const isNew = this.#drawn?.script !== script
+    if (isNew) {
+      await this.#addFonts(script.families)
+      await this.#engine.renderer.setTrack(script.ass)
+    }
+    const { width, height } = this.#size
+    await this.#engine.manualRender({ expectedDisplayTime: performance.now(), width, height, mediaTime: atMs / 1000 }, isNew)
+    this.#drawn = { script, atMs }
+  }
+
+  async #addFonts(families: readonly string[]): Promise<void> {
+    for (const family of families) {
+      if (this.#families.has(family)) continue
+      this.#families.add(family)
+      const bytes = await this.#fonts.bytesOf(family)
+      if (bytes.length > 0) await this.#engine.renderer.addFonts(bytes)
+    }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('It took too long.')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,43 @@
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+
+type Asset = RenderPlan['images'][number]['asset']
+
+/** Where a picture that the renderer lays over the clip can be read; undefined for those that others draw. */
+function addressOf(asset: Asset): string | undefined {
+  if (asset.kind === 'emoji') return `/api/caption-pictures/emoji-${asset.codepoints}.svg`
+  return asset.kind === 'watermark' ? '/api/caption-pictures/watermark.svg' : undefined
+}
+
+/** Pictures by address, read when they are first needed. */
+export class OverPictures {
+  readonly #pictures = new Map<string, HTMLImageElement>()
+  readonly #onLoad: () => void
+
+  constructor(onLoad: () => void) {
+    this.#onLoad = onLoad
+  }
+
+  find(address: string): HTMLImageElement | undefined {
+    const known = this.#pictures.get(address)
+    if (known) return known.complete && known.naturalWidth > 0 ? known : undefined
+    const picture = new Image()
+    picture.addEventListener('load', this.#onLoad, { once: true })
+    picture.src = address
+    this.#pictures.set(address, picture)
+    return undefined
+  }
+}
+
+/** Emoji and watermark of one frame, each as large as fits its box. */
+export function drawOver(pen: CanvasRenderingContext2D, pictures: OverPictures, plan: RenderPlan, frame: number): void {
+  pen.clearRect(0, 0, plan.width, plan.height)
+  for (const { asset, box, spans } of plan.images) {
+    if (!spans.some(({ startFrame, endFrame }) => frame >= startFrame && frame < endFrame)) continue
+    const address = addressOf(asset)
+    const picture = address === undefined ? undefined : pictures.find(address)
+    if (!picture) continue
+    const scale = Math.min(box.w / picture.naturalWidth, box.h / picture.naturalHeight)
+    const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+    pen.drawImage(picture, box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h)
+  }
+}
