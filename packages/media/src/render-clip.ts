@@ -7,6 +7,7 @@ import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
 import { drawImages } from './render/image-files.ts'
+import { prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { renderSetArgs, type RenderQuality } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
@@ -71,8 +72,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
   for (const [index, { plan }] of outputs.entries()) durations.push(await checkOutput(join(workDir, outName(index)), plan, run))
   // Nothing is handed out before everything is known to be whole.
   for (const [index, { outFile }] of outputs.entries()) await rename(join(workDir, outName(index)), outFile)
-  await rm(join(workDir, 'cut.wav'), { force: true })
-  await rm(join(workDir, 'level.wav'), { force: true })
+  await Promise.all(['cut.wav', 'level.wav', 'mixed.wav'].map((name) => rm(join(workDir, name), { force: true })))
   input.onProgress?.(1)
   return Promise.all(
     outputs.map(async ({ outFile }, index) => ({
@@ -90,7 +90,8 @@ const outName = (index: number): string => (index === 0 ? 'out.mp4' : `out${inde
 function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
   const first = outputs[0]?.plan
   if (!first || outputs.some(({ plan }) => plan.frameCount < 1 || plan.segments.length === 0)) throw new AppError('RenderFailedError', { cause: 'the plan is empty' })
-  const moments = ({ parts, frameRate, audio }: RenderPlan): string => JSON.stringify([parts, frameRate, audio])
+  const moments = ({ parts, frameRate, frameCount, audio, blends, inserts }: RenderPlan): string =>
+    JSON.stringify([parts, frameRate, frameCount, audio, blends?.map(({ startFrame, frameCount: length }) => [startFrame, length]), inserts])
   if (outputs.some(({ plan }) => moments(plan) !== moments(first))) throw new AppError('RenderFailedError', { cause: 'the plans show different moments' })
   return first
 }
@@ -100,15 +101,20 @@ export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: reado
   const { workDir, outputs, probe, sourceFile, quality } = input
   await mkdir(workDir, { recursive: true })
   const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) })
+  const inserts: InsertFile[][] = []
+  for (const [index, { plan }] of outputs.entries()) {
+    inserts.push(await prepareInserts(plan, { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) }, index === 0 ? '' : `r${index}`))
+  }
   const pictures = outputs.map(({ plan }, index) => {
     const before = outputs.slice(0, index).reduce((count, output) => count + output.plan.images.length, 0)
-    return { plan, imageNames: imageNames.slice(before, before + plan.images.length), outName: outName(index) }
+    return { plan, imageNames: imageNames.slice(before, before + plan.images.length), insertFiles: inserts[index] ?? [], outName: outName(index) }
   })
+  const films = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
   const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
   const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families]) : []
   const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality, ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}) })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
-  return { args: command.args, readable }
+  return { args: command.args, readable: [...readable, ...films] }
 }
 
 function reportFrames(chunk: Buffer, frameCount: number, onProgress: ((share: number) => void) | undefined): void {

@@ -20,7 +20,7 @@ export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
 export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
 
 /** Counts up when the same plan would be drawn differently by newer code. */
-const pieceVersion = 1
+const pieceVersion = 2
 
 /**
  * Renders a preview in pieces of about two seconds and keeps them: after an edit only the pieces that it changed are drawn
@@ -49,7 +49,7 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   await tool(input, joinArgs(plan, 'sound.m4a', 'out.mp4'), [])
   const durationMs = await checkOutput(join(workDir, 'out.mp4'), plan, run)
   await rename(join(workDir, 'out.mp4'), outFile)
-  await Promise.all(['cut.wav', 'level.wav', 'sound.m4a', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
+  await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.m4a', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
   input.onProgress?.(1)
   return {
     sizeBytes: (await stat(outFile)).size,
@@ -69,7 +69,8 @@ type Loudness = z.infer<typeof Loudness>
 async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const { plan, workDir, cacheDir, probe, sourceFile } = input
   const { parts, frameRate, frameCount, audio: level } = plan
-  const name = hashOf([pieceVersion, input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio])
+  const heard = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
+  const name = hashOf([pieceVersion, input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard])
   const [file, facts] = [join(cacheDir, `${name}.m4a`), join(cacheDir, `${name}.json`)]
   if ((await isThere(facts)) && (await isThere(file))) return { file, ...Loudness.parse(JSON.parse(await readFile(facts, 'utf8'))) }
   const made = await makeClipAudio({ plan, probe, sourceFile, workDir, ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}), ...(input.signal ? { signal: input.signal } : {}) })

@@ -4,6 +4,8 @@ import { captionImages } from './captions/caption-images.ts'
 import { drawCaptions, placedPages } from './captions/ass.ts'
 import { msAtFrame, outputFrameRate } from './frames.ts'
 import { cropSteps, pixelLayout } from './layout-geometry.ts'
+import { planBlends } from './plan-blends.ts'
+import { outroFrames, planInserts } from './plan-inserts.ts'
 import { overlayImages, watermarkImage } from './overlay-images.ts'
 import { outputSize } from './output-size.ts'
 import type { OutputSize, OutputTarget } from './output-size.ts'
@@ -11,7 +13,7 @@ import type { Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
 import type { ProgrammePart, ProgrammeWord } from './programme.ts'
 import type { RenderPlan, RenderSegment } from './render-plan.ts'
-import type { Timeline } from './timeline.ts'
+import type { ClipEnd, Timeline } from './timeline.ts'
 
 type Stretch = { layout: LayoutSegment | undefined; startFrame: number; frameCount: number; sourceStartMs: number }
 
@@ -87,6 +89,9 @@ function speechSpans(heard: readonly ProgrammeWord[]): { startMs: number; endMs:
 function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['audio'] {
   const { gainDb, maxTruePeakDbtp } = timeline.audio
   const tracks = timeline.sounds ?? []
+  const isFilm = (end: ClipEnd | undefined) => end?.kind === 'video'
+  const isHeard = timeline.source.hasAudio || tracks.length > 0 || isFilm(timeline.intro) || isFilm(timeline.outro)
+  if (!isHeard) return null
   const needed = timeline.captions.words.filter((word) => tracks.length > 0 || word.censor !== undefined)
   if (needed.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp }
   // What is not shown is heard all the same, so hidden words count here.
@@ -109,30 +114,32 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPl
   const frame = outputSize(timeline.ratio, target)
   const frameRate = outputFrameRate(timeline.source.frameRate, target)
   const parts = programmeParts(timeline, frameRate)
-  const frameCount = programmeFrames(parts)
+  const bodyEnd = programmeFrames(parts)
+  const frameCount = bodyEnd + outroFrames(timeline, frameRate, bodyEnd)
   const programme = { parts, rate: frameRate }
   const placed = placedPages(timeline, frame, programme)
+  const { width, height, hasVideo, hasAudio } = timeline.source
+  const segments = parts
+    .flatMap((part) => stretches(part, timeline.layouts, frameRate))
+    .map((stretch) => renderSegment(stretch, timeline, frame, frameRate))
+  const blends = hasVideo ? planBlends(timeline.blends ?? [], parts, segments, frameRate) : []
+  const inserts = planInserts(timeline, { rate: frameRate, bodyStart: parts[0]?.startFrame ?? 0, bodyEnd, frameCount })
   return {
     width: frame.width,
     height: frame.height,
     frameRate,
     frameCount,
-    source: {
-      width: timeline.source.width,
-      height: timeline.source.height,
-      hasVideo: timeline.source.hasVideo,
-      hasAudio: timeline.source.hasAudio,
-    },
+    source: { width, height, hasVideo, hasAudio },
     parts: parts.map(({ sourceStartMs, sourceEndMs, startFrame, frameCount }) => ({ sourceStartMs, sourceEndMs, startFrame, frameCount })),
-    segments: parts
-      .flatMap((part) => stretches(part, timeline.layouts, frameRate))
-      .map((stretch) => renderSegment(stretch, timeline, frame, frameRate)),
+    segments,
+    ...(blends.length > 0 ? { blends } : {}),
+    ...(inserts.length > 0 ? { inserts } : {}),
     captions: drawCaptions(timeline, frame, placed),
     images: [
       ...(timeline.captions.emoji ? captionImages(placed.pages, placed.look, frameRate, frameCount) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],
-    audio: timeline.source.hasAudio ? audioOf(timeline, programme) : null,
+    audio: audioOf(timeline, programme),
   }
 }

@@ -1,6 +1,6 @@
 import type { LayoutKind } from '@clipwright/contract/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
-import type { SoundTrack } from './timeline.ts'
+import type { BlendKind, SoundTrack } from './timeline.ts'
 
 /** Whole pixels. All widths and heights that reach the encoder are even. */
 export type PixelBox = { x: number; y: number; w: number; h: number }
@@ -33,6 +33,35 @@ export type RenderImage = {
   spans: { startFrame: number; endFrame: number }[]
 }
 
+/**
+ * Two pictures at once around a cut. Both lists are drawn as segments are and are counted from the first frame of the
+ * blend; each goes on beyond the cut by half of it. A source that ends there holds its picture.
+ */
+export type RenderBlend = {
+  kind: BlendKind
+  startFrame: number
+  /** Even; the cut lies in the middle. */
+  frameCount: number
+  from: RenderSegment[]
+  to: RenderSegment[]
+}
+
+/** Another picture over the whole frame, under captions. Later ones lie over earlier ones. */
+export type RenderInsert = {
+  uri: string
+  kind: 'image' | 'video'
+  startFrame: number
+  frameCount: number
+  /** Where in the film the first of these frames is, ms. A film that ends holds its last picture. */
+  inMs: number
+  /** `cover` fills the frame and cuts off the rest; `whole` shows everything over its own blurred self. */
+  fit: 'cover' | 'whole'
+  /** The film's own sound plays. */
+  isHeard: boolean
+  /** A picture moves slowly: these are frames `fromFrame` and on of a move that takes `ofFrames`. */
+  drift: { fromFrame: number; ofFrames: number } | null
+}
+
 /** A timeline worked out for one target: numbers only, nothing left to decide. */
 export type RenderPlan = {
   width: number
@@ -40,9 +69,13 @@ export type RenderPlan = {
   frameRate: FrameRate
   frameCount: number
   source: { width: number; height: number; hasVideo: boolean; hasAudio: boolean }
-  /** Contiguous source parts in play order; segments never cross a part. */
+  /** Contiguous source parts in play order; segments never cross a part. An intro lies before the first, an outro after the last. */
   parts: { sourceStartMs: number; sourceEndMs: number; startFrame: number; frameCount: number }[]
   segments: RenderSegment[]
+  /** Absent when every cut is plain. They never overlap and lie inside the two parts they join. */
+  blends?: RenderBlend[]
+  /** B-roll, intro and outro. Absent when there are none. Where no part plays, they alone are seen. */
+  inserts?: RenderInsert[]
   /** A complete ASS document in programme time, and the font families it names. */
   captions: {
     ass: string

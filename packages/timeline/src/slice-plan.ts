@@ -1,44 +1,13 @@
 import { assTime } from './captions/ass-syntax.ts'
 import { frameAtMs, msAtFrame } from './frames.ts'
-import { evenNear } from './layout-geometry.ts'
-import type { CropStep, RenderPlan, RenderSegment } from './render-plan.ts'
+import type { RenderInsert, RenderPlan } from './render-plan.ts'
+import { sliceSegment } from './slice-segment.ts'
 
 /**
  * The clock of a slice's captions begins this much before its first frame: an event that was on the screen already keeps
  * its beginning, and its animation its place.
  */
 export const captionLeadMs = 20_000
-
-/** Where a crop is at a frame of its segment. */
-function stepAt(steps: readonly CropStep[], frame: number): CropStep {
-  let held = steps[0] ?? { x: 0, y: 0, w: 2, h: 2, atFrame: 0, move: 'cut' }
-  for (const step of steps) {
-    if (step.atFrame <= frame) held = step
-    else {
-      if (step.move === 'linear') {
-        const share = (frame - held.atFrame) / (step.atFrame - held.atFrame)
-        const mix = (a: number, b: number) => evenNear(a + (b - a) * share)
-        held = { ...held, x: mix(held.x, step.x), y: mix(held.y, step.y) }
-      }
-      break
-    }
-  }
-  return held
-}
-
-/** The steps of a crop for `frameCount` frames from `from`, counted from 0 again. */
-function sliceSteps(steps: readonly CropStep[], from: number, frameCount: number): CropStep[] {
-  const last = from + frameCount - 1
-  const inside = steps.filter((step) => step.atFrame > from && step.atFrame <= last)
-  const next = steps.find((step) => step.atFrame > last)
-  // A glide that goes on after the slice ends on its last frame where it is by then.
-  const end =
-    next?.move === 'linear' && inside.at(-1)?.atFrame !== last && last > from
-      ? [{ ...stepAt(steps, last), atFrame: last, move: 'linear' as const }]
-      : []
-  const first: CropStep = { ...stepAt(steps, from), atFrame: from, move: 'cut' }
-  return [first, ...inside, ...end].map((step) => ({ ...step, atFrame: step.atFrame - from }))
-}
 
 /** ASS time to ms. */
 function readTime(text: string): number {
@@ -67,23 +36,23 @@ function sliceAss(ass: string, plan: RenderPlan, startFrame: number, frameCount:
   return count === 0 ? null : lines.join('\n')
 }
 
-function sliceSegment(segment: RenderSegment, from: number, to: number, sourceStartMs: number): RenderSegment {
-  const inside = from - segment.startFrame
-  return {
-    ...segment,
-    startFrame: 0,
-    frameCount: to - from,
-    sourceStartMs,
-    panes: segment.panes.map(({ target, crop }) => ({ target, crop: sliceSteps(crop, inside, to - from) })),
-  }
-}
-
 /** A frame of the source by its number, as ms. Slices of the same moment begin on the same frame, whatever was cut before. */
 function onSourceFrame(ms: number, plan: RenderPlan): number {
   return msAtFrame(frameAtMs(ms, plan.frameRate), plan.frameRate)
 }
 
-/** The picture of some frames of a plan, as a plan of its own. Its sound is not cut along. */
+function sliceInsert(insert: RenderInsert, { from, to, startFrame }: { from: number; to: number; startFrame: number }, plan: RenderPlan) {
+  const skipped = from - insert.startFrame
+  return {
+    ...insert,
+    startFrame: from - startFrame,
+    frameCount: to - from,
+    inMs: insert.kind === 'video' ? insert.inMs + msAtFrame(skipped, plan.frameRate) : 0,
+    drift: insert.drift && { ...insert.drift, fromFrame: insert.drift.fromFrame + skipped },
+  }
+}
+
+/** The picture of some frames of a plan, as a plan of its own; no blend is cut through. Its sound is not cut along. */
 export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: number): RenderPlan {
   const endFrame = startFrame + frameCount
   const sourceMs = (frame: number) => {
@@ -96,6 +65,8 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
       const to = Math.min(endFrame, item.startFrame + item.frameCount)
       return to > from ? [{ item, from, to }] : []
     })
+  const inserts = cut(plan.inserts ?? []).map(({ item, from, to }) => sliceInsert(item, { from, to, startFrame }, plan))
+  const blends = (plan.blends ?? []).filter((blend) => blend.startFrame >= startFrame && blend.startFrame + blend.frameCount <= endFrame)
   const ass = plan.captions && sliceAss(plan.captions.ass, plan, startFrame, frameCount)
   return {
     ...plan,
@@ -113,6 +84,8 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
       ...sliceSegment(item, from, to, sourceMs(from)),
       startFrame: from - startFrame,
     })),
+    ...(plan.blends ? { blends: blends.map((blend) => ({ ...blend, startFrame: blend.startFrame - startFrame })) } : {}),
+    ...(plan.inserts ? { inserts } : {}),
     captions:
       plan.captions && ass !== null
         ? { ...plan.captions, ass, leadMs: msAtFrame(frameAtMs(captionLeadMs, plan.frameRate), plan.frameRate) }
@@ -134,18 +107,39 @@ export type PlanPiece = { startFrame: number; frameCount: number; key: string }
 
 const pieceMs = 2000
 
+type Stretch = { startFrame: number; frameCount: number; sourceFrame: number }
+
+/** Where pieces must begin and end: at cuts, around blends, and where intro and outro meet the clip. */
+function stretchesOf(plan: RenderPlan): Stretch[] {
+  const first = plan.parts[0]?.startFrame ?? 0
+  const last = plan.parts.at(-1)
+  const end = last ? last.startFrame + last.frameCount : 0
+  const edges = (plan.blends ?? []).flatMap((blend) => [blend.startFrame, blend.startFrame + blend.frameCount])
+  // The cut in the middle of a blend is no edge.
+  const cuts = plan.parts
+    .map((part) => part.startFrame)
+    .filter((frame) => !(plan.blends ?? []).some((blend) => frame > blend.startFrame && frame < blend.startFrame + blend.frameCount))
+  const starts = [...new Set([0, first, ...cuts, ...edges, end])].filter((frame) => frame < plan.frameCount).sort((a, b) => a - b)
+  return starts.map((startFrame, index) => {
+    const part = plan.parts.findLast((one) => one.startFrame <= startFrame && startFrame < end)
+    const sourceFrame = part ? frameAtMs(part.sourceStartMs, plan.frameRate) + startFrame - part.startFrame : 0
+    return { startFrame, frameCount: (starts[index + 1] ?? plan.frameCount) - startFrame, sourceFrame }
+  })
+}
+
 /**
  * A plan in pieces of about two seconds. They begin at cuts and at whole multiples on the source, so that an edit leaves
- * every piece that it does not reach as it was, wherever it plays now.
+ * every piece that it does not reach as it was, wherever it plays now. A blend is a piece of its own.
  */
 export function planPieces(plan: RenderPlan): PlanPiece[] {
   const every = Math.max(1, frameAtMs(pieceMs, plan.frameRate))
-  return plan.parts.flatMap((part) => {
-    const first = frameAtMs(part.sourceStartMs, plan.frameRate)
+  const isBlend = new Set((plan.blends ?? []).map((blend) => blend.startFrame))
+  return stretchesOf(plan).flatMap((stretch) => {
     const pieces: PlanPiece[] = []
-    for (let at = 0; at < part.frameCount; ) {
-      const upTo = Math.min(part.frameCount, at + every - ((first + at) % every))
-      const startFrame = part.startFrame + at
+    for (let at = 0; at < stretch.frameCount; ) {
+      const whole = isBlend.has(stretch.startFrame)
+      const upTo = whole ? stretch.frameCount : Math.min(stretch.frameCount, at + every - ((stretch.sourceFrame + at) % every))
+      const startFrame = stretch.startFrame + at
       pieces.push({ startFrame, frameCount: upTo - at, key: JSON.stringify(slicePlan(plan, startFrame, upTo - at)) })
       at = upTo
     }

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { SoundTrack } from '@clipwright/timeline/timeline'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { assetFile, probeAsset } from './insert-files.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import { planInputs } from './plan-inputs.ts'
 import { evenSound } from './source-graph.ts'
@@ -39,19 +41,29 @@ const silenceLufs = -60
  * limiter, then measured again, and once more when the limiter took away more than half a decibel.
  */
 export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
+  const { plan } = job
+  const own = await makeOwnSound(job)
+  const others = plan.audio ? await otherSounds(job) : []
+  if (!plan.audio) return own
+  // With something before or after them, or over them, the parts are one sound among others.
+  const isPadded = partsEnd(plan) < plan.frameCount || (plan.parts[0]?.startFrame ?? 0) > 0
+  if (others.length === 0 && !isPadded) return own
+  if (!own && others.length === 0) return null
+  const mixed = await runPass(job, mixArgs(plan, others, own?.name ?? null), [...new Set(others.map(({ file }) => file))])
+  return { name: 'mixed.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null }
+}
+
+/** The sound of the parts, levelled; null for a source without. */
+async function makeOwnSound(job: Job): Promise<ClipAudio | null> {
   const { plan, probe } = job
   const track = probe.audio[0]
-  if (!track || !plan.source.hasAudio) return null
+  if (!track || !plan.source.hasAudio || plan.parts.length === 0) return null
   const cut = await runPass(job, cutArgs(job, track.index), [job.sourceFile])
   if (plan.audio?.censored) {
-    await runPass(job, censorArgs(plan.audio.censored), [])
+    await runPass(job, censorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
   }
-  const added = plan.audio?.added
-  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) {
-    if (!plan.audio || !added) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
-    return addSounds(job, added, 'cut.wav', plan.audio.maxTruePeakDbtp)
-  }
+  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
 
   const limitDb = plan.audio.maxTruePeakDbtp
   let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
@@ -63,20 +75,37 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
     gainDb = wishDb
     level = await runPass(job, levelArgs(gainDb, limitDb), [])
   }
-  if (added) return addSounds(job, added, 'level.wav', limitDb)
   return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null }
 }
 
-/** Mixes music and voices over the finished speech, under the same peak limit. */
-async function addSounds(job: Job, added: AddedSounds, under: string, limitDb: number): Promise<ClipAudio> {
-  const files = added.tracks.map(({ uri }) => {
-    const file = job.assetFiles?.[uri]
-    if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the sound ${uri}` })
-    return file
+/** A sound from another file, programme ms. */
+type OtherSound = SoundTrack & { file: string; track: number }
+
+/** Music, voices, and the sound of films before and after the clip. Every file passes the gate that sources pass. */
+async function otherSounds(job: Job): Promise<OtherSound[]> {
+  const { plan } = job
+  const films = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
+    if (!insert.isHeard) return []
+    const span = { startMs: msOf(insert.startFrame, plan), endMs: msOf(insert.startFrame + insert.frameCount, plan) }
+    // A film that is cut off ends softly.
+    return [{ ...span, uri: insert.uri, inMs: insert.inMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 40, duckDb: 0 }]
   })
-  const mixed = await runPass(job, mixArgs(added, { files, under, limitDb }), files)
-  await rename(join(job.workDir, 'mixed.wav'), join(job.workDir, 'level.wav'))
-  return { name: 'level.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null }
+  const heard: OtherSound[] = []
+  for (const track of [...films, ...(plan.audio?.added?.tracks ?? [])]) {
+    const file = assetFile(job.assetFiles ?? {}, track.uri)
+    const { audio } = await probeAsset(file, job.signal)
+    const [first] = audio
+    if (first) heard.push({ ...track, file, track: first.index })
+    else if (!films.includes(track)) throw new AppError('MediaUnreadableError', { say: 'This file has no sound, so it cannot be played with the clip.' })
+  }
+  return heard
+}
+
+const msOf = (frame: number, { frameRate }: RenderPlan): number => (frame * 1000 * frameRate.den) / frameRate.num
+
+function partsEnd(plan: RenderPlan): number {
+  const last = plan.parts.at(-1)
+  return last ? last.startFrame + last.frameCount : 0
 }
 
 const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
@@ -114,44 +143,54 @@ const toneLevel = 0.12
 
 type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
 
-/** Pure: takes words out of `cut.wav`, sample for sample, and puts a tone in the place of those that are beeped. */
-export function censorArgs(censored: Censored): string[] {
-  const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${(startMs / 1000).toFixed(4)},${(endMs / 1000).toFixed(4)})`).join('+') || '0'
+/**
+ * Pure: takes words out of `cut.wav`, sample for sample, and puts a tone in the place of those that are beeped. `beginMs` is
+ * where on the programme that file begins.
+ */
+export function censorArgs(censored: Censored, beginMs = 0): string[] {
+  const sec = (ms: number): string => ((ms - beginMs) / 1000).toFixed(4)
+  const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${sec(startMs)},${sec(endMs)})`).join('+') || '0'
   const tone = `${toneLevel}*sin(2*PI*1000*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
 }
 
-type AddedSounds = NonNullable<NonNullable<RenderPlan['audio']>['added']>
-
 // Seconds over which music goes down before a word and comes back after it.
 const duckInSec = 0.15
 const duckOutSec = 0.35
 
-/** Pure: the arguments of the mix. Ducking follows the words and not the level, so that a cough does not pump the music. */
-export function mixArgs({ tracks, speech }: AddedSounds, { files, under, limitDb }: { files: readonly string[]; under: string; limitDb: number }): string[] {
+/**
+ * Pure: the arguments of the mix, as long as the programme; without a sound of its own (`under` null) the others alone.
+ * Ducking follows the words and not the level, so that a cough does not pump the music.
+ */
+export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
+  const speech = plan.audio?.added?.speech ?? []
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
   const ramps = speech.map(({ startMs, endMs }) => `clip(min((t-${sec(startMs)}+${duckInSec})/${duckInSec},(${sec(endMs)}+${duckOutSec}-t)/${duckOutSec}),0,1)`)
-  const lines = tracks.map((track, index) => {
-    const lengthMs = track.endMs - track.startMs
-    const ducked = 1 - 10 ** (track.duckDb / 20)
+  const lines = sounds.map((sound, index) => {
+    const lengthMs = sound.endMs - sound.startMs
+    const ducked = 1 - 10 ** (sound.duckDb / 20)
     return [
-      `[${index + 1}:a:0]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
-      `atrim=start=${sec(track.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${track.gainDb.toFixed(2)}dB`,
-      ...(track.fadeInMs > 0 ? [`afade=t=in:d=${sec(track.fadeInMs)}`] : []),
-      ...(track.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - track.fadeOutMs))}:d=${sec(track.fadeOutMs)}`] : []),
-      `adelay=${Math.round(track.startMs)}:all=1`,
+      `[${index + 1}:${sound.track}]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+      `atrim=start=${sec(sound.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${sound.gainDb.toFixed(2)}dB`,
+      ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
+      ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
+      `adelay=${Math.round(sound.startMs)}:all=1`,
       // Frames of 10 ms: the volume is worked out once for each.
       ...(ducked > 0 && ramps.length > 0 ? [`asetnsamples=n=480:p=0,volume='1-${ducked.toFixed(5)}*min(1,${ramps.join('+')})':eval=frame`] : []),
     ].join(',') + `[m${index}]`
   })
+  const samples = (frames: number): number => Math.round((frames * 48_000 * plan.frameRate.den) / plan.frameRate.num)
+  const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1,apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
+  const limitDb = plan.audio?.maxTruePeakDbtp ?? -2
   const limit = 10 ** ((limitDb - 0.3) / 20)
-  const mix = `[0:a]${tracks.map((_, index) => `[m${index}]`).join('')}amix=inputs=${tracks.length + 1}:duration=first:normalize=0`
+  const mix = `[own]${sounds.map((_, index) => `[m${index}]`).join('')}amix=inputs=${sounds.length + 1}:duration=first:normalize=0`
   const levelled = `aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=48000,ebur128=peak=true:framelog=verbose,${outputFormat}[a]`
+  const silence = ['-f', 'lavfi', '-t', (msOf(plan.frameCount, plan) / 1000 + 0.1).toFixed(3), '-i', 'anullsrc=r=48000:cl=stereo']
   return [
-    '-f', 'wav', '-i', under, ...files.flatMap((file) => [...guardedInput(file, 'av')]),
-    '-filter_complex', [...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
+    ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(({ file }) => ['-vn', '-sn', '-dn', ...guardedInput(file, 'av')]),
+    '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
   ]
 }
 

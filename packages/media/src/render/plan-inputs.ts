@@ -1,4 +1,6 @@
-import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { BlendKind } from '@clipwright/timeline/timeline'
+import type { RenderBlend, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
+import { sliceSegment } from '@clipwright/timeline/slice-segment'
 
 /** One opened stretch of the source. Its frames are counted from `startMs` at the rate of the plan. */
 export type SourceInput = { startMs: number; lengthMs: number; frameCount: number }
@@ -6,7 +8,13 @@ export type SourceInput = { startMs: number; lengthMs: number; frameCount: numbe
 /** Where a piece of the programme comes from: frames of one input. */
 export type InputPiece = { input: number; firstFrame: number; frameCount: number; startFrame: number }
 
-export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; segments: InputPiece[] }
+/** A segment as it is drawn: `heldFrames` of its frames show the first picture, as there is none before it. */
+export type DrawnPiece = { segment: RenderSegment; input: number; firstFrame: number; frameCount: number; heldFrames: number }
+
+/** What the picture is made of, one after the other: pieces by themselves, or two rows of pieces that become each other. */
+export type Shot = { from: DrawnPiece[]; to: DrawnPiece[]; blend: { kind: BlendKind; frameCount: number } | null }
+
+export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots: Shot[] }
 
 /** Reading over a short gap is cheaper than opening the file again, which decodes from the key frame before. */
 const shortGapMs = 4_000
@@ -23,17 +31,58 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
   const inputs: SourceInput[] = []
   const parts: InputPiece[] = []
   for (const group of groups) {
-    const startMs = Math.max(0, (group[0]?.sourceStartMs ?? 0) - preRollMs)
+    const leadMs = (group[0] ? beyondPart(plan, group[0]).before : 0) * frameMs(plan)
+    const startMs = Math.max(0, (group[0]?.sourceStartMs ?? 0) - preRollMs - leadMs)
     let frameCount = 0
     for (const part of group) {
       const firstFrame = toFrames(part.sourceStartMs - startMs, plan)
       parts.push({ input: inputs.length, firstFrame, frameCount: part.frameCount, startFrame: part.startFrame })
-      frameCount = Math.max(frameCount, firstFrame + part.frameCount)
+      frameCount = Math.max(frameCount, firstFrame + part.frameCount + beyondPart(plan, part).after)
     }
     // Two frames more than needed: rounding to even frames must not lose the last one.
     inputs.push({ startMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num) })
   }
-  return { inputs, parts, segments: plan.segments.map((segment) => pieceOf(segment, parts)) }
+  return { inputs, parts, shots: shotsOf(plan, parts) }
+}
+
+/** Frames that blends show of the source before a part begins and after it ends. */
+function beyondPart(plan: RenderPlan, part: RenderPlan['parts'][number]): { before: number; after: number } {
+  const end = part.startFrame + part.frameCount
+  const half = (frame: number): number => (plan.blends?.find((blend) => blend.startFrame + blend.frameCount / 2 === frame)?.frameCount ?? 0) / 2
+  return { before: half(part.startFrame), after: half(end) }
+}
+
+/** Segments with the frames that blends show taken out, and the blends between them. */
+function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
+  const blends = plan.blends ?? []
+  const alone = plan.segments.flatMap((segment) => {
+    const part = partAt(parts, segment.startFrame)
+    const end = segment.startFrame + segment.frameCount
+    // A blend takes frames at both ends of a part, never in its middle.
+    const from = Math.max(segment.startFrame, ...blends.flatMap((blend) => (blend.startFrame < part.startFrame ? [blend.startFrame + blend.frameCount] : [])))
+    const to = Math.min(end, ...blends.flatMap((blend) => (blend.startFrame >= part.startFrame ? [blend.startFrame] : [])))
+    if (to <= from) return []
+    const shown = from === segment.startFrame && to === end ? segment : sliceSegment(segment, from, to, segment.sourceStartMs)
+    return [{ startFrame: from, shot: { from: [drawn(shown, part, from)], to: [], blend: null } }]
+  })
+  const blended = blends.map((blend) => ({ startFrame: blend.startFrame, shot: blendShot(blend, parts) }))
+  return [...alone, ...blended].sort((a, b) => a.startFrame - b.startFrame).map(({ shot }) => shot)
+}
+
+function blendShot({ kind, startFrame, frameCount, from, to }: RenderBlend, parts: readonly InputPiece[]): Shot {
+  const row = (segments: readonly RenderSegment[], part: InputPiece): DrawnPiece[] => segments.map((segment) => drawn(segment, part, startFrame + segment.startFrame))
+  return { from: row(from, partAt(parts, startFrame)), to: row(to, partAt(parts, startFrame + frameCount - 1)), blend: { kind, frameCount } }
+}
+
+function partAt(parts: readonly InputPiece[], frame: number): InputPiece {
+  const part = parts.findLast((candidate) => candidate.startFrame <= frame)
+  if (!part) throw new RangeError(`frame ${frame} lies in no part`)
+  return part
+}
+
+function drawn(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
+  const firstFrame = part.firstFrame + atFrame - part.startFrame
+  return { segment, input: part.input, firstFrame: Math.max(0, firstFrame), frameCount: segment.frameCount, heldFrames: Math.max(0, -firstFrame) }
 }
 
 function groupParts(plan: RenderPlan, gapMs: number): RenderPlan['parts'][] {
@@ -48,15 +97,5 @@ function groupParts(plan: RenderPlan, gapMs: number): RenderPlan['parts'][] {
   return groups
 }
 
-function pieceOf(segment: { startFrame: number; frameCount: number }, parts: readonly InputPiece[]): InputPiece {
-  const part = parts.findLast((candidate) => candidate.startFrame <= segment.startFrame)
-  if (!part) throw new RangeError(`segment at frame ${segment.startFrame} lies in no part`)
-  return {
-    input: part.input,
-    firstFrame: part.firstFrame + segment.startFrame - part.startFrame,
-    frameCount: segment.frameCount,
-    startFrame: segment.startFrame,
-  }
-}
-
+const frameMs = ({ frameRate }: RenderPlan): number => (1000 * frameRate.den) / frameRate.num
 const toFrames = (ms: number, plan: RenderPlan): number => Math.round((ms * plan.frameRate.num) / (plan.frameRate.den * 1000))

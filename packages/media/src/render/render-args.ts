@@ -2,8 +2,11 @@ import type { Probe, VideoStream } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { segmentGraph, type GraphPart } from './layout-graph.ts'
+import type { InsertFile } from './insert-files.ts'
+import { insertGraph } from './insert-graph.ts'
+import type { GraphPart } from './layout-graph.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
+import { piecesOf, shotGraph } from './shot-graph.ts'
 import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
 
 export type RenderQuality = 'preview' | 'export'
@@ -13,6 +16,8 @@ export type RenderPicture = {
   plan: RenderPlan
   /** Names in the working folder, one per image of the plan; null leaves it out. */
   imageNames: readonly (string | null)[]
+  /** One per insert of the plan. */
+  insertFiles?: readonly InsertFile[]
   outName: string
 }
 
@@ -87,7 +92,7 @@ function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: read
       ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
     ])
     const mine = drawings.flatMap(({ prefix, pieces }) =>
-      pieces.segments.flatMap((piece, segment) => (piece.input === index ? [`[${prefix}c${segment}]`] : [])),
+      pieces.shots.flatMap(piecesOf).flatMap((piece, place) => (piece.input === index ? [`[${prefix}c${place}]`] : [])),
     )
     const split = mine.length > 1 ? `,split=${mine.length}` : ''
     const chain = [...displayFilters(video), evenFrames(first.plan.frameRate, source.frameCount)].join(',')
@@ -98,26 +103,31 @@ function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: read
 
 /** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
 function drawingGraph(drawing: Drawing, from: { video: VideoStream | null; sound: number | null; isMute: boolean }, add: (args: string[]) => number): GraphPart {
-  const base = from.video ? videoGraph(drawing, isPlain(from.video)) : waveGraph(drawing, from.sound)
-  const top = overlayGraph(drawing, add)
+  const { plan, prefix, pieces } = drawing
+  const base = !from.video ? waveGraph(drawing, from.sound) : pieces.shots.length > 0 ? shotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix) : groundGraph(drawing)
+  const whole = wholeGraph(drawing, from.video !== null && pieces.shots.length > 0, add)
+  const top = overlayGraph(drawing, whole.label, add)
   const silence = from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
-  return { lines: [...base.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
+  return { lines: [...base.lines, ...whole.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
-/** Label [base]: the segments one after the other. */
-function videoGraph({ plan, prefix, pieces }: Drawing, isPlain: boolean): GraphPart {
-  const part: GraphPart = { lines: [], sidecars: [] }
-  for (const [index, segment] of plan.segments.entries()) {
-    const piece = pieces.segments[index]
-    if (!piece) continue
-    part.lines.push(`[${prefix}c${index}]trim=start_frame=${piece.firstFrame}:end_frame=${piece.firstFrame + piece.frameCount},setpts=PTS-STARTPTS[${prefix}t${index}]`)
-    const drawn = segmentGraph(segment, { ...plan, isPlain }, `${prefix}t${index}`, `${prefix}g${index}`)
-    part.lines.push(...drawn.lines)
-    part.sidecars.push(...drawn.sidecars)
-  }
-  const labels = plan.segments.map((_, index) => `[${prefix}g${index}]`).join('')
-  part.lines.push(plan.segments.length === 1 ? `${labels}null[${prefix}base]` : `${labels}concat=n=${plan.segments.length}:v=1:a=0[${prefix}base]`)
-  return part
+/** A plain ground where no part of the source plays. */
+function groundGraph({ plan, prefix }: Drawing): GraphPart {
+  const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
+  return { lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p[${prefix}base]`], sidecars: [] }
+}
+
+/** From [base], which begins where the first part does, to the programme from its first frame, with what lies over it. */
+function wholeGraph({ plan, prefix, insertFiles = [] }: Drawing, isOfParts: boolean, add: (args: string[]) => number): { lines: string[]; label: string } {
+  const first = plan.parts[0]
+  const last = plan.parts.at(-1)
+  const before = isOfParts && first ? first.startFrame : 0
+  const after = isOfParts && last ? plan.frameCount - last.startFrame - last.frameCount : 0
+  const isPadded = before > 0 || after > 0
+  const ground = isPadded ? `${prefix}ground` : `${prefix}base`
+  const padded = isPadded ? [`[${prefix}base]tpad=start=${before}:stop=${after}:start_mode=add:stop_mode=add:color=black[${ground}]`] : []
+  const over = insertGraph(plan, insertFiles, { from: ground, prefix }, add)
+  return { lines: [...padded, ...over.lines], label: over.label }
 }
 
 /** Sound without a picture: its waveform on a plain ground, in the colours of the product. */
@@ -132,13 +142,13 @@ function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
     `showwaves=s=${width}x${height}:mode=cline:rate=${rate}:scale=sqrt:draw=full:colors=0xFFD23F`,
     'format=yuva420p',
   ].join(',')
-  return { lines: [`${ground}[${prefix}ground]`, `${wave}[${prefix}wave]`, `[${prefix}ground][${prefix}wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[${prefix}base]`], sidecars: [] }
+  return { lines: [`${ground}[${prefix}plain]`, `${wave}[${prefix}wave]`, `[${prefix}plain][${prefix}wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[${prefix}base]`], sidecars: [] }
 }
 
-/** From [base] to [v]: captions, then pictures, each only while it is shown. */
-function overlayGraph({ plan, prefix, imageNames }: Drawing, add: (args: string[]) => number): GraphPart {
+/** From a label to [v]: captions, then pictures, each only while it is shown. */
+function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
-  let label = `${prefix}base`
+  let label = from
   if (plan.captions) {
     part.sidecars.push({ name: `${prefix}captions.ass`, text: plan.captions.ass })
     const { leadMs } = plan.captions
