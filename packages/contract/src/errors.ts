@@ -162,6 +162,12 @@ export const errorCatalogue = {
     retry: 'later',
     message: 'Reading this file took longer than allowed. It may be damaged.',
   },
+  FontRefusedError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'This font cannot be used. Upload a TrueType, OpenType or WOFF file that is not damaged.',
+  },
   SubtitlesUnreadableError: {
     status: 400,
     show: 'inline',

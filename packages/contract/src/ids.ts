@@ -40,3 +40,10 @@ export const BrollId = opaqueId.brand<'BrollId'>()
 export type BrollId = z.infer<typeof BrollId>
 export const BrollItemId = opaqueId.brand<'BrollItemId'>()
 export type BrollItemId = z.infer<typeof BrollItemId>
+/** A picture, film, sound or font in a team's library. */
+export const AssetId = opaqueId.brand<'AssetId'>()
+export type AssetId = z.infer<typeof AssetId>
+export const AssetFolderId = opaqueId.brand<'AssetFolderId'>()
+export type AssetFolderId = z.infer<typeof AssetFolderId>
+export const BrandTemplateId = opaqueId.brand<'BrandTemplateId'>()
+export type BrandTemplateId = z.infer<typeof BrandTemplateId>

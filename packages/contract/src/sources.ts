@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { UploadId } from './ids.ts'
 import { SourcePlatform } from './projects.ts'
 
-export const UploadType = z.enum(['video', 'audio', 'subtitle', 'image'])
+export const UploadType = z.enum(['video', 'audio', 'subtitle', 'image', 'font'])
 export const UploadExtension = z.enum([
   'mp4',
   'mov',
@@ -31,6 +31,9 @@ export const UploadExtension = z.enum([
   'txt',
   'png',
   'jpg',
+  'ttf',
+  'otf',
+  'woff',
 ])
 export type UploadExtension = z.infer<typeof UploadExtension>
 
@@ -43,7 +46,7 @@ export const createUploadLink = endpoint({
   body: z.strictObject({
     type: UploadType.default('video'),
     extension: z.string().trim().toLowerCase().pipe(UploadExtension),
-    /** `asset` is a picture, film or sound to put on a clip; `clipBody` a clip document too large for a request. */
+    /** `asset` is a picture, film, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
     usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
     /** Shown as the project title. */
     fileName: z.string().max(255).optional(),

@@ -1,4 +1,5 @@
 import { captionFontRoutes } from '../features/caption-fonts/caption-fonts.routes.ts'
+import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipEditRoutes } from '../features/clip-edits/clip-edits.routes.ts'
 import { clipPictureRoutes } from '../features/clip-picture/clip-picture.routes.ts'
@@ -45,6 +46,7 @@ export const bindings = [
   ...guestRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,
+  ...assetRoutes,
   ...projectRoutes,
   ...clipRoutes,
   ...captionFontRoutes,

@@ -1,3 +1,4 @@
+import { expireAssets } from '../features/assets/expire-assets.public.ts'
 import { expireAudit } from '../features/audit/expire-audit.public.ts'
 import { expireDataExports } from '../features/data-exports/expire-data-exports.public.ts'
 import { expireProductEvents } from '../features/product-events/expire-product-events.public.ts'
@@ -13,6 +14,7 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
+    assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),

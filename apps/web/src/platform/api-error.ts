@@ -84,6 +84,7 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   MediaTooShortError: 'inline',
   MediaTimeoutError: 'inline',
   SubtitlesUnreadableError: 'inline',
+  FontRefusedError: 'inline',
   NoSpeechError: 'inline',
   NoMomentError: 'inline',
   EngineMissingError: 'toast',

@@ -1,6 +1,6 @@
 import type { UploadExtension } from '@clipwright/contract/sources'
 
-type Kind = 'video' | 'audio' | 'subtitle' | 'image'
+type Kind = 'video' | 'audio' | 'subtitle' | 'image' | 'font'
 
 const kinds: Record<UploadExtension, Kind> = {
   mp4: 'video',
@@ -29,6 +29,9 @@ const kinds: Record<UploadExtension, Kind> = {
   txt: 'subtitle',
   png: 'image',
   jpg: 'image',
+  ttf: 'font',
+  otf: 'font',
+  woff: 'font',
 }
 
 function extensionsOf(...wanted: Kind[]): string {

@@ -27,6 +27,9 @@ const TYPES: Readonly<Record<UploadExtension, string>> = {
   txt: 'text/plain',
   png: 'image/png',
   jpg: 'image/jpeg',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
 }
 
 export function contentTypeOf(extension: string): string {

@@ -142,7 +142,7 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
 
 /**
  * Gives up whole uploads that came before `completedBefore` and that no project is made from or takes its subtitles
- * from.
+ * from, that no asset lies in and that no edited clip shows or plays.
  */
 export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
   const unused = db
@@ -159,6 +159,12 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
             .where(sql<boolean>`'upload://' || upload.id in (project.video_url, project.import_pref ->> 'subtitlesUri')`),
         ),
       ),
+    )
+    // What the library keeps, and what people put on clips without it.
+    .where(sql<boolean>`not exists (select from asset where asset.upload_id = upload.id)`)
+    .where(
+      sql<boolean>`case when upload.usecase in ('asset', 'logo') then not exists (select from clip_edit
+        where clip_edit.org_id = upload.org_id and position('"upload://' || upload.id || '"' in clip_edit.document::text) > 0) else true end`,
     )
     .limit(200)
   await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()

@@ -1,4 +1,5 @@
 import * as analysis from '@clipwright/contract/analysis'
+import * as assets from '@clipwright/contract/assets'
 import * as auth from '@clipwright/contract/auth'
 import * as captionFonts from '@clipwright/contract/caption-fonts'
 import * as clientErrors from '@clipwright/contract/client-errors'
@@ -32,6 +33,7 @@ import type { NamedSchemas } from './openapi.ts'
 
 const modules = [
   analysis,
+  assets,
   auth,
   captionFonts,
   clientErrors,

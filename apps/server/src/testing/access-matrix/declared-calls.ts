@@ -18,6 +18,7 @@ export type DeclaredCall = {
 const project: DeclaredCall = { ids: { projectId: 'project' } }
 const clip: DeclaredCall = { ids: { clip: 'clip' } }
 const collection: DeclaredCall = { ids: { id: 'collection' } }
+const asset: DeclaredCall = { ids: { assetId: 'asset' } }
 const none: DeclaredCall = {}
 const secret = 'a secret that is the permission itself'
 const whomItIsFor = 'staff name whom a flag is for; nothing of them is read or changed'
@@ -197,6 +198,17 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getClipFaces: { ...clip, rest: { startMs: 0, endMs: 1000 } },
   planClipPicture: { ...clip, open: { 'wish.trackId': 'a face within the analysis of the clip' } },
   listAssetLinks: { ids: { 'uris[]': 'upload' }, foreign: 200 },
+  // assets
+  listAssets: { ids: { folderId: 'assetFolder' }, foreign: 200 },
+  createAsset: { ids: { uploadUri: 'upload', folderId: 'assetFolder' }, rest: { name: 'Mine now' } },
+  getAsset: asset,
+  updateAsset: { ids: { assetId: 'asset', folderId: 'assetFolder' }, rest: { name: 'Mine now' } },
+  deleteAsset: asset,
+  restoreAsset: asset,
+  listAssetFolders: none,
+  createAssetFolder: { ids: { parentId: 'assetFolder' }, rest: { name: 'Mine now' } },
+  updateAssetFolder: { ids: { folderId: 'assetFolder', parentId: 'assetFolder' }, rest: { name: 'Mine now' } },
+  deleteAssetFolder: { ids: { folderId: 'assetFolder' } },
   // collections and search
   listCollections: { ids: { clipId: 'bareClip' }, foreign: 200 },
   createCollection: none,

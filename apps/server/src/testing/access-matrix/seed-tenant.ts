@@ -44,6 +44,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   await call('POST', '/search-phrases', { phrase: `${marker} phrase` })
   const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'source', fileName: `${marker}.wav` })
   await sendTone(http, upload['uploadUrl'] ?? '')
+  const { folderId = '', assetId = '' } = await seedAssets(http, call, marker)
   const share = await call('POST', `/clip-projects/${projectId}/share-links`, {})
   const key = (await call('POST', '/api-keys', { name: `${marker} key`, scopes: ['project:view'] })) as unknown as { key: { id: string } }
   await call('POST', '/org-invitations', { expirationDays: 10 })
@@ -66,6 +67,8 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       clipAddress: `${projectId}.${clipId}`,
       bareClip: clipId,
       upload: upload['uri'] ?? '',
+      asset: assetId,
+      assetFolder: folderId,
       collection: collectionId ?? '',
       copilotTask: task['taskId'] ?? '',
       share: share['shareId'] ?? '',
@@ -141,6 +144,14 @@ async function seedIdentity({ db }: TestHttp, owner: AddedPerson, marker: string
     name: marker,
   }
   await db.transaction((tx) => insertIdentity(tx, owner.userId, identity))
+}
+
+async function seedAssets(http: TestHttp, call: ReturnType<typeof callsOf>, marker: string) {
+  const { folderId } = await call('POST', '/asset-folders', { name: `${marker} folder` })
+  const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'asset', fileName: `${marker} tune.wav` })
+  await sendTone(http, upload['uploadUrl'] ?? '')
+  const { assetId } = await call('POST', '/assets', { uploadUri: upload['uri'], folderId })
+  return { folderId, assetId }
 }
 
 /** Forty seconds of a quiet saw, as a recording that can be looked at. */

@@ -10,6 +10,8 @@ export type Entity =
   | 'clipAddress'
   | 'bareClip'
   | 'upload'
+  | 'asset'
+  | 'assetFolder'
   | 'collection'
   | 'copilotTask'
   | 'share'

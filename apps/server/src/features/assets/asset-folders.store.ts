@@ -1,0 +1,74 @@
+import { AssetFolderId, type OrgId } from '@clipwright/contract/ids'
+import type { ColumnType, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+
+type AssetFolderTable = {
+  id: AssetFolderId
+  org_id: OrgId
+  parent_id: AssetFolderId | null
+  name: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    asset_folder: AssetFolderTable
+  }
+}
+
+export type AssetFolderRow = Selectable<AssetFolderTable>
+
+/** Every folder of the organisation by name, with how much lies in each. */
+export async function listFolders(db: Queryable, orgId: OrgId): Promise<(AssetFolderRow & { asset_count: number })[]> {
+  const rows = await db
+    .selectFrom('asset_folder')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('asset')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('asset.folder_id', '=', 'asset_folder.id')
+        .where('asset.deleted_at', 'is', null)
+        .as('asset_count'),
+    )
+    .where('org_id', '=', orgId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, asset_count: Number(row.asset_count ?? 0) }))
+}
+
+/** Makes everybody who changes folders of the organisation wait for each other: no two moves can make a circle. */
+export async function lockFolders(tx: Tx, orgId: OrgId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`asset-folders ${orgId}`}))`.execute(tx)
+}
+
+/** False when the folder above has one of this name, in whatever case. */
+export async function insertFolder(
+  tx: Tx,
+  folder: { orgId: OrgId; name: string; parentId: AssetFolderId | null },
+): Promise<AssetFolderRow | undefined> {
+  return tx
+    .insertInto('asset_folder')
+    .values({ id: AssetFolderId.parse(newId()), org_id: folder.orgId, parent_id: folder.parentId, name: folder.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateFolder(
+  tx: Tx,
+  orgId: OrgId,
+  id: AssetFolderId,
+  change: { name?: string; parent_id?: AssetFolderId | null },
+): Promise<void> {
+  await tx.updateTable('asset_folder').set(change).where('org_id', '=', orgId).where('id', '=', id).execute()
+}
+
+/** Deletes a folder; assets in it go to `into`. Folders in it must have been moved before. */
+export async function deleteFolderRow(tx: Tx, orgId: OrgId, id: AssetFolderId, into: AssetFolderId | null): Promise<void> {
+  await tx.updateTable('asset').set({ folder_id: into }).where('org_id', '=', orgId).where('folder_id', '=', id).execute()
+  await tx.deleteFrom('asset_folder').where('org_id', '=', orgId).where('id', '=', id).execute()
+}

@@ -1,0 +1,84 @@
+import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import type { AssetId, OrgId, UserId } from '@clipwright/contract/ids'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { uploadIdOf } from '../uploads/uploads.public.ts'
+import { type FontMeasures, insertAsset } from './assets.store.ts'
+import { findShownAssets, listAssetRows } from './assets.views.ts'
+import { toAsset } from './show-asset.ts'
+import { type AssetWorld, type IncomingFile, takeIn } from './take-in.ts'
+
+type Reader = { db: Queryable; orgId: OrgId; deps: { mediaLinks: MediaLinks } }
+
+/** The library by words, newest first; what is in the trash is left out. */
+export async function searchAssets(
+  reader: Reader,
+  search: { query: string; kinds: readonly AssetKind[]; pageNum: number; pageSize: number },
+): Promise<{ data: Asset[]; total: number }> {
+  const found = await Promise.all(
+    search.kinds.map((kind) =>
+      listAssetRows(
+        reader.db,
+        reader.orgId,
+        { kind, query: search.query, inTrash: false },
+        { pageNum: 1, pageSize: search.pageNum * search.pageSize },
+      ),
+    ),
+  )
+  const rows = found.flatMap((one) => one.rows).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const from = (search.pageNum - 1) * search.pageSize
+  return {
+    data: rows.slice(from, from + search.pageSize).map((row) => toAsset(row, reader.deps.mediaLinks)),
+    total: found.reduce((sum, one) => sum + one.total, 0),
+  }
+}
+
+/** The organisation's assets behind `upload://` uris, also from the trash; what is none is left out. */
+export async function findAssetsByUri(reader: Reader, uris: readonly string[]): Promise<Map<string, Asset>> {
+  const uploadIds = uris.map(uploadIdOf).filter((id) => id !== undefined)
+  const rows = await findShownAssets(reader.db, reader.orgId, { uploadIds })
+  return new Map(rows.map((row) => [`upload://${row.upload_id}`, toAsset(row, reader.deps.mediaLinks)]))
+}
+
+export type NewAssetFile = {
+  orgId: OrgId
+  userId: UserId
+  name: string
+  /** On this machine; its ending, without a dot, says which kind it is. */
+  file: string
+  extension: string
+  sizeBytes: number
+  origin: 'Stock' | 'GenAi'
+  author: string
+  licence: string
+}
+
+/** Takes a file that was fetched or made into the library: probed in the sandbox, pictures written anew. */
+export async function addAssetFile(world: AssetWorld, asset: NewAssetFile): Promise<{ assetId: AssetId; uri: string }> {
+  const { orgId, userId, file, extension, sizeBytes, name } = asset
+  const incoming: IncomingFile = { orgId, userId, file, extension, sizeBytes, fileName: `${name}.${extension}`, uploadId: null }
+  const taken = await takeIn(world, incoming)
+  const row = await world.db.transaction((tx) =>
+    insertAsset(tx, {
+      org_id: orgId,
+      folder_id: null,
+      kind: taken.kind,
+      name: name.slice(0, 120),
+      upload_id: taken.uploadId,
+      width: taken.width,
+      height: taken.height,
+      duration_ms: taken.durationMs,
+      size_bytes: taken.sizeBytes,
+      thumbnail_key: taken.thumbnailKey,
+      origin: asset.origin,
+      author: asset.author.slice(0, 200),
+      licence: asset.licence.slice(0, 200),
+      font: taken.font,
+      font_measures: taken.fontMeasures,
+      created_by: userId,
+    }),
+  )
+  return { assetId: row.id, uri: `upload://${row.upload_id}` }
+}
+
+export type { FontMeasures }

@@ -1,0 +1,94 @@
+import type { AssetKind, FontFacts } from '@clipwright/contract/assets'
+import { AssetId, type AssetFolderId, type OrgId, type UploadId, type UserId } from '@clipwright/contract/ids'
+import type { ColumnType, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type {} from '../uploads/uploads.public.ts'
+
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type Json<T> = ColumnType<T | null, T | null, T | null>
+
+/** How wide the letters of a font are, as a clip document carries it. */
+export type FontMeasures = { ascent: number; descent: number; capHeight: number; widths: string }
+
+type AssetTable = {
+  id: AssetId
+  org_id: OrgId
+  folder_id: AssetFolderId | null
+  kind: AssetKind
+  name: string
+  upload_id: UploadId
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  size_bytes: number
+  thumbnail_key: string | null
+  origin: 'Upload' | 'Stock' | 'GenAi'
+  author: string
+  licence: string
+  font: Json<FontFacts>
+  font_measures: Json<FontMeasures>
+  created_by: UserId
+  created_at: Stamp
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    asset: AssetTable
+  }
+}
+
+export type AssetRow = Selectable<AssetTable>
+export type NewAsset = Omit<AssetRow, 'id' | 'created_at' | 'deleted_at'>
+
+export async function insertAsset(tx: Tx, asset: NewAsset): Promise<AssetRow> {
+  return tx
+    .insertInto('asset')
+    .values({
+      ...asset,
+      id: AssetId.parse(newId()),
+      font: asset.font && jsonb(asset.font),
+      font_measures: asset.font_measures && jsonb(asset.font_measures),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Also those in the trash. */
+export async function findAsset(db: Queryable, orgId: OrgId, id: AssetId): Promise<AssetRow | undefined> {
+  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAssetOfUpload(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetRow | undefined> {
+  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('upload_id', '=', uploadId).executeTakeFirst()
+}
+
+export async function countAssets(db: Queryable, orgId: OrgId): Promise<number> {
+  const { count } = await db
+    .selectFrom('asset')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author' | 'licence' | 'deleted_at'>>
+
+export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: AssetChange): Promise<AssetRow | undefined> {
+  return tx.updateTable('asset').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Assets whose time in the trash is over. Those that a kit or a template still names stay. */
+export async function deleteOldTrash(db: Db, deletedBefore: Date): Promise<Pick<AssetRow, 'id' | 'thumbnail_key'>[]> {
+  const uri = sql`'upload://' || asset.upload_id`
+  return db
+    .deleteFrom('asset')
+    .where('deleted_at', '<', deletedBefore)
+    .where(sql<boolean>`not exists (select from brand_template t where t.org_id = asset.org_id and position(${uri} in t.look::text) > 0)`)
+    .where(sql<boolean>`not exists (select from brand_kit k where k.org_id = asset.org_id and position(${uri} in k.kit::text) > 0)`)
+    .returning(['id', 'thumbnail_key'])
+    .execute()
+}
