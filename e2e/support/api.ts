@@ -3,19 +3,25 @@ import type { Project } from '@clipwright/contract/projects'
 import type { Page } from 'playwright-core'
 
 /** Calls the product's API as the person who is signed in on this page. */
-export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+export async function callApi<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   return (await page.evaluate(
-    async ([verb, address, text]) => {
+    async ([verb, address, text, more]) => {
       // The page keeps its token in memory; the cookie gives it again.
       const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
       const reply = await fetch(`/api${address}`, {
         method: verb ?? 'GET',
-        headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json' } : {}) },
+        headers: { ...more, authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json' } : {}) },
         ...(text ? { body: text } : {}),
       })
       return reply.json()
     },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
+    [method, path, body ? JSON.stringify(body) : '', headers] as const,
   )) as T
 }
 

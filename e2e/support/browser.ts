@@ -19,8 +19,16 @@ const patienceMs = 60_000
 
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
 
+export type BrowserOptions = {
+  width?: number
+  height?: number
+  dark?: boolean
+  /** Everything greets this browser as if it had never been here. */
+  isNewcomer?: boolean
+}
+
 /** The system's Chromium with an empty profile. `problems` collects script errors and failed requests of our own pages. */
-export async function openBrowser(options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Browser> {
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-chromium-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -35,6 +43,8 @@ export async function openBrowser(options: { width?: number; height?: number; da
   context.setDefaultTimeout(patienceMs)
   // A browser without a choice of its own follows the account, which other tests of the same product change.
   await context.addCookies([{ name: 'clipwright-language', value: '4.en', domain: 'localhost', path: '/' }])
+  // The editor's first words would lie over what is tested.
+  if (!options.isNewcomer) await context.addInitScript(() => localStorage.setItem('clipwright.editor-edition', '99'))
   const page = context.pages()[0] ?? (await context.newPage())
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -7,6 +7,7 @@ import { readEnv } from '../../apps/server/src/config/env.ts'
 import { ensureLocalOwner } from '../../apps/server/src/features/auth/auth.public.ts'
 import { updateProject } from '../../apps/server/src/features/projects/projects.store.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import { addEditableClip } from './add-editable-clip.ts'
 import { addTalk } from './add-talk.ts'
 import { callApi, listClips } from './api.ts'
 
@@ -17,12 +18,27 @@ export type Filled = {
   collectionId: string
   sharePath: string
   joinPath: string
+  /** `projectId.clipId` of a clip that the editor can open. */
+  editableId: string
 }
 
 const said =
   'Why does a baker get up at three? Because bread that is sold at seven needs four hours and nobody can hurry yeast. ' +
   'So the whole town eats what one person did while it slept, and that is what a trade is. ' +
   'Ask for the end of yesterday and you will get it for nothing.'
+
+const chapters = [
+  { title: 'Up at three', startMs: 0, endMs: 12_000 },
+  { title: 'What a trade is', startMs: 12_000, endMs: 24_000 },
+]
+const noCuration = {
+  genre: 'Commentary' as const,
+  promptRecommendations: [],
+  promptTopics: [],
+  notices: [],
+  statedNotices: [],
+  engine: 'built-in' as const,
+}
 
 /** A talk with clips, one in work and one that stopped, a collection, a favourite, a share link and an invitation. */
 export async function fillProduct(page: Page): Promise<Filled> {
@@ -35,6 +51,7 @@ export async function fillProduct(page: Page): Promise<Filled> {
   const { projectId: runningId } = await addTalk({ title: 'A long evening at the harbour', said, clips: [] })
   const { projectId: stoppedId } = await addTalk({ title: 'The recording without a voice', said, clips: [] })
   await setStages([
+    { projectId, curation: { ...noCuration, chapters } },
     { projectId: runningId, stage: 'CURATE', step: 'curate', progress: 55 },
     {
       projectId: stoppedId,
@@ -57,6 +74,7 @@ export async function fillProduct(page: Page): Promise<Filled> {
     stoppedId,
     collectionId: collection.collectionId,
     sharePath: new URL(share.url, inject('productUrl')).pathname,
+    editableId: await addEditableClip(page, { title: 'Bread for the town', said }),
     joinPath: new URL(invitation.inviteLink).pathname,
   }
 }

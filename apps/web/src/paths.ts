@@ -16,6 +16,7 @@ export const paths = {
   project: '/clip/$projectId',
   /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a whole page load. */
   editor: '/editor/$clipRef',
+  editorStart: '/editor',
   collections: '/collections',
   favorites: '/collections/favorite',
   collection: '/collections/$collectionId',

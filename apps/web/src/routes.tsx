@@ -3,13 +3,21 @@ import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
 import { RootPage } from './app/root-page.tsx'
 import { addressRewrite } from '#platform/language-address.ts'
+import { pageOf, wholeLoads } from '#platform/own-pages.ts'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/project-filter.ts'
 import { readSearchAddress } from './features/search/search-address.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
 
-const rootRoute = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
+const enterPage = wholeLoads(() => window.location.reload())
+
+const rootRoute = createRootRoute({
+  component: RootPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+  beforeLoad: ({ location, preload }) => (preload ? undefined : enterPage(location.pathname)),
+})
 
 function requireSession({ location }: { location: { href: string } }): void {
   const session = currentSession()
@@ -30,6 +38,24 @@ const editorRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./app/editor.page.tsx'), 'EditorPage'),
 })
+
+const editorStartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.editorStart,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./app/editor-start.page.tsx'), 'EditorStartPage'),
+})
+
+/** Addresses by which other programs know the editor. */
+const oldEditorRoutes = ['/editor-ux', '/clip-editor', '/editor-ux/$clipRef', '/clip-editor/$clipRef'].map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: pageOf(location.pathname) + location.searchStr, replace: true })
+    },
+  }),
+)
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -257,7 +283,9 @@ const routeTree = rootRoute.addChildren([
     searchRoute,
     searchResultsRoute,
   ]),
+  editorStartRoute,
   editorRoute,
+  ...oldEditorRoutes,
   kitRoute,
 ])
 

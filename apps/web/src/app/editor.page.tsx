@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProjectId as ProjectIdType } from '@clipwright/contract/ids'
 import { clipKeys, useClips } from '../features/clips/clips.queries.ts'
 import { EditorScreen } from '../features/editor/editor-screen.tsx'
 import { useClipDocument } from '../features/editor/editor.queries.ts'
+import { noteRecentClip } from '../features/editor/recent-clips.ts'
 import { useClipHold } from '../features/editor/use-clip-hold.ts'
+import { PopupHost } from '../features/popups/popup-host.tsx'
 import { useProject } from '../features/projects/projects.public.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { paths } from '../paths.ts'
 import { ProjectId } from './project-id.ts'
 
 const route = getRouteApi('/editor/$clipRef')
@@ -21,6 +25,10 @@ const route = getRouteApi('/editor/$clipRef')
 /** A clip is edited in one tab at a time, on a page of its own. */
 export function EditorPage() {
   const { clipRef } = route.useParams()
+  return clipRef.includes('.') ? <EditorOf clipRef={clipRef} /> : <FirstClip projectId={ProjectId(clipRef)} />
+}
+
+function EditorOf({ clipRef }: { clipRef: string }) {
   const { hold, takeOver } = useClipHold(clipRef)
   return (
     <>
@@ -28,7 +36,27 @@ export function EditorPage() {
       {hold === 'mine' ? <OpenEditor key={clipRef} clipRef={clipRef} /> : null}
       {hold === 'elsewhere' ? <ElsewhereNotice onTakeOver={takeOver} /> : null}
       <ExpiredSession />
+      <Suspense>
+        <PopupHost />
+      </Suspense>
     </>
+  )
+}
+
+/** The address names a project alone: its best clip is meant. */
+function FirstClip({ projectId }: { projectId: ProjectIdType }) {
+  const { t } = useTranslation('editor')
+  const { data: clips, error } = useClips(projectId, false)
+  const first = clips?.[0]
+  if (first) return <Navigate to={paths.editor} params={{ clipRef: `${projectId}.${first.clipId}` }} replace />
+  if (!clips && !error) return <Loading />
+  return (
+    <Plain title={t('start.title')}>
+      <p className="mb-4">{error ? t(`errors:${toApiError(error).errorName}`) : t('start.noClips')}</p>
+      <a href={`/clip/${encodeURIComponent(projectId)}`} className={buttonClass({ variant: 'primary' })}>
+        {t('back')}
+      </a>
+    </Plain>
   )
 }
 
@@ -42,6 +70,10 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
   const opened = useClipDocument(clipRef)
   const clip = clips?.find((one) => one.clipId === clipId)
   const backHref = `/clip/${encodeURIComponent(projectPart)}`
+  const title = clip?.title ?? project.data?.title
+  useEffect(() => {
+    if (title !== undefined && opened.data) noteRecentClip({ clipRef, title })
+  }, [clipRef, title, opened.data])
   const error = opened.error ?? project.error
   if (error && !(opened.data && project.data)) {
     return (
@@ -61,7 +93,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       clipRef={clipRef}
       start={opened.data}
       proxyUrl={project.data.proxyUrl}
-      title={clip?.title ?? project.data.title}
+      title={title ?? ''}
       backHref={backHref}
       clip={clip}
       onRendering={() => void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })}

@@ -10,7 +10,8 @@ import type { Saved } from './engine/saver.ts'
 import { KeysDialog } from './panels/keys-dialog.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { TextPanel } from './panels/text-panel.tsx'
-import { Notices } from './tools/notices.tsx'
+import { EditorAsker } from './popups/editor-asker.tsx'
+import { ConflictNotice } from './tools/notices.tsx'
 import { SaidLine } from './tools/said-line.tsx'
 import { Strip } from './tools/strip.tsx'
 import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
@@ -52,20 +53,29 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
     <>
       <div className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} />
-        <Notices clip={clipRef} start={start} />
+        <ConflictNotice />
         <main className="grid min-h-0 flex-1 content-start md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch">
-          <div className="flex flex-col gap-3 border-b border-line bg-canvas p-3 md:col-start-2 md:border-b-0 md:border-l">
+          <div
+            data-step="preview"
+            className="flex flex-col gap-3 border-b border-line bg-canvas p-3 data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l"
+          >
             <Preview proxyUrl={proxyUrl} title={title} />
             <Transport />
           </div>
-          <div className="flex min-h-0 min-w-0 flex-col md:col-start-1 md:row-span-2 md:row-start-1">
+          <div
+            data-step="text"
+            className="flex min-h-0 min-w-0 flex-col data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1"
+          >
             <TextPanel />
           </div>
-          <div className="flex min-h-0 flex-col border-t border-line bg-canvas md:col-start-2 md:border-t-0 md:border-l">
+          <div
+            data-step="sides"
+            className="flex min-h-0 flex-col border-t border-line bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-t-0 md:border-l"
+          >
             <SidePanel />
           </div>
         </main>
-        <footer>
+        <footer data-step="strip" className="data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary)">
           <div className="border-t border-line bg-canvas px-4 py-1">
             <SaidLine />
           </div>
@@ -73,6 +83,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
         </footer>
       </div>
       <KeysDialog />
+      <EditorAsker clip={clipRef} start={start} />
     </>
   )
 }

@@ -13,7 +13,12 @@ import {
 import type { Editor } from './editor-store.ts'
 
 /** A document as the server has it. */
-export type Saved = { document: ClipDocument; revision: number }
+export type Saved = {
+  document: ClipDocument
+  revision: number
+  /** ISO 8601; null when nobody edited the clip yet. */
+  savedAt?: string | null
+}
 
 export type SaveState =
   | { name: 'saved' }

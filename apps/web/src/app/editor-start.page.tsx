@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#platform/page-title.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { recentClips } from '../features/editor/recent-clips.ts'
+import { paths } from '../paths.ts'
+
+/** The editor without a clip: what was edited last, and the way to the rest. */
+export function EditorStartPage() {
+  const { t } = useTranslation('editor')
+  useTitle(t('start.title'))
+  const [clips] = useState(recentClips)
+  return (
+    <main className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16 sm:px-8">
+      <TranscriptDrawing />
+      <h1 className="font-display text-2xl font-extrabold">{t('start.title')}</h1>
+      {clips.length === 0 ? <p className="text-lg text-ink-2">{t('start.none')}</p> : <RecentList clips={clips} />}
+      <a href={paths.dashboard} className={buttonClass({ variant: clips.length === 0 ? 'primary' : 'outline' })}>
+        {t('start.projects')}
+      </a>
+    </main>
+  )
+}
+
+function RecentList({ clips }: { clips: ReturnType<typeof recentClips> }) {
+  const { t } = useTranslation('editor')
+  return (
+    <section aria-labelledby="recent-heading" className="w-full">
+      <h2 id="recent-heading" className="mb-2 text-ink-2">
+        {t('start.recent')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {clips.map(({ clipRef, title }) => (
+          <li key={clipRef}>
+            {/* A whole page load: each clip is edited on a page of its own. */}
+            <a href={`/editor/${encodeURIComponent(clipRef)}`} className="block px-4 py-3 font-semibold hover:bg-sunken">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

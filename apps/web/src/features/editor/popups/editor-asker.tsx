@@ -1,0 +1,84 @@
+import { lazy, useEffect, useState } from 'react'
+import { rebaseEdits } from '@clipwright/timeline/edit/journal'
+import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { askForPopup, withdrawPopup } from '../../popups/popups.public.ts'
+import { dropDraft, findDrafts } from '../engine/drafts.ts'
+import type { Saved } from '../engine/saver.ts'
+import { useEdit } from '../use-edit.ts'
+import { isSafari } from './browser-kind.ts'
+
+const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }))
+const StepByStep = lazy(async () => ({ default: (await import('./step-by-step.tsx')).StepByStep }))
+const OnboardingDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).OnboardingDialog }))
+const NewsDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).NewsDialog }))
+const SafariDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).SafariDialog }))
+
+/** Raised when the editor gained something that people who know it should hear of. */
+const edition = 2
+const editionKey = 'editor-edition'
+
+/** The screen, part by part; as often as it is wished for. */
+export function askForSteps(): void {
+  askForPopup({ kind: 'EditorStepByStep', onceAfter: 'nothing', draw: (onClose) => <StepByStep onClose={onClose} /> })
+}
+
+/** All that the editor has to say when it opens. */
+export function EditorAsker({ clip, start }: { clip: string; start: Saved }) {
+  useWelcome()
+  useDraft(clip, start)
+  return null
+}
+
+function useWelcome(): void {
+  useEffect(() => {
+    const known = readRemembered(editionKey, 0)
+    if (isSafari(navigator.userAgent))
+      askForPopup({ kind: 'EditorSafariNoti', onceAfter: 'dismissed', draw: (onClose) => <SafariDialog onClose={onClose} /> })
+    if (known === 0)
+      askForPopup({
+        kind: 'EditorOnboarding',
+        onceAfter: 'dismissed',
+        draw: (onClose) => <OnboardingDialog onClose={noted(onClose)} onShow={askForSteps} />,
+      })
+    else if (known < edition)
+      askForPopup({
+        kind: 'EditorNewUXWelcome',
+        id: `EditorNewUXWelcome.${edition}`,
+        onceAfter: 'dismissed',
+        draw: (onClose) => <NewsDialog onClose={noted(onClose)} onShow={askForSteps} />,
+      })
+  }, [])
+}
+
+function noted(onClose: () => void): () => void {
+  return () => {
+    remember(editionKey, edition)
+    onClose()
+  }
+}
+
+function useDraft(clip: string, start: Saved): void {
+  const session = useEdit()
+  // Read once, before this tab keeps anything of its own.
+  const [drafts] = useState(() => findDrafts(clip, start))
+  useEffect(() => {
+    const last = drafts.at(-1)
+    if (!last) return
+    const drop = () => {
+      for (const { key } of drafts) dropDraft(key)
+    }
+    const take = () => {
+      // The question may have come late, when something was done already: that stays on top.
+      session.editor.adopt(rebaseEdits(start.document, last.draft.document, session.document).document)
+      drop()
+    }
+    const id = `EditorDraftNoti.${last.key}`
+    askForPopup({
+      kind: 'EditorDraftNoti',
+      id,
+      onceAfter: 'nothing',
+      draw: (onClose) => <DraftDialog draft={last.draft} start={start} onTake={take} onDrop={drop} onClose={onClose} />,
+    })
+    return () => withdrawPopup(id)
+  }, [drafts, session, start])
+}

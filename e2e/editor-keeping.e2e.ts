@@ -1,0 +1,145 @@
+import type { EditedClip } from '@clipwright/contract/clip-edits'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addEditableClip } from './support/add-editable-clip.ts'
+import { callApi } from './support/api.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const said = 'The lighthouse keeper counts every ship twice because the fog hides the small ones and the storm takes the rest of them.'
+let browser: Browser
+let clip = ''
+
+beforeAll(async () => {
+  browser = await openBrowser({ isNewcomer: true })
+  await signIn(browser.page)
+  clip = await addEditableClip(browser.page, { title: 'The keeper who counts twice', said })
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
+const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
+const toolsOf = (name: string) => browser.page.getByRole('tab', { name })
+const dialog = (name: string) => browser.page.getByRole('dialog', { name })
+
+async function cut(text: string): Promise<void> {
+  await word(text).click()
+  await browser.page.keyboard.press('Backspace')
+  await word(`${text}, cut`).waitFor()
+}
+
+test('a project alone leads to its best clip, old addresses lead there too, and a newcomer is shown around once', async () => {
+  const { page } = browser
+  const [projectId = ''] = clip.split('.')
+  await page.goto(`${inject('productUrl')}/editor-ux/${projectId}`)
+  await page.getByRole('heading', { level: 1, name: 'The keeper who counts twice' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/editor/${clip}`)
+  const welcome = dialog('Edit the clip by its words')
+  await welcome.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await welcome.getByRole('button', { name: 'Show me around' }).click()
+  await dialog('The text is the clip').getByRole('button', { name: 'Next' }).click()
+  await dialog('See it at once').getByRole('button', { name: 'Next' }).click()
+  await dialog('One side for each thing').getByRole('button', { name: 'Next' }).click()
+  await dialog('The parts in time').getByRole('button', { name: 'Done' }).click()
+  await dialog('The parts in time').waitFor({ state: 'detached' })
+
+  await page.goto(`${inject('productUrl')}/clip-editor`)
+  await page.getByRole('link', { name: 'The keeper who counts twice' }).click()
+  await word('lighthouse').waitFor()
+  await cut('twice')
+  await saved()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a version is kept under a name, compared, and gone back to in one step', async () => {
+  const { page } = browser
+  await toolsOf('Versions').click()
+  const name = page.getByLabel('Name of this version')
+  await name.fill('First cut')
+  await name.press('Enter')
+  await page.getByText('Kept as “First cut”').waitFor()
+  await name.fill('First cut')
+  await name.press('Enter')
+  await page.getByText('A version of this clip has that name already.').waitFor()
+
+  await cut('small')
+  await page.getByRole('button', { name: 'Compare “First cut”' }).click()
+  await page.getByText('Words cut: 1').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go back to “First cut”' }).click()
+  await page.getByText('They are the same.').waitFor()
+  await word('small').waitFor()
+  await word('twice, cut').waitFor()
+  await page.getByRole('button', { name: 'Undo: Go back to a version' }).click()
+  await word('small, cut').waitFor()
+  await saved()
+})
+
+test('edits that never reached the server are offered at the next visit, with both times', async () => {
+  const { page, context } = browser
+  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await cut('storm')
+  await page.getByText('Not saved, trying again').waitFor()
+  await page.reload()
+  await context.unroute('**/api/engine-clips/**')
+  const found = dialog('Edits that were never saved')
+  await found.getByText('The clip on the server is from').waitFor()
+  await word('storm').waitFor()
+  await found.getByRole('button', { name: 'Restore them' }).click()
+  await word('storm, cut').waitFor()
+  await saved()
+  await page.reload()
+  await word('storm, cut').waitFor()
+})
+
+type Body = {
+  clipBody: EditedClip['clipBody'] & { wordEdits: Record<string, object>; words: Record<string, { text: string }> }
+  revision: number
+}
+const onServer = () => callApi<Body>(browser.page, 'GET', `/engine-clips/${clip}`)
+
+/** What somebody else writes for a word meanwhile. */
+async function writeElsewhere(heard: string, text: string): Promise<void> {
+  const { clipBody, revision } = await onServer()
+  const id = Object.entries(clipBody.words).find(([, one]) => one.text === heard)?.[0] ?? ''
+  const wordEdits = { ...clipBody.wordEdits, [id]: { ...clipBody.wordEdits[id], text } }
+  await callApi(browser.page, 'PUT', `/engine-clips/${clip}`, { clipBody: { ...clipBody, wordEdits } }, { 'if-match': String(revision) })
+}
+
+async function writeHere(shown: string, text: string): Promise<void> {
+  const { page } = browser
+  await word(shown).click()
+  await page.keyboard.press('c')
+  const field = page.getByLabel(`Write “${shown}” as`)
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+const written = async () => Object.values((await onServer()).clipBody.wordEdits).flatMap((edit) => ('text' in edit ? [edit.text] : []))
+
+test('edits of two people are merged where they touch different words; of the same word a person decides', async () => {
+  const { page } = browser
+  await writeElsewhere('fog', 'mist')
+  await writeHere('ship', 'boat')
+  await word('mist').waitFor()
+  await saved()
+  expect((await written()).toSorted()).toEqual(['boat', 'mist'])
+
+  const notice = page.getByText('Somebody else saved this clip and changed 1 thing that you changed, too.')
+  await writeElsewhere('hides', 'veils')
+  await writeHere('hides', 'covers')
+  await notice.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved()
+  await writeElsewhere('keeper', 'guard')
+  await writeHere('keeper', 'warden')
+  await notice.waitFor()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await word('guard').waitFor()
+  await saved()
+  expect((await written()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
+})
