@@ -1,5 +1,5 @@
 import type { ClipDocument } from './clip-document.ts'
-import { lengthMs, rangesOf } from './document-ranges.ts'
+import { finishedMs, rangesOf } from './document-ranges.ts'
 import { isHeard, wordsInOrder, writtenText } from './document-words.ts'
 import { isSameValue } from './patches.ts'
 
@@ -90,7 +90,7 @@ function isReordered(a: ClipDocument, b: ClipDocument): boolean {
 
 /** What a later version of a clip has that an earlier one had not, most telling first. Screens put it into words. */
 export function compareDocuments(before: ClipDocument, after: ClipDocument): Comparison {
-  const longerByMs = Math.round(lengthMs(after) - lengthMs(before))
+  const longerByMs = Math.round(finishedMs(after) - finishedMs(before))
   const flag = (is: boolean) => (is ? 1 : 0)
   const { enabled: wasShown, ...oldLook } = before.captions
   const { enabled: isShown, ...newLook } = after.captions

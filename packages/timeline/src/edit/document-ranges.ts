@@ -26,6 +26,11 @@ export function lengthMs(document: Pick<ClipDocument, 'ranges' | 'order'>): numb
   return totalMs(rangesOf(document))
 }
 
+/** With what plays before and after it: how long the rendered clip is, ms. */
+export function finishedMs(document: Pick<ClipDocument, 'ranges' | 'order' | 'intro' | 'outro'>): number {
+  return (document.intro?.durationMs ?? 0) + lengthMs(document) + (document.outro?.durationMs ?? 0)
+}
+
 function sameRange(a: KeptRange | undefined, b: KeptRange): a is KeptRange {
   return a !== undefined && a.startMs === b.startMs && a.endMs === b.endMs
 }

@@ -1,14 +1,12 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { saveAndRender as endpoint } from '@clipwright/contract/clip-edits'
-import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
 import { queueRender } from '../clips/open-clip.public.ts'
-import { requireRenderable } from '../clips/save-clip-document.public.ts'
 import { saveEdit } from './open-edit.ts'
 import { readClipBody } from './read-clip-body.ts'
 
-/** Both or neither: a document that cannot be rendered on this plan is not saved by this call. */
+/** Both or neither: a document whose render this plan does not have is not saved by this call. */
 export async function saveAndRender(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const uploaded = input.clipBodyPath === undefined ? undefined : await readClipBody(ctx, input.clipBodyPath)
   if ((uploaded === undefined) === (input.clipBody === undefined)) {
@@ -18,7 +16,6 @@ export async function saveAndRender(ctx: RequestContext, input: Input<typeof end
   const body = uploaded ?? input.clipBody
   return ctx.db.transaction(async (tx) => {
     const { project, clip, edited } = await saveEdit(ctx, tx, { ref: input.clip, body })
-    requireRenderable(readDocument(edited.clipBody))
     const renders: Reply<typeof endpoint>['renders'] = {}
     for (const target of new Set(input.targets)) renders[target] = await queueRender(ctx, tx, { project, clip }, target)
     return { clip: edited, renders }

@@ -20,11 +20,12 @@ export function assetUses(document: ClipDocument): AssetUse[] {
   )
   const brolls = Object.entries(document.brolls).map(([id, { uri, kind }]): AssetUse => ({ path: `brolls.${id}.uri`, uri, kind }))
   const sounds = Object.entries(document.sounds).map(([id, { uri }]): AssetUse => ({ path: `sounds.${id}.uri`, uri, kind: 'sound' }))
+  const enhanced: AssetUse[] = document.enhanced ? [{ path: 'enhanced.uri', uri: document.enhanced.uri, kind: 'sound' }] : []
   const bumpers = (['intro', 'outro'] as const).flatMap((place): AssetUse[] => {
     const bumper = document[place]
     return bumper ? [{ path: `${place}.uri`, uri: bumper.uri, kind: bumper.kind }] : []
   })
-  return [...overlays, ...brolls, ...sounds, ...bumpers]
+  return [...overlays, ...brolls, ...sounds, ...enhanced, ...bumpers]
 }
 
 /**
@@ -44,23 +45,4 @@ export async function findAssets(db: Queryable, orgId: OrgId, document: ClipDocu
     found.set(uri, upload)
   }
   return found
-}
-
-/**
- * Refuses to render what the renderer does not draw or play yet, rather than leave it out unseen. The document keeps all
- * of it; saving never asks this.
- */
-export function requireDrawable(document: ClipDocument): void {
-  const missing = [
-    Object.keys(document.brolls).length > 0 ? 'brolls' : null,
-    // Without sound of its own a clip has nothing to mix them into.
-    Object.keys(document.sounds).length > 0 && !document.source.hasAudio ? 'sounds' : null,
-    document.intro ? 'intro' : null,
-    document.outro ? 'outro' : null,
-  ].filter((name) => name !== null)
-  if (missing.length === 0) return
-  throw new AppError('InvalidParam', {
-    say: 'This clip has parts that cannot be rendered yet. They are kept with it; take them off to render it now.',
-    details: missing.map((name) => ({ path: `clipBody.${name}`, message: 'Kept, but not rendered yet.' })),
-  })
 }

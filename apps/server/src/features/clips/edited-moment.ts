@@ -1,7 +1,7 @@
 import type { Moment } from '@clipwright/contract/curation'
 import type { Word } from '@clipwright/contract/transcript'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { finishedMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { spokenText, spokenWords } from '@clipwright/timeline/edit/document-words'
 import type { WordAt } from '@clipwright/timeline/edit/document-words'
 
@@ -13,7 +13,7 @@ export function editedMoment(moment: Moment, document: ClipDocument): Moment {
   return {
     ...moment,
     timeRanges: rangesOf(document).map(({ startMs, endMs }): [number, number] => [startMs / 1000, endMs / 1000]),
-    durationSec: lengthMs(document) / 1000,
+    durationSec: finishedMs(document) / 1000,
     text: spokenText(document),
     screenplay: { ...moment.screenplay, lines: toLines(words), words: words.map(toWord) },
   }

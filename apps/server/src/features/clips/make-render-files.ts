@@ -13,7 +13,7 @@ import { localFile, required, sourceFile, storeText } from '../projects/project-
 import { projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { findClipEdit } from './clip-documents.store.ts'
-import { findAssets, requireDrawable } from './document-assets.ts'
+import { findAssets } from './document-assets.ts'
 import type { ClipRenderRow, ClipRow, RenderFiles } from './clips.store.ts'
 
 type RenderInput = {
@@ -104,7 +104,6 @@ async function drawableAssets(
   const edit = await findClipEdit(db, clip.org_id, clip.id)
   if (!edit) return null
   const document = readDocument(edit.document)
-  requireDrawable(document)
   const files: Record<string, string> = {}
   for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
     // Two uploads may have the same last name, so each gets a folder of its own.

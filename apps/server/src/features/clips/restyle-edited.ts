@@ -4,7 +4,7 @@ import { buildTimeline } from '@clipwright/timeline/build-timeline'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { planPicture } from '@clipwright/timeline/edit/commands/plan-picture'
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
-import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { joinTouching } from '@clipwright/timeline/ranges'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
@@ -25,7 +25,7 @@ export async function restyleEdited(ctx: WorkerContext, { project, clip, edit, l
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
     await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: edit.original, editedBy: edit.edited_by })
-    return updateClip(tx, clip.org_id, clip.id, { timeline: toTimeline(document), timeline_look: lookHash(look) })
+    return updateClip(tx, clip.org_id, clip.id, { timeline: toFinishedTimeline(document), timeline_look: lookHash(look) })
   })
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { UserId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { readDocument, toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { captionCharsPerSec, isUpscaled } from '@clipwright/timeline/measure-clip'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
@@ -12,7 +12,7 @@ import { saveWordCorrections, type WordCorrections } from '../projects/save-word
 import { type ClipEditRow, findClipEdit, writeClipEdit } from './clip-documents.store.ts'
 import { lookHash, mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from './clips.store.ts'
-import { findAssets, requireDrawable } from './document-assets.ts'
+import { findAssets } from './document-assets.ts'
 import { lookOfDocument } from './document-look.ts'
 import { editedMoment } from './edited-moment.ts'
 import { withEntitledLook } from './entitled-look.ts'
@@ -25,11 +25,6 @@ export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDo
   if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
   if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready to be edited yet.' })
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
-}
-
-/** Throws InvalidParam when the document has parts that are kept with a clip but not rendered yet. */
-export function requireRenderable(document: ClipDocument): void {
-  requireDrawable(document)
 }
 
 type Saved = { clip: ClipRow; edit: ClipEditRow }
@@ -48,7 +43,7 @@ export async function saveDocument(
   const entitled = await withEntitledLook(tx, project, wished)
   const look = mergeLook(project.render_pref, entitled.render_override)
   const kept = { ...document, watermark: look.enableWatermark }
-  const timeline = toTimeline(kept)
+  const timeline = toFinishedTimeline(kept)
   const edit = await writeClipEdit(tx, {
     orgId: clip.org_id,
     clipId: clip.id,
