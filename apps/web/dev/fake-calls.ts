@@ -2,6 +2,7 @@ import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contra
 import type { ErrorName } from '@clipwright/contract/errors'
 import { ProjectId } from '@clipwright/contract/ids'
 import type { Narrative } from '@clipwright/contract/narratives'
+import type { NotificationChoice } from '@clipwright/contract/notifications'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
 import { fakeBasicInfo, fakeOrg, fakeUser } from './fake-people.ts'
@@ -54,6 +55,9 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return answerCopilot(state, call)
     case 'like-clips':
       return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
+    case 'notification-preferences':
+      if (method === 'PUT') choose(state, body as NotificationChoice)
+      return { data: state.choices }
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
@@ -192,6 +196,11 @@ function fakeShare(projectId: string) {
 function clipList(state: FakeState, projectId: string): Answer {
   const data = state.clips.get(projectId) ?? []
   return { data, total: data.length }
+}
+
+function choose(state: FakeState, wanted: NotificationChoice): void {
+  const isMeant = ({ kind, channel }: NotificationChoice) => kind === wanted.kind && channel === wanted.channel
+  state.choices = state.choices.map((choice) => (isMeant(choice) ? wanted : choice))
 }
 
 function threadsOf(state: FakeState, projectId: string): Answer {

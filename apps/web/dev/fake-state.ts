@@ -1,5 +1,6 @@
 import type { Clip } from '@clipwright/contract/clips'
 import type { LiveEvent } from '@clipwright/contract/events'
+import type { NotificationChoice } from '@clipwright/contract/notifications'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { Project, ProjectStage } from '@clipwright/contract/projects'
 import type { Transcript } from '@clipwright/contract/transcript'
@@ -17,8 +18,18 @@ export type FakeState = {
   transcripts: Map<string, Transcript>
   uploads: Map<string, Upload>
   removed: Map<string, Project>
+  /** What the person wants to hear of. */
+  choices: NotificationChoice[]
   publish: (event: LiveEvent) => void
   subscribe: (listener: (event: LiveEvent) => void) => () => void
+}
+
+function everyChoice(): NotificationChoice[] {
+  const kinds = ['project_ready', 'project_failed', 'project_expiring', 'export_ready'] as const
+  return kinds.flatMap((kind) => [
+    { kind, channel: 'email', isOn: false },
+    { kind, channel: 'app', isOn: true },
+  ])
 }
 
 export function makeState(more: number): FakeState {
@@ -31,6 +42,7 @@ export function makeState(more: number): FakeState {
     transcripts: new Map(),
     uploads: new Map(),
     removed: new Map(),
+    choices: everyChoice(),
     publish: (event) => listeners.forEach((listener) => listener(event)),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -17,6 +17,7 @@ import { isRunning, useProgress, useProject } from '../features/projects/project
 import { ProjectHeading } from '../features/projects/project-heading.tsx'
 import { StalledNotice } from '../features/projects/stalled-notice.tsx'
 import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
+import { TellWhenDone } from '../features/settings/tell-when-done.public.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
@@ -138,7 +139,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
             ) : undefined
           }
         />
-        {running ? <ProcessingView project={project} progress={progress} /> : null}
+        {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
         {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         <TranscriptBanner project={project} />
         {project.transcriptInfo && !running ? <AskField project={project} /> : null}

@@ -13,10 +13,10 @@ import { onSignedIn } from './own-messages.ts'
  */
 export function EmbedPage() {
   const { t } = useTranslation('auth')
-  useTitle(t('embed.title'))
   const session = useSession((state) => state.session)
   useEffect(() => onSignedIn(() => void restoreSession()), [])
   const isSignedIn = session !== null && session.token !== null
+  useTitle(isSignedIn ? t('embed.open') : t('title'))
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
       <h1 className="font-display text-xl font-extrabold">

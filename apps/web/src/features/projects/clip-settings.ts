@@ -24,7 +24,9 @@ export type ClipSettings = {
 }
 
 export type StartBody = WireInput<typeof createProject>
-export type StartRequest = { key: string; body: StartBody }
+/** What is known of a source before its project exists, to show it at once. */
+export type KnownSource = { title: string; pictureUrl: string | null; durationMs: number | null }
+export type StartRequest = { key: string; body: StartBody; source: KnownSource }
 
 export const defaultSettings: ClipSettings = {
   range: null,

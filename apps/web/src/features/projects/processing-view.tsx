@@ -1,5 +1,5 @@
-import { BellRing, Square } from 'lucide-react'
-import { useState } from 'react'
+import { Square } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { Project } from '@clipwright/contract/projects'
@@ -9,10 +9,15 @@ import { useProgressWords } from './progress-words.ts'
 import { useCancelProject } from './projects.public.ts'
 import { StageList } from './stage-list.tsx'
 
-type ProcessingViewProps = { project: Project; progress: JobProgress | undefined }
+type ProcessingViewProps = {
+  project: Project
+  progress: JobProgress | undefined
+  /** Asks how to tell when it is done. */
+  tellWhenDone: ReactNode
+}
 
 /** What the machine is doing, for how long still, and that nobody has to wait here. */
-export function ProcessingView({ project, progress }: ProcessingViewProps) {
+export function ProcessingView({ project, progress, tellWhenDone }: ProcessingViewProps) {
   const { t } = useTranslation('projects')
   const words = useProgressWords(progress?.stage ?? project.stage, progress)
   const percent = progress?.progress ?? 0
@@ -40,28 +45,11 @@ export function ProcessingView({ project, progress }: ProcessingViewProps) {
           <p className="text-ink-2">
             <span className="font-semibold text-ink">{t('processing.leave')}</span> {t('processing.leaveMore')}
           </p>
-          <TellMe />
+          {tellWhenDone}
           <CancelButton project={project} />
         </div>
       </div>
     </section>
-  )
-}
-
-/** Asks the browser once; the page itself sends the notice when the clips are there. */
-function TellMe() {
-  const { t } = useTranslation('projects')
-  const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
-  if (state === 'denied') return null
-  if (state === 'granted') return <p className="text-sm text-ink-2">{t('processing.willTell')}</p>
-  return (
-    <Button
-      size="small"
-      icon={<BellRing aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={() => void Notification.requestPermission().then(setState)}
-    >
-      {t('processing.tellMe')}
-    </Button>
   )
 }
 
@@ -78,7 +66,9 @@ function CancelButton({ project }: { project: Project }) {
   }
   return (
     <div role="alert" className="w-full rounded-md bg-warning-soft p-3 text-warning">
-      <p className="font-medium">{t('processing.cancelAsk')}</p>
+      <p className="font-medium">
+        {t('processing.cancelAsk')} {t('processing.cancelCredits')}
+      </p>
       <div className="mt-2 flex gap-2">
         <Button size="small" autoFocus onClick={() => setAsking(false)}>
           {t('processing.goOn')}

@@ -5,6 +5,8 @@ import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { everything } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
+import { clearDraft } from './submit-draft.ts'
+import { SubmitHero } from './submit-hero.tsx'
 
 afterEach(cleanup)
 
@@ -45,6 +47,33 @@ test('a deleted project is gone at once and comes back when the server refuses',
   await remove()
   await waitFor(() => expect(server.state.removed.size).toBe(1))
   expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull()
+})
+
+test('what was started stands first as a row of its own, with its source, before the server has answered', async () => {
+  clearDraft()
+  const server = startFakeServer()
+  await renderScreen(
+    <>
+      <SubmitHero />
+      <ProjectList />
+    </>,
+  )
+  await screen.findByRole('article', { name: 'Board game design night' })
+  const field = screen.getByRole('textbox', { name: 'Link to a video' })
+  fireEvent.change(field, { target: { value: 'https://videos.example/talk' } })
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  await screen.findByText('49 credits')
+  const release = server.hold()
+  fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
+  const row = await screen.findByRole('article', { name: 'Panel: what the river remembers' })
+  expect(row.textContent).toContain('48:32')
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/fake/thumb-2.svg')
+  expect(row.compareDocumentPosition(screen.getByRole('article', { name: 'Board game design night' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  release()
+  await screen.findByRole('link', { name: 'Panel: what the river remembers' })
+  expect(screen.getAllByRole('article', { name: 'Panel: what the river remembers' })).toHaveLength(1)
 })
 
 test('with nothing there yet, one press makes the sample project', async () => {

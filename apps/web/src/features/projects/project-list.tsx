@@ -14,6 +14,7 @@ import { everything, isNarrowed, type ListLook, type ProjectListFilter } from '.
 import { plainRows, ProjectRows } from './project-rows.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { StartingRow } from './starting-row.tsx'
 import { useSelection } from '#ui/use-selection.ts'
 import type { StartRequest } from './clip-settings.ts'
 
@@ -49,9 +50,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
         />
       )}
       {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
-      {starting.map((request) => (
-        <StartingRow key={request?.key} title={request?.body.uploadedVideoAttr?.title ?? request?.body.videoUrl ?? ''} />
-      ))}
+      {starting.map((request) => (request ? <StartingRow key={request.key} request={request} /> : null))}
       {list.isPending ? <ListSkeleton /> : null}
       {list.error && projects.length === 0 ? (
         <ListError errorName={toApiError(list.error).errorName} onAgain={() => void list.refetch()} />
@@ -137,21 +136,6 @@ function NothingMatches({ inTrash, onClear }: { inTrash: boolean; onClear: () =>
       <Button className="mt-4" onClick={onClear}>
         {t('list.clearFilters')}
       </Button>
-    </div>
-  )
-}
-
-function StartingRow({ title }: { title: string }) {
-  const { t } = useTranslation('projects')
-  return (
-    <div className="flex h-[88px] items-center gap-4 border-b border-line">
-      <Skeleton className="h-[63px] w-28 shrink-0 rounded-md" />
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{title}</p>
-        <p role="status" className="text-sm text-ink-2">
-          {t('list.starting')}
-        </p>
-      </div>
     </div>
   )
 }

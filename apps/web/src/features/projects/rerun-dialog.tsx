@@ -14,12 +14,13 @@ const asBefore = 'as-before'
 
 type RerunDialogProps = { project: Pick<Project, 'projectId' | 'importPref'>; onClose: () => void }
 
-/** Listen again, in another language or with another model, and choose anew. */
+/** Choose anew, and listen again first where another language or another model is wanted. */
 export function RerunDialog({ project, onClose }: RerunDialogProps) {
   const { t } = useTranslation('projects')
   const [language, setLanguage] = useState(asBefore)
   const [model, setModel] = useState<WhisperModel>(project.importPref.whisperModel)
   const rerun = useRerunProject()
+  const isSame = language === asBefore && model === project.importPref.whisperModel
   const start = () =>
     rerun.mutate(
       {
@@ -34,7 +35,7 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t('rerun.title')}
-      description={t('rerun.body')}
+      description={isSame ? t('rerun.same') : t('rerun.body')}
       closeLabel={t('app:close')}
     >
       <form

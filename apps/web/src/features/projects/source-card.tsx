@@ -65,7 +65,12 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
           ))}
         </div>
         <div className="flex w-full items-end sm:w-auto">
-          <StartButton videoUrl={videoUrl} upload={upload} title={title} ready={known} />
+          <StartButton
+            videoUrl={videoUrl}
+            upload={upload}
+            source={{ title, pictureUrl: look.data?.uriForThumbnail ?? local.pictureUrl, durationMs }}
+            ready={known}
+          />
         </div>
       </div>
       <SettingsSummary durationMs={durationMs} />

@@ -4,14 +4,14 @@ import { useUploads, type Upload } from '../uploads/uploads.public.ts'
 import { removeUpload } from '../uploads/uploads.public.ts'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { toStartBody } from './clip-settings.ts'
+import { type KnownSource, toStartBody } from './clip-settings.ts'
 import { useStartProject } from './project-list.queries.ts'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 
-type StartButtonProps = { videoUrl: string | null; upload: Upload | undefined; title: string; ready: boolean }
+type StartButtonProps = { videoUrl: string | null; upload: Upload | undefined; source: KnownSource; ready: boolean }
 
 /** Starts now, or as soon as the upload is complete. */
-export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps) {
+export function StartButton({ videoUrl, upload, source, ready }: StartButtonProps) {
   const { t } = useTranslation('projects')
   const { settings, subtitles, key } = useSubmitDraft()
   const start = useStartProject()
@@ -24,12 +24,12 @@ export function StartButton({ videoUrl, upload, title, ready }: StartButtonProps
       ...(subtitles ? { subtitlesUri: subtitles.uri } : {}),
     })
     if (videoUrl === null && upload) {
-      const entry = { uploadId: upload.id, request: { key, body }, title }
+      const entry = { uploadId: upload.id, request: { key, body, source }, title: source.title }
       useSubmitDraft.setState((state) => ({ waiting: [...state.waiting, entry] }))
       finish()
       return
     }
-    start.mutate({ key, body: { ...body, onDuplicate } }, { onSuccess: finish })
+    start.mutate({ key, body: { ...body, onDuplicate }, source }, { onSuccess: finish })
   }
 
   const finish = () => {

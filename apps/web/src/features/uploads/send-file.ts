@@ -20,6 +20,7 @@ export async function sendFile({ target, file, signal, onProgress }: SendOptions
     if (error instanceof TypeError) throw new ApiError('Offline', 'The server could not be reached.', { cause: error })
     throw error
   })
+  signal.throwIfAborted()
   onProgress(offset)
   if (offset >= file.size) return
   await putFrom(offset, { target, file, signal, onProgress })

@@ -97,6 +97,22 @@ test('pause stops the sending, going on continues it', async () => {
   expect(FakeWire.sent[1]).toEqual({ range: 'bytes 300-999/1000', bytes: 700 })
 })
 
+test('closing the page warns while a file is not there yet, a paused one too, and no longer once it is', async () => {
+  const warns = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  FakeWire.held = true
+  FakeWire.limit = 300
+  const id = addUpload(file('talk.mp4'))
+  await until(['sending'])
+  expect(warns()).toBe(true)
+  pauseUpload(id)
+  await until(['paused'])
+  expect(warns()).toBe(true)
+  Object.assign(FakeWire, { held: false, limit: Number.POSITIVE_INFINITY })
+  resumeUpload(id)
+  await until(['done'])
+  expect(warns()).toBe(false)
+})
+
 test('files go one at a time, and a waiting one can be sent earlier', async () => {
   FakeWire.held = true
   addUpload(file('one.mp4'))

@@ -8,6 +8,8 @@ import { removeUpload, useUploads, type Upload } from './uploads.public.ts'
 
 const retryMs = [2_000, 5_000, 10_000, 20_000]
 const paintEveryMs = 250
+/** The longest that the words about an upload stay as they are, whether bytes move or not. */
+const refreshEveryMs = 1_000
 
 type Running = { id: string; stop: AbortController }
 let running: Running | null = null
@@ -36,9 +38,7 @@ export function runUploadQueue(): () => void {
 }
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
-  const busy = useUploads
-    .getState()
-    .uploads.some((upload) => upload.status === 'sending' || upload.status === 'waiting' || upload.status === 'offline')
+  const busy = useUploads.getState().uploads.some(({ status }) => status !== 'done' && status !== 'failed')
   if (busy) event.preventDefault()
 }
 
@@ -62,26 +62,35 @@ function startNext(): void {
 
 async function send(upload: Upload, signal: AbortSignal): Promise<void> {
   changeUpload(upload.id, { status: 'sending', failure: null, rateBytesPerSec: null })
+  let refresh: ReturnType<typeof setInterval> | undefined
   try {
     const target = upload.target ?? (await askForTarget(upload, signal))
     const meter = createRateMeter()
     let paintedAtMs = 0
+    let sentBytes = 0
+    const paint = (everyMs: number) => {
+      const nowMs = performance.now()
+      const rateBytesPerSec = meter(nowMs, sentBytes)
+      if (nowMs - paintedAtMs < everyMs) return
+      paintedAtMs = nowMs
+      changeUpload(upload.id, { sentBytes, rateBytesPerSec })
+    }
+    refresh = setInterval(() => paint(refreshEveryMs), refreshEveryMs)
     await sendFile({
       target,
       file: upload.file,
       signal,
-      onProgress: (sentBytes) => {
-        const nowMs = performance.now()
-        const rateBytesPerSec = meter(nowMs, sentBytes)
-        if (nowMs - paintedAtMs < paintEveryMs) return
-        paintedAtMs = nowMs
-        changeUpload(upload.id, { sentBytes, rateBytesPerSec })
+      onProgress: (bytes) => {
+        sentBytes = bytes
+        paint(paintEveryMs)
       },
     })
     retries = 0
     changeUpload(upload.id, { status: 'done', sentBytes: upload.file.size })
   } catch (error) {
     settleFailure(upload.id, error, signal)
+  } finally {
+    clearInterval(refresh)
   }
 }
 
