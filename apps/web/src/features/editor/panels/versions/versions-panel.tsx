@@ -89,12 +89,12 @@ function VersionList({ versions }: { versions: readonly HistoryRecord[] }) {
               <Button
                 size="small"
                 aria-expanded={shownId === id}
-                aria-label={t('versions.compareLabel', { name: fileName })}
+                aria-label={`${t('versions.compare')}: ${fileName}`}
                 onClick={() => setShownId(shownId === id ? null : id)}
               >
                 {t('versions.compare')}
               </Button>
-              <Button size="small" aria-label={t('versions.useLabel', { name: fileName })} onClick={() => void goBack(fileName)}>
+              <Button size="small" aria-label={`${t('versions.use')}: ${fileName}`} onClick={() => void goBack(fileName)}>
                 {t('versions.use')}
               </Button>
             </div>
