@@ -11,9 +11,9 @@ import { outputSize } from './output-size.ts'
 import type { OutputSize, OutputTarget } from './output-size.ts'
 import type { Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
-import type { ProgrammePart, ProgrammeWord } from './programme.ts'
+import type { ProgrammePart } from './programme.ts'
 import type { RenderPlan, RenderSegment } from './render-plan.ts'
-import type { ClipEnd, Timeline } from './timeline.ts'
+import type { ClipEnd, SoundTrack, Timeline } from './timeline.ts'
 
 type Stretch = { layout: LayoutSegment | undefined; startFrame: number; frameCount: number; sourceStartMs: number }
 
@@ -75,8 +75,10 @@ function renderSegment(stretch: Stretch, timeline: Timeline, frame: OutputSize, 
 // Pauses shorter than this do not bring the music up again.
 const shortPauseMs = 700
 
+const isVoice = ({ underDb }: SoundTrack) => underDb !== undefined
+
 /** When somebody speaks on the programme, short pauses included. */
-function speechSpans(heard: readonly ProgrammeWord[]): { startMs: number; endMs: number }[] {
+function speechSpans(heard: readonly { startMs: number; endMs: number }[]): { startMs: number; endMs: number }[] {
   const spans: { startMs: number; endMs: number }[] = []
   for (const { startMs, endMs } of heard.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = spans.at(-1)
@@ -93,7 +95,8 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['au
   const isHeard = timeline.source.hasAudio || tracks.length > 0 || isFilm(timeline.intro) || isFilm(timeline.outro)
   if (!isHeard) return null
   const needed = timeline.captions.words.filter((word) => tracks.length > 0 || word.censor !== undefined)
-  if (needed.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp }
+  const enhanced = timeline.enhanced ? { enhanced: timeline.enhanced } : {}
+  if (needed.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp, ...enhanced }
   // What is not shown is heard all the same, so hidden words count here.
   const heard = programmeWords(
     needed.map((word) => ({ ...word, hidden: false })),
@@ -105,7 +108,8 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['au
     gainDb,
     maxTruePeakDbtp,
     ...(censored.length > 0 ? { censored } : {}),
-    ...(tracks.length > 0 ? { added: { tracks, speech: speechSpans(heard) } } : {}),
+    ...(tracks.length > 0 ? { added: { tracks, speech: speechSpans([...heard, ...tracks.filter(isVoice)]) } } : {}),
+    ...enhanced,
   }
 }
 

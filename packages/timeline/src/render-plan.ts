@@ -93,3 +93,5 @@ export type RenderPlan = {
     added?: { tracks: SoundTrack[]; speech: { startMs: number; endMs: number }[] }
   } | null
 }
+    /** Heard in place of the source's own sound by parts that lie inside it, source ms. The file begins at `startMs`. */
+    enhanced?: { uri: string; startMs: number; endMs: number }

@@ -184,6 +184,10 @@ export const SoundTrack = z.object({
   fadeInMs: z.number().nonnegative(),
   fadeOutMs: z.number().nonnegative(),
   duckDb: z.number(),
+  /** Begins again when its end is reached. */
+  loop: z.boolean().optional(),
+  /** A voice: the clip's own sound gets quieter by this while it is heard, and music ducks under it as under speech. */
+  underDb: z.number().optional(),
 })
 export type SoundTrack = z.infer<typeof SoundTrack>
 
@@ -211,6 +215,8 @@ export const Timeline = z.object({
   dips: z.array(Dip).optional(),
   inserts: z.array(Insert).optional(),
   sounds: z.array(SoundTrack).optional(),
+  /** Heard in place of the source's own sound where parts lie inside it, source ms. The file begins at `startMs`. */
+  enhanced: z.object({ uri: z.string(), startMs: z.number().nonnegative(), endMs: z.number().positive() }).optional(),
   blends: z.array(Blend).optional(),
   /** The programme begins with it: every programme time here counts it in. */
   intro: ClipEnd.optional(),

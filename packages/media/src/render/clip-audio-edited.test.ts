@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
-import { makeClipAudio } from './clip-audio.ts'
+import { cutArgs, makeClipAudio } from './clip-audio.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
@@ -86,4 +86,41 @@ test('music plays from its start to its end, quieter while somebody speaks', { t
   expect(free - spoken).toBeGreaterThan(11)
   expect(free - spoken).toBeLessThan(13)
   expect(made?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
+})
+
+test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', { timeout: 60_000 }, async () => {
+  const sine = (hz: number, sec: number, name: string) =>
+    makeMedia(folder.path, ['-f', 'lavfi', '-i', `sine=frequency=${hz}:sample_rate=48000:duration=${sec}`, '-af', 'volume=0.3', '-c:a', 'pcm_s16le', name])
+  const files = { 'upload://better': await sine(300, 4.5, 'better.wav'), 'upload://bedbed': await sine(700, 0.6, 'bed.wav'), 'upload://voices': await sine(1100, 2, 'voice.wav') }
+  const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
+  const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
+  const placed = { follows: false, inMs: 0, gainDb: 0, fadeInMs: 0, fadeOutMs: 0, duckDb: 0 }
+  const sounds = {
+    bed: { ...placed, kind: 'music' as const, uri: 'upload://bedbed', startMs: 0, endMs: 4000, loop: true, gainDb: 12, duckDb: -30 },
+    vo: { ...placed, kind: 'voice-over' as const, uri: 'upload://voices', startMs: 2000, endMs: 4000, underDb: -40 },
+  }
+  const enhanced = { uri: 'upload://better', startMs: 500, endMs: 5000, strength: 1 }
+  const plan = toRenderPlan(toTimeline({ ...document, sounds, enhanced }), 'VIDEO_PREVIEW')
+  const workDir = join(folder.path, 'better')
+  await mkdir(workDir)
+  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: files })
+  const file = join(workDir, made?.name ?? '')
+  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
+  const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
+  const between = (fromMs: number, toMs: number) => all.slice(fromMs * 48, toMs * 48)
+  const before = between(1000, 1700)
+  expect(shareAt(before, 200)).toBeLessThan(0.01)
+  expect(shareAt(before, 300)).toBeGreaterThan(0.2)
+  expect(shareAt(before, 700)).toBeGreaterThan(0.05)
+  expect(shareAt(between(2300, 3700), 1100)).toBeGreaterThan(0.95)
+})
+
+test('where a part lies outside the better sound, the recorded one is heard', { timeout: 60_000 }, async () => {
+  const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
+  const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
+  const plan = toRenderPlan(toTimeline({ ...document, enhanced: { uri: 'upload://better', startMs: 2000, endMs: 5000, strength: 1 } }), 'VIDEO_PREVIEW')
+  const args = cutArgs({ plan, probe: await probeMedia(film), sourceFile: film, enhancedFile: '/better.m4a' }, 1).join(' ')
+  expect(args).toContain(film)
+  expect(args).not.toContain('/better.m4a')
 })

@@ -9,7 +9,7 @@ import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { assetFile, probeAsset } from './insert-files.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
-import { planInputs } from './plan-inputs.ts'
+import { planInputs, type SourceInput } from './plan-inputs.ts'
 import { evenSound } from './source-graph.ts'
 
 export type ClipAudio = {
@@ -58,7 +58,8 @@ async function makeOwnSound(job: Job): Promise<ClipAudio | null> {
   const { plan, probe } = job
   const track = probe.audio[0]
   if (!track || !plan.source.hasAudio || plan.parts.length === 0) return null
-  const cut = await runPass(job, cutArgs(job, track.index), [job.sourceFile])
+  const enhancedFile = plan.audio?.enhanced && assetFile(job.assetFiles ?? {}, plan.audio.enhanced.uri)
+  const cut = await runPass(job, cutArgs({ ...job, enhancedFile }, track.index), [job.sourceFile, ...(enhancedFile === undefined ? [] : [enhancedFile])])
   if (plan.audio?.censored) {
     await runPass(job, censorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
@@ -111,13 +112,15 @@ function partsEnd(plan: RenderPlan): number {
 const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
 /** Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click. */
-export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIndex: number): string[] {
+export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'> & { enhancedFile?: string | undefined }, trackIndex: number): string[] {
   const { plan } = job
   const planned = planInputs(plan, preRollMs(job.probe.container))
   const seconds = (frames: number): number => (frames * plan.frameRate.den) / plan.frameRate.num
-  const inputs = planned.inputs.flatMap((input) => [
-    ...seekArgs(input.startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(job.sourceFile, 'av'),
-  ])
+  const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
+  const inputs = planned.inputs.flatMap((input, index) => {
+    const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
+    return [...seekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(better[index] ?? job.sourceFile, 'av')]
+  })
   const lines: string[] = []
   const alone = planned.parts.length === 1
   for (const [index, input] of planned.inputs.entries()) {
@@ -125,7 +128,7 @@ export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIn
     const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
     const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
     const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
-    lines.push(`[${index}:${trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
+    lines.push(`[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
   }
   for (const [index, part] of planned.parts.entries()) {
     const start = seconds(part.firstFrame)
@@ -136,6 +139,13 @@ export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'>, trackIn
   const joined = alone ? '[p0]' : `${planned.parts.map((_, index) => `[p${index}]`).join('')}concat=n=${planned.parts.length}:v=0:a=1,`
   lines.push(`${joined}${plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}[a]`)
   return [...inputs, '-filter_complex', lines.join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+}
+
+/** Whether the better sound has all of an opened stretch; the two frames it is opened beyond its parts may miss. */
+function liesInside(input: SourceInput, { audio, frameRate }: RenderPlan): boolean {
+  const frameMs = (1000 * frameRate.den) / frameRate.num
+  const better = audio?.enhanced
+  return better !== undefined && input.startMs >= better.startMs && input.startMs + input.lengthMs <= better.endMs + 3 * frameMs
 }
 
 /** As loud as somebody speaks, before the whole is brought to its target. */
@@ -154,6 +164,24 @@ export function censorArgs(censored: Censored, beginMs = 0): string[] {
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
+}
+
+/** A looped sound is read over and over, but no further than it is heard. */
+function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
+  const again = loop ? ['-stream_loop', '-1', '-t', ((inMs + endMs - startMs) / 1000 + 0.1).toFixed(3)] : []
+  return [...again, '-vn', '-sn', '-dn', ...guardedInput(file, 'av')]
+}
+
+// Seconds over which the clip's own sound makes room for a voice over it.
+const giveWaySec = 0.25
+
+/** The filters that take the own sound down while a voice over it is heard. */
+function quieterUnder(sounds: readonly OtherSound[]): string {
+  const sec = (ms: number): string => (ms / 1000).toFixed(4)
+  return sounds.map(({ underDb = 0, startMs, endMs }) => {
+    const ramp = `clip(min((t-${sec(startMs)}+${giveWaySec})/${giveWaySec},(${sec(endMs)}+${giveWaySec}-t)/${giveWaySec}),0,1)`
+    return underDb < 0 ? `,asetnsamples=n=480:p=0,volume='1-${(1 - 10 ** (underDb / 20)).toFixed(5)}*${ramp}':eval=frame` : ''
+  }).join('')
 }
 
 // Seconds over which music goes down before a word and comes back after it.
@@ -182,14 +210,14 @@ export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: 
     ].join(',') + `[m${index}]`
   })
   const samples = (frames: number): number => Math.round((frames * 48_000 * plan.frameRate.den) / plan.frameRate.num)
-  const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1,apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
+  const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1${quieterUnder(sounds)},apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
   const limitDb = plan.audio?.maxTruePeakDbtp ?? -2
   const limit = 10 ** ((limitDb - 0.3) / 20)
   const mix = `[own]${sounds.map((_, index) => `[m${index}]`).join('')}amix=inputs=${sounds.length + 1}:duration=first:normalize=0`
   const levelled = `aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=48000,ebur128=peak=true:framelog=verbose,${outputFormat}[a]`
   const silence = ['-f', 'lavfi', '-t', (msOf(plan.frameCount, plan) / 1000 + 0.1).toFixed(3), '-i', 'anullsrc=r=48000:cl=stereo']
   return [
-    ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(({ file }) => ['-vn', '-sn', '-dn', ...guardedInput(file, 'av')]),
+    ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(soundInput),
     '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
   ]
 }

@@ -138,6 +138,10 @@ export const Broll = placed.extend({
 })
 export type Broll = z.infer<typeof Broll>
 
+/** A word of a voice-over, ms on the clock of its file. */
+export const SpokenWord = z.object({ text: z.string().min(1).max(200), startMs: Ms, endMs: Ms })
+export type SpokenWord = z.infer<typeof SpokenWord>
+
 /** Sound under or over the clip. */
 export const Sound = placed.extend({
   kind: z.enum(['music', 'voice-over']),
@@ -148,8 +152,20 @@ export const Sound = placed.extend({
   fadeOutMs: z.number().min(0).max(30_000),
   /** How much quieter it gets while somebody speaks, dB; 0 leaves it alone. */
   duckDb: z.number().min(-40).max(0),
+  /** Begins again when its end is reached. */
+  loop: z.boolean().optional(),
+  /** How much quieter the clip's own sound gets while this is heard, dB: for a voice over it. */
+  underDb: z.number().min(-60).max(0).optional(),
+  /** What a voice-over says. */
+  words: z.array(SpokenWord).max(1000).optional(),
+  /** Captions show these words while it is heard, and not those under it. */
+  captioned: z.boolean().optional(),
 })
 export type Sound = z.infer<typeof Sound>
+
+/** A better sound of a part of the source, heard in its place. The file begins at `startMs` of the source. */
+export const EnhancedSound = z.object({ uri: AssetUri, startMs: Ms, endMs: Ms, strength: z.number().min(0).max(1) })
+export type EnhancedSound = z.infer<typeof EnhancedSound>
 
 /**
  * At the end of a range, into the next: both halves lie inside their own range, so no cut moves. A dip goes by way of a
@@ -200,6 +216,8 @@ const fields = {
   markers: z.record(Key, Marker).optional(),
   watermark: z.boolean(),
   audio: TimelineAudio,
+  /** Absent: the clip sounds as it was recorded. */
+  enhanced: EnhancedSound.optional(),
   /** By language. */
   translations: z.record(LanguageKey, Translation).optional(),
   /** Fonts of the team that the captions name, by family. */

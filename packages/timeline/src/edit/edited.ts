@@ -62,6 +62,7 @@ export type EditName =
   | 'splitScene'
   | 'orderLayer'
   | 'useVersion'
+  | 'setEnhanced'
 
 export type Edited = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
 

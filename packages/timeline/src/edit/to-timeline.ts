@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
-import type { Bumper, ClipDocument, LayerOverlay, Picture, Sound } from './clip-document.ts'
+import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
@@ -50,8 +50,13 @@ function toBlends(document: ClipDocument, ranges: readonly SourceRange[]): Blend
   })
 }
 
-function toSoundTrack({ startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb }: Sound): SoundTrack {
-  return { startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb }
+function toSoundTrack({ startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb, loop, underDb }: Sound): SoundTrack {
+  const track = { startMs, endMs, uri, inMs, gainDb, fadeInMs, fadeOutMs, duckDb }
+  return { ...track, ...(loop ? { loop } : {}), ...(underDb === undefined ? {} : { underDb }) }
+}
+
+function toEnhanced({ uri, startMs, endMs }: EnhancedSound): NonNullable<Timeline['enhanced']> {
+  return { uri, startMs, endMs }
 }
 
 /** Placed things that begin before the clip ends, cut at its end, in the order they begin. */
@@ -117,6 +122,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     ...(blends.length > 0 ? { blends } : {}),
   }
 }
+    ...(document.enhanced ? { enhanced: toEnhanced(document.enhanced) } : {}),
 
 function toClipEnd({ uri, kind, durationMs }: Bumper): ClipEnd {
   return { uri, kind, durationMs }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { ChildMessage, ChildTask } from './child-task.ts'
 import { fileFeatures } from '../speakers/file-features.ts'
 import { findTurns } from '../speakers/find-turns.ts'
@@ -25,6 +25,20 @@ async function runTask(task: ChildTask): Promise<unknown> {
       const { recogniseWindows } = await import('../whisper/recognise-windows.ts')
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null
+    }
+    case 'enhance': {
+      const { enhanceSamples } = await import('../../voice/enhance-samples.ts')
+      const bytes = await readFile(task.inFile)
+      const dry = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4))
+      const { samples, ...measured } = await enhanceSamples(dry, task.choice, (share) => say({ type: 'progress', share }))
+      await writeFile(task.outFile, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
+      return measured
+    }
+    case 'bed': {
+      const [{ bedSamples }, { bedRecipes }] = [await import('../../music/play-bed.ts'), await import('../../music/bed-recipes.ts')]
+      const samples = bedSamples(bedRecipes[task.id])
+      await writeFile(task.outFile, Buffer.from(samples.buffer))
+      return { sampleCount: samples.length / 2 }
     }
     case 'speakers': {
       await using wav = await openWav(task.audioFile)

@@ -25,6 +25,7 @@ import { rollEdit } from './roll-edit.ts'
 import { setBumper } from './set-bumper.ts'
 import { setCaptions } from './set-captions.ts'
 import { setCrop } from './set-crop.ts'
+import { setEnhanced } from './set-enhanced.ts'
 import { setLayout } from './set-layout.ts'
 import { setMarker } from './set-marker.ts'
 import { setRatio } from './set-ratio.ts'
@@ -63,6 +64,7 @@ export const commands = {
   setBumper,
   setCaptions,
   setCrop,
+  setEnhanced,
   setLayout,
   setMarker,
   setRatio,

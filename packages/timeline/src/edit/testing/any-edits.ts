@@ -77,6 +77,7 @@ const names: Command['name'][] = [
   'setMarker',
   'setTransition',
   'setBumper',
+  'setEnhanced',
   'acceptCuts',
   'planPicture',
   'putScenes',
@@ -107,6 +108,7 @@ function cropOf({ document, a, b, c }: Aim): { sceneId: string; pane: number; at
 
 const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }>['with'] } = {
   cutWords: ({ wordIds }) => ({ wordIds }),
+  setEnhanced: ({ a, n }) => ({ enhanced: n % 2 ? { uri: 'upload://better1', startMs: 0, endMs: 1000 + a * 20_000, strength: a } : null }),
   useVersion: ({ document, n }) => ({ version: { ...document, watermark: n % 2 === 0, overlays: n % 3 ? document.overlays : {} } }),
   restoreWords: ({ wordIds }) => ({ wordIds }),
   putScenes: ({ document, a, b, n }) => ({

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { guardedInput } from '../media-allow-list.ts'
+import { readLoudness } from '../render/loudness.ts'
+import { runToolOrThrow } from '../run-tool.ts'
+import { runChild } from '../speech/child/run-child.ts'
+import type { EnhanceChoice } from './enhance-samples.ts'
+import { codeSound, voiceRate, type VoiceFile } from './write-voice.ts'
+
+const Measure = z.object({ noiseFloorDb: z.number(), speechDb: z.number(), sibilanceDb: z.number(), wanderDb: z.number() })
+const Answer = z.object({
+  before: Measure,
+  after: Measure,
+  steps: z.array(z.object({ step: z.enum(['denoise', 'level', 'deEss']), outcome: z.enum(['done', 'off', 'clean', 'even', 'soft']) })),
+})
+export type EnhancedVoice = VoiceFile & z.infer<typeof Answer> & { beforeLufs: number; afterLufs: number }
+
+export type EnhanceInput = {
+  sourceFile: string
+  /** Index of the audio stream in the file. */
+  trackIndex: number
+  /** Part of the source, ms. */
+  startMs: number
+  endMs: number
+  choice: EnhanceChoice
+  /** Private to this call; must exist. */
+  workDir: string
+  signal?: AbortSignal
+  onProgress?(share: number): void
+}
+
+/**
+ * Makes a better sound of a part of a source: mono, and as loud as the part was, so that it can stand in its place. The
+ * file begins at `startMs` of the source and is as long as the part.
+ */
+export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> {
+  const { workDir, startMs, endMs, choice } = input
+  const run = input.signal ? { signal: input.signal } : {}
+  const lengthSec = (endMs - startMs) / 1000
+  const decode = [
+    '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
+    '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
+    '-map', `0:${input.trackIndex}`,
+    // Gaps in the recording stay gaps, and the whole is exactly as long as it was asked for.
+    '-af', `aresample=${voiceRate}:async=1:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,apad=whole_dur=${lengthSec.toFixed(3)},atrim=end=${lengthSec.toFixed(3)},ebur128=framelog=verbose`,
+    '-f', 'f32le', '-y', 'dry.pcm',
+  ]
+  const decoded = await runToolOrThrow({ tool: 'ffmpeg', args: decode, cwd: workDir, readable: [input.sourceFile], timeoutMs: 600_000, ...run }, 'MediaUnreadableError')
+  const answer = await runChild(
+    { kind: 'enhance', inFile: join(workDir, 'dry.pcm'), outFile: join(workDir, 'wet.pcm'), choice },
+    { workDir, readable: [], timeoutMs: 60_000 + lengthSec * 1000, ...run, onProgress: (share) => input.onProgress?.(0.1 + share * 0.8) },
+  )
+  const { before, after, steps } = Answer.parse(answer)
+  const beforeLufs = readLoudness(decoded.stderr)?.integratedLufs ?? -70
+  // What was made louder or lower on the way is taken back: the clip's own gain is measured after this.
+  const made = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], { workDir, lufs: Math.max(-40, beforeLufs), channels: 1, ...run })
+  return { ...made, durationMs: Math.round(endMs - startMs), before, after, steps, beforeLufs, afterLufs: made.integratedLufs }
+}

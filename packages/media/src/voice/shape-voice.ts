@@ -1,0 +1,90 @@
+import { filterOne, highPass, lowPass } from './biquad.ts'
+import { framePowers, sibilanceHz, voiceFrameMs } from './measure-voice.ts'
+
+/** Most that a stretch is lifted or lowered, dB. */
+const mostLiftDb = 9
+const mostCutDb = 9
+/** The level of the voice is taken over this long, so that words keep their stress. */
+const followMs = 1500
+/** Sharp sounds are held this far under the voice, dB. */
+const sharpUnderVoiceDb = -12
+
+/** Makes what is said evenly loud: lifts stretches of low voice and lowers loud ones, leaves pauses as they are. In place. */
+export function levelVoice(samples: Float32Array, rate: number): void {
+  const { whole } = framePowers(samples, rate)
+  const sorted = whole.toSorted()
+  const loud = sorted[Math.floor(sorted.length * 0.9)] ?? 0
+  const floor = sorted[Math.floor(sorted.length * 0.1)] ?? 0
+  if (loud <= 0) return
+  // Only what is clearly above the room counts as voice.
+  const least = Math.max(floor * 12, loud / 2000)
+  const around = voiceAround(whole, least)
+  const voiced = around.filter((power) => power > 0).toSorted()
+  const target = voiced[Math.floor(voiced.length * 0.75)] ?? loud
+  let lastDb = 0
+  const wishedDb = Array.from(around, (power) => {
+    if (power > 0) lastDb = Math.min(mostLiftDb, Math.max(-mostCutDb, 0.85 * 10 * Math.log10(target / power)))
+    return lastDb
+  })
+  const gains = smooth(wishedDb, Math.round(followMs / voiceFrameMs / 4)).map((db) => 10 ** (db / 20))
+  applyGains(samples, gains, rate)
+}
+
+/** Mean power of the voice in a window around each frame; 0 where nobody speaks in it. */
+function voiceAround(whole: Float64Array, least: number): Float64Array {
+  const half = Math.round(followMs / voiceFrameMs / 2)
+  const sums = new Float64Array(whole.length + 1)
+  const counts = new Float64Array(whole.length + 1)
+  whole.forEach((power, index) => {
+    const isVoice = power > least
+    sums[index + 1] = (sums[index] ?? 0) + (isVoice ? power : 0)
+    counts[index + 1] = (counts[index] ?? 0) + (isVoice ? 1 : 0)
+  })
+  return whole.map((_, index) => {
+    const [from, to] = [Math.max(0, index - half), Math.min(whole.length, index + half + 1)]
+    const count = (counts[to] ?? 0) - (counts[from] ?? 0)
+    return count < 5 ? 0 : ((sums[to] ?? 0) - (sums[from] ?? 0)) / count
+  })
+}
+
+function smooth(values: readonly number[], half: number): number[] {
+  const sums = [0]
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value)
+  return values.map((_, index) => {
+    const [from, to] = [Math.max(0, index - half), Math.min(values.length, index + half + 1)]
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
+  })
+}
+
+/** Gain of each frame, in straight lines from one to the next, so that no step is heard. */
+function applyGains(samples: Float32Array, gains: readonly number[], rate: number): void {
+  const length = Math.round((rate * voiceFrameMs) / 1000)
+  for (let at = 0; at < samples.length; at += 1) {
+    const index = Math.min(gains.length - 1, Math.floor(at / length))
+    const before = gains[Math.max(0, index - 1)] ?? 1
+    const share = Math.min(1, (at - index * length) / length)
+    samples[at] = (samples[at] ?? 0) * (before + ((gains[index] ?? before) - before) * share)
+  }
+}
+
+/** Holds s and sh under the voice: only what lies above 5.5 kHz goes down, and only while it sticks out. In place. */
+export function softenSibilance(samples: Float32Array, rate: number): void {
+  const { whole } = framePowers(samples, rate)
+  const sorted = whole.toSorted()
+  const most = 10 ** (sharpUnderVoiceDb / 20) * Math.sqrt(sorted[Math.floor(sorted.length * 0.9)] ?? 0)
+  if (most <= 0) return
+  const [one, two] = [highPass(sibilanceHz, rate), highPass(sibilanceHz, rate)]
+  const [under, below] = [lowPass(sibilanceHz, rate), lowPass(sibilanceHz, rate)]
+  const attack = Math.exp(-1 / (0.001 * rate))
+  const release = Math.exp(-1 / (0.03 * rate))
+  let power = 0
+  for (let at = 0; at < samples.length; at += 1) {
+    const x = samples[at] ?? 0
+    const sharp = filterOne(two, filterOne(one, x))
+    const now = sharp * sharp
+    const keep = now > power ? attack : release
+    power = keep * power + (1 - keep) * now
+    const level = Math.sqrt(power) * Math.SQRT2
+    samples[at] = filterOne(below, filterOne(under, x)) + sharp * (level > most ? most / level : 1)
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import { spreadByPauses } from '../speech/align/spread-by-pauses.ts'
+import type { TimedText } from '../speech/align/spread-words.ts'
+import { runToolOrThrow } from '../run-tool.ts'
+import { findTool } from '../sandbox/tool-paths.ts'
+import { spokenByBuiltIn, voiceCommand, type VoiceTone } from './built-in-voice.ts'
+import { lineText, speakableLines, type SpokenLine } from './speakable.ts'
+import { voicedSpans } from './voiced-spans.ts'
+import { voiceRate, writeVoice, type VoiceFile } from './write-voice.ts'
+
+export type SpeakInput = {
+  text: string
+  /** BCP 47. */
+  language: string
+  tone: VoiceTone
+  /** 1 to `voiceCount`. */
+  voType: number
+  /** Private to this call; must exist. */
+  workDir: string
+  signal?: AbortSignal
+}
+
+/** A voice-over: the file, and when each word is said on its clock. */
+export type SpokenText = VoiceFile & { words: TimedText[]; voice: 'built-in' | 'service' }
+
+const pauseMs = { lead: 40, sentence: 280, paragraph: 520, end: 120 }
+
+/**
+ * Speaks a text with the voice that comes with the product: clearly a machine's, and free of any service. Words lie where
+ * their sentence does, spread over what is voiced of it.
+ */
+export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
+  const lines = speakableLines(input.text)
+  if (lines.length === 0) throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
+  const language = input.language.split('-')[0]?.toLowerCase() ?? ''
+  if (!spokenByBuiltIn.has(language)) throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
+  const spoken = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
+  const { samples, words } = joinLines(lines, spoken)
+  return { ...(await writeVoice(samples, input)), words, voice: 'built-in' }
+}
+
+async function speakLines(lines: readonly SpokenLine[], { tone, voType, workDir, signal }: SpeakInput, language: string): Promise<string[]> {
+  const hasFlite = findTool('flite') !== undefined
+  const run = signal ? { signal } : {}
+  const files: string[] = []
+  for (const [index, line] of lines.entries()) {
+    await writeFile(join(workDir, `line-${index}.txt`), `${lineText(line)}\n`)
+    const command = voiceCommand({ language, tone, voType, hasFlite }, `line-${index}.txt`, `line-${index}.wav`)
+    await runToolOrThrow({ ...command, cwd: workDir, timeoutMs: 60_000, ...run }, 'ServerError')
+    files.push(join(workDir, `line-${index}.pcm`))
+  }
+  const outputs = lines.flatMap((_, index) => ['-map', `${index}:a`, '-ar', String(voiceRate), '-ac', '1', '-f', 's16le', '-y', `line-${index}.pcm`])
+  const inputs = lines.flatMap((_, index) => ['-f', 'wav', '-i', `line-${index}.wav`])
+  await runToolOrThrow({ tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs], cwd: workDir, timeoutMs: 120_000, ...run }, 'ServerError')
+  return files
+}
+
+async function readSamples(file: string): Promise<Int16Array> {
+  const bytes = await readFile(file)
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 2)))
+}
+
+/** One after the other with our own pauses: synthesisers leave silence of uneven length around each sentence. */
+function joinLines(lines: readonly SpokenLine[], spoken: readonly Int16Array[]): { samples: Int16Array; words: TimedText[] } {
+  const perMs = voiceRate / 1000
+  const words: TimedText[] = []
+  const parts: { at: number; samples: Int16Array }[] = []
+  let atMs = pauseMs.lead
+  for (const [index, line] of lines.entries()) {
+    const whole = spoken[index] ?? new Int16Array()
+    const voiced = voicedSpans(whole, voiceRate)
+    const from = Math.max(0, (voiced[0]?.startMs ?? 0) - 20)
+    const to = (voiced.at(-1)?.endMs ?? 0) + 40
+    if (voiced.length === 0) continue
+    if (parts.length > 0) atMs += line.opensParagraph ? pauseMs.paragraph : pauseMs.sentence
+    const shift = Math.round(atMs) - from
+    for (const word of spreadByPauses(line.words, voiced)) words.push({ ...word, startMs: Math.round(word.startMs + shift), endMs: Math.round(word.endMs + shift) })
+    const samples = whole.subarray(Math.round(from * perMs), Math.round(to * perMs))
+    parts.push({ at: Math.round(Math.round(atMs) * perMs), samples })
+    atMs = Math.round(atMs) + samples.length / perMs
+  }
+  const samples = new Int16Array(Math.ceil((atMs + pauseMs.end) * perMs))
+  for (const part of parts) samples.set(part.samples, part.at)
+  return { samples, words }
+}

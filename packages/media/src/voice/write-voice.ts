@@ -1,0 +1,45 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runToolOrThrow } from '../run-tool.ts'
+import { readLoudness } from '../render/loudness.ts'
+
+/** Samples a second of every voice and bed that is made here. */
+export const voiceRate = 48_000
+
+/** A finished sound: AAC in MP4, which every browser plays. */
+export type VoiceFile = { file: string; extension: 'm4a'; durationMs: number; sizeBytes: number; integratedLufs: number }
+
+/** As loud as the speech of a clip, so that a level of 0 dB fits. */
+const voiceLufs = -16
+const peakDbtp = -1.5
+
+type Made = { workDir: string; signal?: AbortSignal }
+
+/** Brings mono samples to one loudness and codes them. */
+export async function writeVoice(samples: Int16Array, made: Made): Promise<VoiceFile> {
+  await writeFile(join(made.workDir, 'made.pcm'), Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
+  return codeSound(['-f', 's16le', '-ar', String(voiceRate), '-ac', '1', '-i', 'made.pcm'], { ...made, lufs: voiceLufs, channels: 1 })
+}
+
+/** Codes an input of ffmpeg's at a loudness, measured and then set, under a true peak of -1.5 dB. */
+export async function codeSound(input: readonly string[], made: Made & { lufs: number; channels: 1 | 2; readable?: readonly string[] }): Promise<VoiceFile> {
+  const run = { cwd: made.workDir, timeoutMs: 600_000, ...(made.readable ? { readable: made.readable } : {}), ...(made.signal ? { signal: made.signal } : {}) }
+  const base = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', ...input]
+  const layout = `aresample=${voiceRate},aformat=sample_fmts=fltp:channel_layouts=${made.channels === 1 ? 'mono' : 'stereo'}`
+  const before = await runToolOrThrow({ tool: 'ffmpeg', args: [...base, '-af', `${layout},ebur128=framelog=verbose`, '-f', 'null', '-'], ...run }, 'ServerError')
+  const gainDb = made.lufs - (readLoudness(before.stderr)?.integratedLufs ?? made.lufs)
+  const limit = 10 ** ((peakDbtp - 0.3) / 20)
+  const level = `${layout},volume=${Math.min(30, Math.max(-40, gainDb)).toFixed(2)}dB,aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=${voiceRate}`
+  const coded = await runToolOrThrow(
+    { tool: 'ffmpeg', args: [...base, '-map_metadata', '-1', '-vn', '-af', `${level},ebur128=framelog=verbose,aformat=sample_fmts=fltp`, '-c:a', 'aac', '-b:a', made.channels === 1 ? '112k' : '160k', '-movflags', '+faststart', '-y', 'made.m4a'], ...run },
+    'ServerError',
+  )
+  const file = join(made.workDir, 'made.m4a')
+  return { file, extension: 'm4a', durationMs: lengthMs(coded.stderr), sizeBytes: (await stat(file)).size, integratedLufs: readLoudness(coded.stderr)?.integratedLufs ?? made.lufs }
+}
+
+/** What ffmpeg says it has written, ms. */
+function lengthMs(stderr: string): number {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /size=.*time=(\d+):(\d+):([\d.]+)/.exec(stderr.slice(stderr.lastIndexOf('size='))) ?? []
+  return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
+}
