@@ -80,6 +80,8 @@ export type RenderPlan = {
   captions: {
     ass: string
     families: string[]
+    /** Those of the families that are files of the team, by the address of the upload. */
+    fonts?: { family: string; uri: string }[]
     /** Ms on the clock of the document at the first frame; 0 when absent. */
     leadMs?: number
   } | null
@@ -91,7 +93,7 @@ export type RenderPlan = {
     censored?: { startMs: number; endMs: number; kind: 'beep' | 'mute' }[]
     /** Sounds of their own over the clip's, programme ms, and when somebody speaks meanwhile. Absent when there are none. */
     added?: { tracks: SoundTrack[]; speech: { startMs: number; endMs: number }[] }
-  } | null
-}
     /** Heard in place of the source's own sound by parts that lie inside it, source ms. The file begins at `startMs`. */
     enhanced?: { uri: string; startMs: number; endMs: number }
+  } | null
+}

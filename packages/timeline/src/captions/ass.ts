@@ -44,7 +44,7 @@ export function placedPages(timeline: Timeline, frame: OutputSize, programme: Pr
   const look = lookOf(captions, ratio, frame)
   if (!captions.enabled) return { look, pages: [] }
   const { parts, rate } = programme
-  const tokens = captionTokens(programmeWords(captions.words, parts, rate), look)
+  const tokens = captionTokens(programmeWords(captions.shown?.words ?? captions.words, parts, rate), look)
   const startMs = (part: number) => msAtFrame(parts[part]?.startFrame ?? 0, rate)
   const placeOf = (token: Token) => captionY(timeline, token.startMs - startMs(token.part) + (parts[token.part]?.sourceStartMs ?? 0))
   const partEndMs = (part: number) => msAtFrame((parts[part]?.startFrame ?? 0) + (parts[part]?.frameCount ?? 0), rate)
@@ -56,7 +56,8 @@ function drawPage(placed: PlacedPage, look: Look): AssEvent[] {
   return [...drawPanel(placed, look), ...(whole ? drawLines(placed, look) : drawWords(placed, look))]
 }
 
-export type AssResult = { ass: string; families: string[] }
+/** `fonts`: those of its families that are files of the team. Absent when there are none. */
+export type AssResult = { ass: string; families: string[]; fonts?: { family: string; uri: string }[] }
 
 /** Pages that are in place already, and text overlays, as one ASS document; null when there is nothing to draw. */
 export function drawCaptions(timeline: Timeline, frame: OutputSize, { look, pages }: PlacedCaptions): AssResult | null {
@@ -66,7 +67,9 @@ export function drawCaptions(timeline: Timeline, frame: OutputSize, { look, page
   const families = new Set(overlays.families)
   for (const page of pages) for (const line of page.lines) for (const { token } of line.tokens) families.add(token.family)
   const sorted = [...families].sort()
-  return { ass: assDocument(frame, sorted[0] ?? look.family, events), families: sorted }
+  const fonts = look.fonts.filter(({ family }) => families.has(family)).map(({ family, uri }) => ({ family, uri }))
+  const ass = assDocument(frame, sorted[0] ?? look.family, events)
+  return { ass, families: sorted, ...(fonts.length > 0 ? { fonts } : {}) }
 }
 
 /** Captions and text overlays of a clip as one ASS document in programme time, or null when there is nothing to draw. */

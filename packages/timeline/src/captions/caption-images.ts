@@ -22,7 +22,8 @@ function emojiBox(placed: PlacedPage, look: Look): PixelBox {
   const above = placed.top - padding * look.em - side
   const below = placed.top + placed.height + padding * look.em
   const y = above >= safeAreas[look.ratio].top * look.frame.height ? above : below
-  return { x: evenNear((look.frame.width - side) / 2), y: evenNear(y), w: side, h: side }
+  const x = evenNear(placed.left + placed.width / 2 - side / 2)
+  return { x: Math.min(Math.max(0, x), look.frame.width - side), y: evenNear(y), w: side, h: side }
 }
 
 /** Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place. */

@@ -2,6 +2,7 @@ import { assAlpha, assColor, assNumber } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import type { Look } from './look.ts'
 import type { PlacedPage } from './page-geometry.ts'
+import { needsWholeLine } from './script.ts'
 import { roundedBox } from './shapes.ts'
 import type { Color } from './preset.ts'
 
@@ -26,6 +27,13 @@ function panelAreas(placed: PlacedPage, look: Look): Rectangle[] {
   const [padX, padY] = [panel.padX * look.em, panel.padY * look.em]
   if (panel.per === 'block') {
     return [{ left: placed.left - padX, top: placed.top - padY, width: placed.width + 2 * padX, height: placed.height + 2 * padY }]
+  }
+  if (panel.per === 'word' && placed.lines.every((line) => line.tokens.every(({ token }) => !needsWholeLine(token.script)))) {
+    return placed.lines.flatMap((line) => {
+      const height = Math.min(line.height, look.em + 2 * padY)
+      const top = line.centreY - height / 2
+      return line.tokens.map(({ centreX, width }) => ({ left: centreX - width / 2 - padX, top, width: width + 2 * padX, height }))
+    })
   }
   return placed.lines.map((line) => {
     const height = Math.min(line.height, look.em + 2 * padY)

@@ -29,7 +29,8 @@ export function spokenTimes(tokens: readonly PlacedToken[], page: Times): Times[
 }
 
 export function wordColor(placed: PlacedToken, look: Look): Look['color'] {
-  return look.highlight && placed.token.isKeyword ? look.keywordColor : look.color
+  const { token } = placed
+  return look.highlight && token.isKeyword ? look.keywordColor : (token.color ?? look.color)
 }
 
 /** Moves, fades or grows a whole page into place. `x` and `y` are where the word ends up. */

@@ -1,9 +1,9 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import type { OutputSize } from '../output-size.ts'
-import type { Captions } from '../timeline.ts'
+import type { Captions, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
 import { captionFonts } from './fonts.ts'
 import type { FontScript } from './fonts.ts'
-import { fontShape } from './measure-text.ts'
+import { fontShape, learnFont } from './measure-text.ts'
 import type { CaptionPreset, Color } from './preset.ts'
 import { captionPresets } from './presets.ts'
 import type { TextScript } from './script.ts'
@@ -17,6 +17,10 @@ export type Look = CaptionPreset & {
   language: string
   /** The spoken word is marked. */
   highlight: boolean
+  /** Middle of the block over the frame width. */
+  centreX: number
+  fonts: readonly TeamFont[]
+  speakerColors: SpeakerColors
 }
 
 const sizeFactor: Record<AspectRatio, number> = { portrait: 1, four_five: 1.26, square: 1.36, landscape: 1.3 }
@@ -32,41 +36,109 @@ function limited(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** A wish in the document counts when it is well formed; a font counts when it is one of ours. */
+/** A wish in the document counts when it is well formed; a font counts when it is one of ours or of the team. */
 export function lookOf(captions: Captions, ratio: AspectRatio, frame: OutputSize): Look {
   const preset = captionPresets[captions.preset]
   const style = captions.style
+  const fonts = captions.fonts ?? []
+  for (const font of fonts) learnFont(font)
   const size = style.size === undefined ? preset.size * sizeFactor[ratio] : limited(style.size, 0.02, 0.12)
   const em = size * frame.height
+  // Lengths of the document are fractions of the frame, those of a look are in em.
+  const inEm = (fraction: number) => (fraction * frame.height) / em
   const outlineColor = colorOr(style.outlineColor, preset.outline?.color ?? '#000000')
-  const outlineWidth = style.outline === undefined ? preset.outline?.width : (limited(style.outline, 0, 0.02) * frame.height) / em
+  const outlineWidth = style.outline === undefined ? preset.outline?.width : inEm(limited(style.outline, 0, 0.02))
   return {
     ...preset,
     ratio,
     frame,
     em,
     lineWidthPx: preset.lineWidth * widthFactor[ratio] * frame.width,
-    language: captions.language,
+    language: captions.shown?.language ?? captions.language,
     highlight: captions.highlight,
-    family: familyNamed(style.fontFamily, style.fontWeight) ?? preset.family,
+    centreX: limited(style.x ?? 0.5, 0, 1),
+    fonts,
+    speakerColors: captions.speakerColors ?? {},
+    family: familyNamed(style.fontFamily, style.fontWeight, fonts) ?? preset.family,
     uppercase: style.uppercase ?? preset.uppercase,
+    dropStops: style.dropStops ?? preset.dropStops,
+    maxLines: style.maxLines ?? preset.maxLines,
+    maxWords: style.maxWords ?? preset.maxWords,
+    lineHeight: limited(style.lineHeight ?? preset.lineHeight, 0.9, 2),
+    tracking: limited(style.tracking ?? preset.tracking, -0.05, 0.3),
+    align: style.align ?? preset.align,
+    later: style.later ?? preset.later,
+    enter: style.enter ?? preset.enter,
     color: colorOr(style.color, preset.color),
     keywordColor: colorOr(style.keywordColor, preset.keywordColor),
     outline: outlineWidth === undefined || outlineWidth === 0 ? null : { width: outlineWidth, color: outlineColor },
-    spoken: spokenLook(preset, style.highlightColor),
+    shadow: shadowLook(preset, style, inEm),
+    panel: panelLook(preset, style, inEm),
+    spoken: spokenLook(preset, style),
   }
 }
 
+type Style = Captions['style']
+type InEm = (fraction: number) => number
+
+function shadowLook(preset: CaptionPreset, style: Style, inEm: InEm): CaptionPreset['shadow'] {
+  const { shadowX, shadowY, shadowBlur, shadowColor } = style
+  if ([shadowX, shadowY, shadowBlur, shadowColor].every((wish) => wish === undefined)) return preset.shadow
+  const before = preset.shadow ?? { x: 0, y: 0, blur: 0, color: '#000000B3' as const }
+  const x = shadowX === undefined ? before.x : inEm(limited(shadowX, -0.03, 0.03))
+  const y = shadowY === undefined ? before.y : inEm(limited(shadowY, -0.03, 0.03))
+  const blur = shadowBlur === undefined ? before.blur : inEm(limited(shadowBlur, 0, 0.03))
+  return x === 0 && y === 0 && blur === 0 ? null : { x, y, blur, color: colorOr(shadowColor, before.color) }
+}
+
+const usualPanel = { color: '#000000B3', padX: 0.3, padY: 0.16, radius: 0.2, per: 'line', accent: null } as const
+
+function panelLook(preset: CaptionPreset, style: Style, inEm: InEm): CaptionPreset['panel'] {
+  const { boxPer, boxColor, boxPadding, boxRadius } = style
+  if (boxPer === 'none' || (boxPer === undefined && !preset.panel)) return null
+  const before = preset.panel ?? usualPanel
+  const padding = boxPadding === undefined ? undefined : inEm(limited(boxPadding, 0, 0.03))
+  return {
+    ...before,
+    color: colorOr(boxColor, before.color),
+    per: boxPer ?? before.per,
+    padX: padding === undefined ? before.padX : padding * 1.6,
+    padY: padding ?? before.padY,
+    radius: boxRadius === undefined ? before.radius : inEm(limited(boxRadius, 0, 0.03)),
+  }
+}
+
+const usualMark = { padX: 0.18, padY: 0.12, radius: 0.24 }
+
 /** Where the spoken word has a box, the highlight colour is the box's. */
-function spokenLook(preset: CaptionPreset, wish: string | undefined): CaptionPreset['spoken'] {
+function spokenLook(preset: CaptionPreset, { highlightKind, highlightColor }: Style): CaptionPreset['spoken'] {
   const { spoken } = preset
-  if (spoken.box) return { ...spoken, box: { ...spoken.box, color: colorOr(wish, spoken.box.color) } }
-  return { ...spoken, color: colorOr(wish, spoken.color) }
+  const own = spoken.box?.color ?? spoken.color
+  const marked = colorOr(highlightColor, own)
+  switch (highlightKind) {
+    case undefined:
+      return spoken.box ? { ...spoken, box: { ...spoken.box, color: marked } } : { ...spoken, color: colorOr(highlightColor, spoken.color) }
+    case 'color':
+      return { color: marked, scale: 1, box: null }
+    case 'grow':
+      return { color: marked, scale: Math.max(1.14, spoken.scale), box: null }
+    case 'box':
+      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: marked, style: 'rounded' } }
+    case 'marker':
+      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: marked, style: 'marker' } }
+  }
+}
+
+/** The colour that a word has by itself or by who says it. */
+export function ownColor({ color, speaker }: Pick<CaptionWord, 'color' | 'speaker'>, look: Look): Color | undefined {
+  const wish = color ?? look.speakerColors[speaker ?? 'Unassigned']
+  return wish !== undefined && colorForm.test(wish) ? (wish as Color) : undefined
 }
 
 /** Matches "Montserrat ExtraBold" or "Montserrat" with the nearest weight that is installed. */
-function familyNamed(wish: string | undefined, weight: number | undefined): string | undefined {
+function familyNamed(wish: string | undefined, weight: number | undefined, fonts: readonly TeamFont[]): string | undefined {
   if (wish === undefined) return undefined
+  if (fonts.some(({ family }) => family === wish)) return wish
   const matching = captionFonts.filter((font) => font.family === wish || font.family.startsWith(`${wish} `))
   const wantsHeavy = (weight ?? 800) > 650
   const exact = matching.find((font) => font.family === wish)
@@ -97,7 +169,8 @@ function hanFamily(language: string): string {
 /** The family that draws a script in this look: its own where it has the letters, else the stand-in of like weight. */
 export function familyFor(script: TextScript, look: Look): string {
   const known = script === 'other' ? 'latin' : script
-  if (captionFonts.some((font) => font.family === look.family && font.scripts.includes(known))) return look.family
+  const own = [...captionFonts, ...look.fonts].find((font) => font.family === look.family)
+  if (own?.scripts.includes(known)) return look.family
   if (known === 'han') return hanFamily(look.language)
   if (look.weight === 'heavy') return heavyFor[known]
   if (known === 'cyrillic') return 'Montserrat SemiBold'

@@ -1,6 +1,7 @@
 import { joinArabic } from './joined-arabic.ts'
 import { fontMetrics } from './font-metrics.ts'
 import type { FontMetrics } from './font-metrics.ts'
+import type { TeamFont } from '../timeline.ts'
 
 export type FontShape = {
   /** Of the em: above and below the base line as libass counts them, and the height of a capital. */
@@ -38,6 +39,12 @@ export function fontShape(family: string): FontShape {
   }
   shapes.set(family, shape)
   return shape
+}
+
+/** Makes a font of a team known to everything that measures. Its family is its own, so learning it again changes nothing. */
+export function learnFont({ family, ascent, descent, capHeight, widths }: TeamFont): void {
+  if (family in fontMetrics) return
+  shapes.set(family, { ascent: ascent / 1000, descent: descent / 1000, capHeight: capHeight / 1000, widths: parseWidths(widths) })
 }
 
 function letterWidth(letter: string, shape: FontShape): number {

@@ -59,7 +59,17 @@ function placeLine(
   return line.map((token) => places.get(token) as PlacedToken)
 }
 
-/** Where everything of a page goes: the block is centred on the frame and kept inside the safe area. */
+// Of the frame width: what a block that was moved aside keeps to the rim.
+const rim = 0.02
+
+/** Middle of a block that is `width` wide, px: where it was put, but never off the frame. */
+function blockCentre(look: Look, width: number): number {
+  const half = width / 2 + (look.panel?.padX ?? 0) * look.em + rim * look.frame.width
+  const wanted = look.centreX * look.frame.width
+  return half * 2 >= look.frame.width ? look.frame.width / 2 : Math.min(look.frame.width - half, Math.max(half, wanted))
+}
+
+/** Where everything of a page goes: the block is centred on its place and kept inside the safe area. */
 export function placePage(page: CaptionPage, look: Look): PlacedPage {
   const lineHeight = look.lineHeight * look.em * page.scale
   const height = lineHeight * page.lines.length
@@ -67,12 +77,13 @@ export function placePage(page: CaptionPage, look: Look): PlacedPage {
   const top = y * look.frame.height - height / 2
   const widths = page.lines.map((line) => lineWidth(line) * page.scale)
   const width = Math.max(...widths)
-  const left = (look.frame.width - width) / 2
+  const centreX = blockCentre(look, width)
+  const left = centreX - width / 2
   const lines = page.lines.map((line, index): PlacedLine => {
     const own = widths[index] ?? 0
     const rightToLeft = directionOf(line, look)
     const flush = rightToLeft ? left + width - own : left
-    const lineLeft = look.align === 'center' ? (look.frame.width - own) / 2 : flush
+    const lineLeft = look.align === 'center' ? centreX - own / 2 : flush
     const centreY = top + lineHeight * (index + 0.5)
     return {
       tokens: placeLine(line, lineLeft, centreY, { look, scale: page.scale, rightToLeft }),

@@ -40,7 +40,7 @@ export type CaptionPreset = {
     scale: number
     box: { color: Color; padX: number; padY: number; radius: number; style: 'rounded' | 'marker' } | null
   }
-  /** Behind the words: one shape for the block or one for each line. */
-  panel: { color: Color; padX: number; padY: number; radius: number; per: 'block' | 'line'; accent: Color | null } | null
+  /** Behind the words: one shape for the block, one for each line or one for each word. */
+  panel: { color: Color; padX: number; padY: number; radius: number; per: 'block' | 'line' | 'word'; accent: Color | null } | null
   enter: 'none' | 'fade' | 'pop' | 'rise' | 'type'
 }

@@ -76,7 +76,7 @@ function mayJoin(draft: Draft, heard: ProgrammeWord, text: string): boolean {
 /** Cues of the finished clip. Short ones stay up to a second where nothing follows; none overlap. */
 export function captionCues(timeline: Timeline, programme: Programme = programmeOf(timeline)): Cue[] {
   const drafts: Draft[] = []
-  for (const heard of programmeWords(timeline.captions.words, programme.parts, programme.rate)) {
+  for (const heard of programmeWords(timeline.captions.shown?.words ?? timeline.captions.words, programme.parts, programme.rate)) {
     const text = cueText(heard.word.text)
     if (text === '') continue
     const draft = drafts.at(-1)

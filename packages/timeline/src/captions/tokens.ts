@@ -1,7 +1,8 @@
 import type { ProgrammeWord } from '../programme.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
-import { emFor, familyFor } from './look.ts'
+import { emFor, familyFor, ownColor } from './look.ts'
 import type { Look } from './look.ts'
+import type { Color } from './preset.ts'
 import { textWidth } from './measure-text.ts'
 import { isUnspaced, scriptOf } from './script.ts'
 import type { TextScript } from './script.ts'
@@ -19,6 +20,8 @@ export type Token = {
   width: number
   gapBefore: number
   isKeyword: boolean
+  /** Its own colour or that of its speaker; undefined: that of the look. */
+  color: Color | undefined
   emoji: string | undefined
   /** What the word ends with in the transcript, before punctuation is dropped for the look. */
   ends: 'sentence' | 'clause' | 'open'
@@ -117,6 +120,7 @@ function pieceTokens(heard: ProgrammeWord, word: TimedText, look: Look): Token[]
       width: (textWidth(text, family) + [...text].length * look.tracking) * em,
       gapBefore: index > 0 ? 0 : (textWidth(' ', family) + look.wordGap) * em,
       isKeyword: heard.word.isKeyword ?? false,
+      color: ownColor(heard.word, look),
       emoji: undefined,
       ends: endOf(piece.text),
     }

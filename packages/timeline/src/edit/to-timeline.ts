@@ -4,6 +4,7 @@ import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange
 import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
+import { captionExtras } from './shown-captions.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
 
 function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOrder>[number]): CaptionWord {
@@ -21,6 +22,7 @@ function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOr
     ...(emoji === undefined ? {} : { emoji }),
     ...(edit?.isHidden ? { hidden: true } : {}),
     ...(edit?.censor ? { censor: edit.censor } : {}),
+    ...(edit?.color ? { color: edit.color } : {}),
   }
 }
 
@@ -112,6 +114,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       language,
       words: wordsInOrder(document).map((word) => toCaptionWord(document, word)),
       positions: picture.captionPositions,
+      ...captionExtras(document),
     },
     overlays: overlays.map(([id, layer]) => toOverlay(id, layer, programmeMs)),
     watermark: document.watermark,
@@ -119,10 +122,10 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     ...(dips.length > 0 ? { dips } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
     ...(sounds.length > 0 ? { sounds } : {}),
+    ...(document.enhanced ? { enhanced: toEnhanced(document.enhanced) } : {}),
     ...(blends.length > 0 ? { blends } : {}),
   }
 }
-    ...(document.enhanced ? { enhanced: toEnhanced(document.enhanced) } : {}),
 
 function toClipEnd({ uri, kind, durationMs }: Bumper): ClipEnd {
   return { uri, kind, durationMs }

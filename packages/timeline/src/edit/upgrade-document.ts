@@ -34,7 +34,7 @@ function keyed<T, R>(
 /** The document of a clip that nobody edited yet. `toTimeline` of it is the timeline again. */
 export function toDocument(timeline: Timeline): ClipDocument {
   const { source, ratio, captions, watermark, audio } = timeline
-  const { words, positions, ...look } = captions
+  const { words, positions, shown: _shown, speakerColors: _colors, fonts: _fonts, ...look } = captions
   const ranges = keyed(
     timeline.ranges,
     'range',
