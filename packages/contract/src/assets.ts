@@ -19,7 +19,7 @@ export const assetExtensions: Readonly<Record<AssetKind, readonly string[]>> = {
   image: ['png', 'jpg'],
   video: ['mp4', 'mov', 'm4v', 'mkv', 'webm'],
   audio: ['mp3', 'm4a', 'aac', 'wav', 'flac', 'ogg', 'opus'],
-  font: ['ttf', 'otf', 'woff'],
+  font: ['ttf', 'otf', 'woff', 'woff2'],
 }
 
 const AssetName = z.string().trim().min(1, 'name_is_required').max(120)
@@ -202,6 +202,33 @@ export const restoreAsset = endpoint({
   body: z.strictObject({}),
   reply: Asset,
   errors: ['RecordNotExisted'],
+})
+
+/** A font of the team as a clip document carries it, with where its file is. Lengths are thousandths of an em. */
+export const BrandFont = z.object({
+  assetId: AssetId,
+  family: z.string(),
+  name: z.string(),
+  uri: z.string(),
+  ascent: z.number(),
+  descent: z.number(),
+  capHeight: z.number(),
+  /** Runs "first code point:width width …" separated by bars. */
+  widths: z.string(),
+  scripts: z.array(z.string()),
+  /** Works without a header for ten minutes at most. */
+  url: z.string(),
+})
+export type BrandFont = z.infer<typeof BrandFont>
+
+export const listBrandFonts = endpoint({
+  name: 'listBrandFonts',
+  method: 'GET',
+  path: '/brand-fonts',
+  summary: 'Fonts of the organisation that captions can be drawn with.',
+  permission: 'project:view',
+  reply: z.object({ data: z.array(BrandFont) }),
+  errors: [],
 })
 
 export const AssetFolder = z.object({

@@ -34,6 +34,7 @@ export const UploadExtension = z.enum([
   'ttf',
   'otf',
   'woff',
+  'woff2',
 ])
 export type UploadExtension = z.infer<typeof UploadExtension>
 

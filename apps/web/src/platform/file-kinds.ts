@@ -32,6 +32,7 @@ const kinds: Record<UploadExtension, Kind> = {
   ttf: 'font',
   otf: 'font',
   woff: 'font',
+  woff2: 'font',
 }
 
 function extensionsOf(...wanted: Kind[]): string {

@@ -5,6 +5,7 @@ import { createAsset } from './create-asset.ts'
 import { deleteAsset } from './delete-asset.ts'
 import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
+import { listBrandFonts } from './list-brand-fonts.ts'
 import { restoreAsset } from './restore-asset.ts'
 import { updateAsset } from './update-asset.ts'
 
@@ -15,6 +16,7 @@ export const assetRoutes = routes([
   handle(api.updateAsset, updateAsset),
   handle(api.deleteAsset, deleteAsset),
   handle(api.restoreAsset, restoreAsset),
+  handle(api.listBrandFonts, listBrandFonts),
   handle(api.listAssetFolders, listAssetFolders),
   handle(api.createAssetFolder, createAssetFolder),
   handle(api.updateAssetFolder, updateAssetFolder),

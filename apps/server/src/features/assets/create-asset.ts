@@ -16,13 +16,13 @@ const COPY_TIMEOUT_MS = 600_000
 export async function createAsset(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const upload = await findUpload(ctx.db, ctx.orgId, input.uploadUri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${input.uploadUri}` })
+  if (input.folderId) await getFolder(ctx.db, ctx.orgId, input.folderId)
   if (upload.usecase !== 'asset') {
     throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
   }
   // A call that is sent twice takes a film in once.
   const known = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (known) return showAsset(ctx, known.id)
-  if (input.folderId) await getFolder(ctx.db, ctx.orgId, input.folderId)
   if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
     throw new AppError('QuotaExceed', { say: `There can be ${MOST_ASSETS} assets. Delete some first.` })
   }

@@ -5,6 +5,9 @@ import type { OrgId, UploadId, UserId } from '@clipwright/contract/ids'
 import { redrawPicture } from '@clipwright/media/picture'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
+import { drawSample } from '@clipwright/media/typefaces/draw-sample'
+import { gapsOf, sampleLine, scriptsOf, widthRuns } from '@clipwright/media/typefaces/letter-coverage'
+import { rewriteFont } from '@clipwright/media/typefaces/rewrite-font'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -57,7 +60,7 @@ export async function takeIn(world: AssetWorld, incoming: IncomingFile): Promise
   }
   await using scratch = await makeScratchDir(world.scratchDir)
   if (kind === 'image') return await takePicture(world, incoming, scratch.path)
-  if (kind === 'font') throw new AppError('FontRefusedError', { say: 'Fonts cannot be taken in yet.' })
+  if (kind === 'font') return await takeFont(world, incoming, scratch.path)
   return await takeMedia(world, incoming, kind, scratch.path)
 }
 
@@ -103,6 +106,31 @@ async function takeMedia(world: AssetWorld, incoming: IncomingFile, kind: 'video
     thumbnailKey: video ? await putThumbnail(world, orgId, poster, 'jpg') : null,
     font: null,
     fontMeasures: null,
+  }
+}
+
+/** Written anew in the sandbox, under a name of ours; its picture is a line that the caption library drew with it. */
+async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
+  const face = join(dir, 'face.ttf')
+  const { family, weight, isItalic, glyphCount, ascent, descent, capHeight, widths } = await rewriteFont({
+    file: incoming.file,
+    outFile: face,
+  })
+  const codePoints = new Set(widths.filter(([, width]) => width > 0).map(([code]) => code))
+  const sample = await drawSample({ fontFile: face, family, text: sampleLine(codePoints), folder: dir })
+  const { orgId, userId, fileName } = incoming
+  const kept = await keepMadeFile(world, { orgId, userId, type: 'font', extension: 'ttf', fileName, file: face })
+  const facts = { family, weight, isItalic, glyphCount, scripts: scriptsOf(codePoints), gaps: gapsOf(codePoints), isDrawn: sample.isDrawn }
+  return {
+    kind: 'font',
+    uploadId: kept.id,
+    sizeBytes: kept.sizeBytes,
+    width: null,
+    height: null,
+    durationMs: null,
+    thumbnailKey: await putThumbnail(world, orgId, sample.file, 'png'),
+    font: facts,
+    fontMeasures: { ascent, descent, capHeight, widths: widthRuns(widths) },
   }
 }
 

@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<UploadExtension, string>> = {
   ttf: 'font/ttf',
   otf: 'font/otf',
   woff: 'font/woff',
+  woff2: 'font/woff2',
 }
 
 export function contentTypeOf(extension: string): string {

@@ -205,6 +205,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   updateAsset: { ids: { assetId: 'asset', folderId: 'assetFolder' }, rest: { name: 'Mine now' } },
   deleteAsset: asset,
   restoreAsset: asset,
+  listBrandFonts: none,
   listAssetFolders: none,
   createAssetFolder: { ids: { parentId: 'assetFolder' }, rest: { name: 'Mine now' } },
   updateAssetFolder: { ids: { folderId: 'assetFolder', parentId: 'assetFolder' }, rest: { name: 'Mine now' } },

@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import type { ChildAnswer, FontRefusal } from './font-answer.ts'
+
+// NOTE: This file is a program of its own and runs inside the sandbox: whatever a font does to the parser ends with it.
+// Outlines are parsed into points and written anew. Programs of the font (hinting), variations, substitutions and every
+// table that is not needed to draw a letter stay behind.
+
+type Glyph = { advanceWidth?: number; yMax?: number; contours?: unknown[] }
+type Outlines = {
+  head: { unitsPerEm: number; macStyle: number }
+  'OS/2': Record<string, number | string | undefined>
+  name: Record<string, string | undefined>
+  glyf: Glyph[]
+  cmap: Record<string, number>
+}
+type Editor = { get(): Outlines; write(options: object): Buffer }
+type Library = { createFont(bytes: Buffer | Outlines, options: object): Editor; woff2: { init(): Promise<unknown> } }
+
+const require = createRequire(import.meta.url)
+const { createFont, woff2 } = require('fonteditor-core/lib/main') as Library
+const fromWoff = (require('fonteditor-core/lib/ttf/woff2ttf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
+const fromWoff2 = (require('fonteditor-core/lib/ttf/woff2tottf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
+
+const mostGlyphs = 30_000
+const mostTables = 64
+const mostUnpackedBytes = 32 * 1024 ** 2
+const only = { hinting: false, kerning: false, compound2simple: true } as const
+
+function answer(said: ChildAnswer): never {
+  process.stdout.write(`${JSON.stringify(said)}\n`)
+  process.exit(0)
+}
+const refuse = (refused: FontRefusal): never => answer({ refused })
+
+/** Plain font bytes, out of their packing where they are packed. */
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  const head = bytes.toString('latin1', 0, 4)
+  if (head !== 'wOFF' && head !== 'wOF2') return bytes
+  if (bytes.readUInt16BE(12) > mostTables || bytes.readUInt32BE(16) > mostUnpackedBytes) return refuse('too-large')
+  const whole = new Uint8Array(bytes).buffer
+  if (head === 'wOF2') {
+    await woff2.init()
+    return Buffer.from(fromWoff2(whole, {}))
+  }
+  const inflate = (packed: number[]) => Array.from(inflateSync(Buffer.from(packed), { maxOutputLength: mostUnpackedBytes }))
+  return Buffer.from(fromWoff(whole, { inflate }))
+}
+
+function readOutlines(bytes: Buffer): Outlines {
+  const head = bytes.toString('latin1', 0, 4)
+  if (head === 'ttcf') return refuse('collection')
+  if (head !== 'OTTO' && head !== 'true' && bytes.readUInt32BE(0) !== 0x00010000) return refuse('not-a-font')
+  if (bytes.length > mostUnpackedBytes || bytes.readUInt16BE(4) > mostTables) return refuse('too-large')
+  const found = createFont(bytes, { type: head === 'OTTO' ? 'otf' : 'ttf', ...only }).get()
+  if (found.glyf.length > mostGlyphs) return refuse('too-large')
+  return found
+}
+
+/** A plain face under a made-up name, so that no renderer adds a weight or slant to what is drawn already. */
+function rename(found: Outlines, family: string): void {
+  found.name = { fontFamily: family, fontSubFamily: 'Regular', fullName: family, postScriptName: family, uniqueSubFamily: family, version: 'Version 1.000' }
+  Object.assign(found['OS/2'], { usWeightClass: 400, fsSelection: 0x40, achVendID: '    ' })
+  found.head.macStyle = 0
+}
+
+/** Thousandths of an em, read from the file as it was written. */
+function measure(written: Outlines): Pick<Extract<ChildAnswer, { read: unknown }>['read'], 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
+  const scaled = (units: number) => Math.round((units * 1000) / written.head.unitsPerEm)
+  const os2 = written['OS/2']
+  const glyphOf = (code: number | string) => written.glyf[written.cmap[code] ?? -1]
+  return {
+    glyphCount: written.glyf.length,
+    ascent: scaled(Number(os2['usWinAscent'] ?? 0)),
+    descent: scaled(Number(os2['usWinDescent'] ?? 0)),
+    capHeight: scaled(Number(os2['sCapHeight'] ?? 0) || (glyphOf(72)?.yMax ?? written.head.unitsPerEm * 0.7)),
+    widths: Object.keys(written.cmap).filter((code) => Number(code) >= 32).map((code): [number, number] => [Number(code), scaled(glyphOf(code)?.advanceWidth ?? 0)]),
+  }
+}
+
+const [file = '', outFile = '', family = ''] = process.argv.slice(2)
+const bytes = await readFile(file)
+if (bytes.length < 64) refuse('not-a-font')
+const found = readOutlines(await unpacked(bytes))
+const os2 = found['OS/2']
+const original = {
+  label: String(found.name['fullName'] ?? found.name['fontFamily'] ?? ''),
+  weight: Number(os2['usWeightClass'] ?? 400),
+  isItalic: (Number(os2['fsSelection'] ?? 0) & 1) === 1 || (found.head.macStyle & 2) === 2,
+}
+rename(found, family)
+const drawn = createFont(found, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
+// Read once more: what cannot be read back is not handed on.
+const written = createFont(drawn, { type: 'ttf', ...only }).get()
+await writeFile(outFile, drawn)
+answer({ read: { ...original, ...measure(written) } })
