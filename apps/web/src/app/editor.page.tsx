@@ -93,6 +93,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       clipRef={clipRef}
       start={opened.data}
       proxyUrl={project.data.proxyUrl}
+      footage={project.data.footage}
       title={title ?? ''}
       backHref={backHref}
       clip={clip}

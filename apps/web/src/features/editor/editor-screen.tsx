@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { Footage } from '@clipwright/contract/projects'
 import { randomText } from '#platform/device-id.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Preview } from './canvas/preview.tsx'
@@ -7,6 +9,7 @@ import { sendDocument } from './editor.queries.ts'
 import { draftPlace } from './engine/drafts.ts'
 import { EditSession } from './engine/edit-session.ts'
 import type { Saved } from './engine/saver.ts'
+import { PalettePlace } from './palette/palette-place.tsx'
 import { KeysDialog } from './panels/keys-dialog.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { TextPanel } from './panels/text-panel.tsx'
@@ -18,19 +21,21 @@ import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
 import { Transport } from './tools/transport.tsx'
 import { EditContext } from './use-edit.ts'
 import { useEditKeys } from './use-edit-keys.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip'> & {
   /** "<projectId>.<clipId>". */
   clipRef: string
   start: Saved
   proxyUrl: string | null
+  footage: Footage | null
   /** The file is being rendered from now on. */
   onRendering: () => void
 }
 
 /** One clip, open for editing in this tab. */
 export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
-  const { session, exportFile } = useSession(props.clipRef, props.start)
+  const { session, exportFile } = useSession(props.clipRef, props.start, props.footage)
   const onExport = async () => {
     const isSent = await exportFile()
     if (isSent) onRendering()
@@ -49,6 +54,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   const { t } = useTranslation('editor')
   useTitle(t('pageTitle', { title }))
   useEditKeys(session)
+  useLeaveGuard()
   return (
     <>
       <div className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
@@ -83,27 +89,33 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
         </footer>
       </div>
       <KeysDialog />
+      <PalettePlace />
       <EditorAsker clip={clipRef} start={start} />
     </>
   )
 }
 
-function useSession(clipRef: string, start: Saved): { session: EditSession | null; exportFile: () => Promise<boolean> } {
+type Opened = { session: EditSession | null; exportFile: () => Promise<boolean> }
+
+function useSession(clipRef: string, start: Saved, footage: Footage | null): Opened {
   const isExport = useRef(false)
+  // Its signed links are renewed all the time, and are the same files.
+  const looked = useRef(footage)
   const [session, setSession] = useState<EditSession | null>(null)
   useEffect(() => {
     const writer = randomText(12)
-    const opened = new EditSession(start, {
+    const places = {
       clip: clipRef,
       writer,
       keep: draftPlace(clipRef, writer),
       now: () => Date.now(),
-      after: (ms, run) => {
+      after: (ms: number, run: () => void) => {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
-      send: (document, revision) => sendDocument(clipRef, document, revision, isExport.current),
-    })
+      send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision, isExport.current),
+    }
+    const opened = new EditSession(start, places, looked.current)
     setSession(opened)
     // Half a second may be more than there is: what was done last goes with the page.
     const flush = () => void opened.saver.flush()

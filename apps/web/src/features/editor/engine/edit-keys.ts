@@ -1,76 +1,78 @@
-/** What a key does in the editor. The cheat sheet, the hints and the handler all read this one list. */
-export type EditAction =
-  | 'play'
-  | 'back'
-  | 'pause'
-  | 'faster'
-  | 'frameBack'
-  | 'frameOn'
-  | 'secondBack'
-  | 'secondOn'
-  | 'toStart'
-  | 'toEnd'
-  | 'split'
-  | 'trimStart'
-  | 'trimEnd'
-  | 'cutOrRestore'
-  | 'correct'
-  | 'undo'
-  | 'redo'
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'zoomFit'
-  | 'keys'
+import { editActions, type Chord, type EditAction } from './edit-actions.ts'
 
-export type EditKey = {
-  action: EditAction
-  /** `KeyboardEvent.key`, or its `code` where a layout would move it. */
-  key: string
-  shift?: boolean
-  /** Ctrl, or Command on a Mac. */
-  mod?: boolean
-}
+/** The keys a person chose instead of the usual ones. An empty list: the action has no key. */
+export type ChosenKeys = Readonly<Partial<Record<EditAction, readonly Chord[]>>>
 
-export const editKeys: readonly EditKey[] = [
-  { action: 'play', key: ' ' },
-  { action: 'back', key: 'j' },
-  { action: 'pause', key: 'k' },
-  { action: 'faster', key: 'l' },
-  { action: 'frameBack', key: ',' },
-  { action: 'frameOn', key: '.' },
-  { action: 'secondBack', key: 'Comma', shift: true },
-  { action: 'secondOn', key: 'Period', shift: true },
-  { action: 'toStart', key: 'Home' },
-  { action: 'toEnd', key: 'End' },
-  { action: 'split', key: 's' },
-  { action: 'trimStart', key: 'q' },
-  { action: 'trimEnd', key: 'w' },
-  { action: 'cutOrRestore', key: 'Backspace' },
-  { action: 'cutOrRestore', key: 'Delete' },
-  { action: 'correct', key: 'c' },
-  { action: 'undo', key: 'z', mod: true },
-  { action: 'redo', key: 'z', mod: true, shift: true },
-  { action: 'redo', key: 'y', mod: true },
-  { action: 'zoomIn', key: '+' },
-  { action: 'zoomOut', key: '-' },
-  { action: 'zoomFit', key: 'KeyZ', shift: true },
-  { action: 'keys', key: '?' },
-]
-
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 // Keys that need Shift on some layouts to be typed at all.
-const typed = new Set(['+', '-', '?', ',', '.'])
+const typed = new Set(['+', '-', '=', '?', ',', '.', '[', ']'])
+
+export function chordsOf(chosen: ChosenKeys, action: EditAction): readonly Chord[] {
+  return chosen[action] ?? editActions.find((entry) => entry.action === action)?.chords ?? []
+}
+
+function isPressed({ key, shift = false, mod = false, alt = false }: Chord, press: Press): boolean {
+  const isKey = key === press.code || key === press.key || (key.length === 1 && key === press.key.toLowerCase())
+  // AltGr types signs on many layouts and is reported as Ctrl and Alt together.
+  const isAltGr = press.ctrlKey && press.altKey && typed.has(press.key)
+  if (isAltGr) return key === press.key && !mod && !alt
+  return isKey && mod === (press.ctrlKey || press.metaKey) && alt === press.altKey && (shift === press.shiftKey || typed.has(key))
+}
 
 /** What was pressed, or null. Text fields are the caller's business. */
-export function actionOf(press: Press): EditAction | null {
-  if (press.altKey) return null
-  const mod = press.ctrlKey || press.metaKey
-  const found = editKeys.find(
-    ({ key, shift = false, mod: wantsMod = false }) =>
-      wantsMod === mod &&
-      (key === press.code || key === press.key || (key.length === 1 && key === press.key.toLowerCase())) &&
-      (shift === press.shiftKey || typed.has(key)),
-  )
-  return found?.action ?? null
+export function actionOf(press: Press, chosen: ChosenKeys = {}): EditAction | null {
+  return editActions.find(({ action }) => chordsOf(chosen, action).some((chord) => isPressed(chord, press)))?.action ?? null
+}
+
+const alone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Tab', 'Dead', 'Unidentified'])
+
+/** The chord of a press, or null for one that says nothing: Shift alone, or Tab, which the page needs. */
+export function chordOf(press: Press): Chord | null {
+  if (alone.has(press.key)) return null
+  const isLetter = /^\p{L}$/u.test(press.key)
+  // With Shift or Alt another sign is typed, so the place of the key is kept.
+  const key = press.altKey || (isLetter && press.shiftKey && !(press.ctrlKey || press.metaKey)) ? press.code : press.key
+  const chord: Chord = { key: isLetter && key === press.key ? key.toLowerCase() : key }
+  if (press.shiftKey && !typed.has(key)) chord.shift = true
+  if (press.ctrlKey || press.metaKey) chord.mod = true
+  if (press.altKey) chord.alt = true
+  return chord
+}
+
+// The browser keeps these for itself, or the page is lost with them.
+const kept = new Set(['w', 't', 'n', 'r', 'l'])
+
+/** Chosen keys with another first key for an action; or why not: the action that has it, or a key the browser keeps. */
+export function withChord(
+  chosen: ChosenKeys,
+  action: EditAction,
+  press: Press,
+): { chosen: ChosenKeys } | { taken: EditAction | 'browser' } {
+  const chord = chordOf(press)
+  if (!chord) return { taken: 'browser' }
+  if (/^F\d+$/.test(chord.key) || (chord.mod && kept.has(chord.key))) return { taken: 'browser' }
+  const owner = actionOf(press, chosen)
+  if (owner !== null && owner !== action) return { taken: owner }
+  return { chosen: { ...chosen, [action]: [chord] } }
+}
+
+const names: Record<string, string> = {
+  Comma: ',',
+  Period: '.',
+  ' ': 'Space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}
+
+/** How a chord is written on the screen: `⌘ Shift Z` or `Ctrl Shift Z`. */
+export function chordText({ key, shift, mod, alt }: Chord, isMac: boolean): string {
+  const name = names[key] ?? key.replace(/^(?:Key|Digit)(?=.$)/, '')
+  const shown = name.length === 1 ? name.toUpperCase() : name
+  return [mod ? (isMac ? '⌘' : 'Ctrl') : '', alt ? (isMac ? '⌥' : 'Alt') : '', shift ? 'Shift' : '', shown]
+    .filter((part) => part !== '')
+    .join(' ')
 }

@@ -1,11 +1,14 @@
 import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
-import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import type { Footage } from '@clipwright/contract/projects'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
-import type { EditAction } from './edit-keys.ts'
-import { createEditView, mostZoom, type Said } from './edit-view.ts'
+import type { RefusalName } from '@clipwright/timeline/edit/edited'
+import { doAction } from './do-action.ts'
+import type { EditAction } from './edit-actions.ts'
+import { createEditView, type EditView, type Said } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { Playhead, type Moment } from './playhead.ts'
-import { placeAt, type Player } from './program-clock.ts'
+import { playerOfPart, type Player } from './program-clock.ts'
+import { partAt } from './programme-view.ts'
 import { Saver, type Saved, type SavePlaces } from './saver.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
 
@@ -18,12 +21,16 @@ export class EditSession {
   readonly saver: Saver
   /** "<projectId>.<clipId>". */
   readonly clip: string
+  /** What was made of the source to look at; null when there is nothing. */
+  readonly footage: Footage | null
   #playhead: Playhead | null = null
+  #player: Player | null = null
   #said = 0
   #watchers = new Set<(moment: Moment) => void>()
 
-  constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>) {
+  constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>, footage: Footage | null = null) {
     this.clip = places.clip
+    this.footage = footage
     this.editor = createEditor(saved.document, () => performance.now())
     this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
     this.editor.store.subscribe(({ document }, before) => {
@@ -39,16 +46,22 @@ export class EditSession {
     return this.#playhead
   }
 
+  /** What plays the proxy of the source; a `<video>` in the browser. */
+  get player(): Player | null {
+    return this.#player
+  }
+
   /** Gives the session its picture and sound. */
   attach(player: Player): () => void {
-    const playhead = new Playhead(player, () => this.document)
+    const playhead = new Playhead(playerOfPart(player, this.footage?.startMs ?? 0), () => this.document)
     this.#playhead = playhead
+    this.#player = player
     const unwatch = playhead.watch((moment) => {
       for (const watch of this.#watchers) watch(moment)
       const { programmeMs } = moment
       const known = this.view.getState()
       const atMs = Math.floor(programmeMs / 100) * 100
-      const rangeId = rangesOf(this.document)[placeAt(rangesOf(this.document), programmeMs).index]?.id ?? null
+      const rangeId = partAt(this.document, programmeMs)?.id ?? null
       const { isPlaying, rate } = playhead
       if (known.atMs !== atMs || known.rangeId !== rangeId || known.isPlaying !== isPlaying || known.rate !== rate)
         this.view.setState({ atMs, rangeId, isPlaying, rate })
@@ -57,6 +70,7 @@ export class EditSession {
       unwatch()
       playhead.stop()
       this.#playhead = null
+      this.#player = null
     }
   }
 
@@ -74,7 +88,12 @@ export class EditSession {
 
   choose(wordId: string, { isExtending = false }: { isExtending?: boolean } = {}): void {
     const { anchorId } = this.view.getState()
-    this.view.setState({ anchorId: isExtending && anchorId ? anchorId : wordId, focusId: wordId })
+    this.view.setState({ anchorId: isExtending && anchorId ? anchorId : wordId, focusId: wordId, layer: null, partId: null })
+  }
+
+  /** The part or layer that is worked on; the words are let go, so that Delete means what was chosen last. */
+  chooseThing(thing: { partId: string } | { layer: NonNullable<EditView['layer']> } | null): void {
+    this.view.setState({ anchorId: null, focusId: null, partId: null, layer: null, ...thing })
   }
 
   /** The keys of the text: a word on or back. */
@@ -85,9 +104,11 @@ export class EditSession {
     if (next) this.choose(next, options)
   }
 
-  run(command: Command, coalesceKey?: string): void {
+  /** Whether it could be done; the screen says either. */
+  run(command: Command, coalesceKey?: string): boolean {
     const outcome = this.editor.run(command, coalesceKey)
     this.#say('label' in outcome ? { kind: 'done', label: outcome.label } : { kind: 'refused', refusal: outcome.refusal })
+    return 'label' in outcome
   }
 
   undo(): void {
@@ -113,36 +134,24 @@ export class EditSession {
     this.#playhead?.listen(word, { isSlow: true })
   }
 
+  /** The chosen layer goes, else the chosen words are cut or come back, else the chosen part goes. */
+  removeChosen(): void {
+    const { layer, partId, focusId } = this.view.getState()
+    if (layer) this.#removeAndLeave({ name: 'removeLayer', with: layer })
+    else if (focusId) this.cutOrRestore()
+    else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
+  }
+
+  #removeAndLeave(command: Command): void {
+    if (this.run(command)) this.view.setState({ layer: null, partId: null })
+  }
+
   do(action: EditAction): void {
-    const { document } = this
-    const atMs = this.#playhead?.now().programmeMs ?? 0
-    const frameMs = (1000 * document.source.frameRate.den) / document.source.frameRate.num
-    const seek = (toMs: number) => this.#playhead?.seek(Math.min(Math.max(0, toMs), lengthMs(document) - 1))
-    const { zoom, isPlaying } = this.view.getState()
-    const acts: Record<EditAction, () => void> = {
-      play: () => (isPlaying ? this.#playhead?.pause() : this.#playhead?.play()),
-      back: () => this.#playhead?.shuttle(-1),
-      pause: () => this.#playhead?.pause(),
-      faster: () => this.#playhead?.shuttle(1),
-      frameBack: () => seek(atMs - frameMs),
-      frameOn: () => seek(atMs + frameMs),
-      secondBack: () => seek(atMs - 1000),
-      secondOn: () => seek(atMs + 1000),
-      toStart: () => seek(0),
-      toEnd: () => seek(Infinity),
-      split: () => this.run({ name: 'splitRange', with: { atMs } }),
-      trimStart: () => this.run({ name: 'startHere', with: { atMs } }),
-      trimEnd: () => this.run({ name: 'endHere', with: { atMs } }),
-      cutOrRestore: () => this.cutOrRestore(),
-      correct: () => this.correct(),
-      undo: () => this.undo(),
-      redo: () => this.redo(),
-      zoomIn: () => this.view.setState({ zoom: Math.min(mostZoom, zoom * 2) }),
-      zoomOut: () => this.view.setState({ zoom: Math.max(1, zoom / 2) }),
-      zoomFit: () => this.view.setState({ zoom: 1 }),
-      keys: () => this.view.setState({ isKeysShown: true }),
-    }
-    acts[action]()
+    doAction(this, action)
+  }
+
+  refuse(refusal: RefusalName): void {
+    this.#say({ kind: 'refused', refusal })
   }
 
   #say(said: Fresh<Said>): void {

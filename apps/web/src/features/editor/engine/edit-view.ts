@@ -23,9 +23,11 @@ export type EditView = {
   /** The part under the playhead. */
   rangeId: string | null
   said: Said | null
-  /** 1 shows the whole strip. */
+  /** 1 shows the whole clip. */
   zoom: number
   isKeysShown: boolean
+  isPaletteShown: boolean
+  isFindShown: boolean
   /** The side of the clip that is worked on beside the text: an id of `panels/editor-panels.ts`. */
   panel: string
   /** The layer that is worked on: chosen on a track, over the picture or in a panel. */
@@ -36,7 +38,7 @@ export type EditView = {
   marked: { inMs: number | null; outMs: number | null }
 }
 
-export const mostZoom = 32
+export const mostZoom = 64
 
 export function createEditView() {
   return createStore<EditView>(() => ({
@@ -51,6 +53,8 @@ export function createEditView() {
     said: null,
     zoom: 1,
     isKeysShown: false,
+    isPaletteShown: false,
+    isFindShown: false,
     panel: 'captions',
     layer: null,
     partId: null,

@@ -63,6 +63,13 @@ export class Playhead {
     if (index >= 0) this.seek(programmeAt(ranges, { index, sourceMs }))
   }
 
+  /** Shows a moment of the source that may not play, as one does while trimming. Where the clip stands is settled by the next seek. */
+  peek(sourceMs: number): void {
+    this.#stopAtMs = null
+    this.#clock.pause()
+    this.#player.currentTime = sourceMs / 1000
+  }
+
   play(): void {
     this.#stopAtMs = null
     this.#clock.setRate(1)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { createProgramClock, placeAt, programmeAt, type Player } from './program-clock.ts'
+import { createProgramClock, placeAt, playerOfPart, programmeAt, type Player } from './program-clock.ts'
 
 // Four seconds of clip: 10 to 12, then 5 to 6, then 30 to 31.
 const ranges = [
@@ -103,4 +103,14 @@ describe('the clock', () => {
     clock.follow([{ id: 'a', startMs: 10_000, endMs: 10_500 }])
     expect(clock.nowMs()).toBeLessThan(500)
   })
+})
+
+test('a proxy that begins in the middle of its source is played by the clock of the source', () => {
+  const own = { currentTime: 0, playbackRate: 1, paused: true, play: async () => undefined, pause: () => undefined }
+  const player = playerOfPart(own, 600_000)
+  const clock = createProgramClock(player, [{ id: 'r1', startMs: 610_000, endMs: 620_000 }])
+  expect(own.currentTime).toBe(10)
+  clock.seek(2500)
+  expect(own.currentTime).toBe(12.5)
+  expect(clock.nowMs()).toBe(2500)
 })

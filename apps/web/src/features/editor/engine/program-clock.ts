@@ -31,6 +31,30 @@ export type Player = {
   pause(): void
 }
 
+/** The proxy of a part of the source as if it were all of it: `startMs` is where its own time begins. */
+export function playerOfPart(player: Player, startMs: number): Player {
+  if (startMs === 0) return player
+  return {
+    get currentTime() {
+      return player.currentTime + startMs / 1000
+    },
+    set currentTime(seconds) {
+      player.currentTime = Math.max(0, seconds - startMs / 1000)
+    },
+    get playbackRate() {
+      return player.playbackRate
+    },
+    set playbackRate(rate) {
+      player.playbackRate = rate
+    },
+    get paused() {
+      return player.paused
+    },
+    play: () => player.play(),
+    pause: () => player.pause(),
+  }
+}
+
 export type ProgramClock = {
   /** Ms of the clip. */
   nowMs(): number

@@ -1,20 +1,21 @@
+import { Pencil, RotateCcw } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { editKeys, type EditAction, type EditKey } from '../engine/edit-keys.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { editActions, type ActionGroup, type EditAction } from '../engine/edit-actions.ts'
+import { chordsOf, chordText, type ChosenKeys } from '../engine/edit-keys.ts'
+import { chooseKey, isMac, keyStore, resetKeys } from '../engine/key-store.ts'
 import { useEdit, useView } from '../use-edit.ts'
 
-const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-const codes: Record<string, string> = { Comma: ',', Period: '.', KeyZ: 'Z', ' ': 'Space' }
+const groups: readonly ActionGroup[] = ['play', 'cut', 'text', 'picture', 'view']
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function keyText({ key, shift, mod }: EditKey): string {
-  const name = codes[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  return [mod ? modifier : '', shift ? 'Shift' : '', name].filter((part) => part !== '').join(' ')
-}
-
-const byAction = Map.groupBy(editKeys, ({ action }): EditAction => action)
-
-/** The list of keys, from the one list that the handler reads. */
+/** All keys, from the one list that the handler reads; each can be changed. */
 export function KeysDialog() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -23,25 +24,123 @@ export function KeysDialog() {
   return (
     <Dialog
       open
-      focusSelf
+      width="medium"
       onOpenChange={(isKeysShown) => session.view.setState({ isKeysShown })}
       title={t('keys.title')}
       closeLabel={t('app:close')}
     >
-      <div tabIndex={0} role="group" aria-label={t('keys.title')} className="outline-offset-4">
-        <dl className="divide-y divide-line border-y border-line">
-          {[...byAction].map(([action, keys]) => (
-            <div key={action} className="flex items-center justify-between gap-4 py-1.5">
-              <dt>{t(`keys.${action}`)}</dt>
-              <dd className="flex shrink-0 gap-1.5">
-                {keys.map((key) => (
-                  <Kbd key={keyText(key)}>{keyText(key)}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <KeyList />
     </Dialog>
+  )
+}
+
+function KeyList() {
+  const { t } = useTranslation('editor')
+  const chosen = useStore(keyStore, (state) => state.chosen)
+  const [typed, setTyped] = useState('')
+  const [changing, setChanging] = useState<EditAction | null>(null)
+  const [said, setSaid] = useState('')
+  const wanted = folded(typed.trim())
+  const matches = (action: EditAction) =>
+    folded(t(`keys.${action}`)).includes(wanted) || chordsOf(chosen, action).some((chord) => folded(chordText(chord, isMac)) === wanted)
+  const onPress = (action: EditAction) => (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt' || event.key === 'Meta') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return setChanging(null)
+    const taken = chooseKey(action, event.nativeEvent)
+    if (taken === null) setChanging(null)
+    setSaid(taken === null ? '' : taken === 'browser' ? t('keyChange.browser') : t('keyChange.taken', { what: t(`keys.${taken}`) }))
+  }
+  const row = { chosen, changing, onPress, onChange: setChanging }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <TextField
+          label={t('keyChange.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1"
+          autoComplete="off"
+        />
+        <Button
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          disabled={Object.keys(chosen).length === 0}
+          onClick={() => {
+            resetKeys()
+            setSaid('')
+          }}
+        >
+          {t('keyChange.reset')}
+        </Button>
+      </div>
+      <p role="status" className="mb-2 min-h-6 text-sm text-danger">
+        {said}
+      </p>
+      <div className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <Group key={group} group={group} matches={matches} {...row} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type RowProps = {
+  chosen: ChosenKeys
+  changing: EditAction | null
+  onPress: (action: EditAction) => (event: KeyboardEvent) => void
+  onChange: (action: EditAction | null) => void
+}
+
+function Group({ group, matches, ...row }: RowProps & { group: ActionGroup; matches: (action: EditAction) => boolean }) {
+  const { t } = useTranslation('editor')
+  const shown = editActions.filter((entry) => entry.group === group && matches(entry.action))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={`keys-${group}`}>
+      <h3 id={`keys-${group}`} className="text-sm font-semibold text-ink-2">
+        {t(`keyGroups.${group}`)}
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map(({ action }) => (
+          <KeyRow key={action} action={action} {...row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KeyRow({ action, chosen, changing, onPress, onChange }: RowProps & { action: EditAction }) {
+  const { t } = useTranslation('editor')
+  const name = t(`keys.${action}`)
+  const chords = chordsOf(chosen, action)
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">{name}</span>
+      {changing === action ? (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that is asked for next belongs here.
+        <button
+          type="button"
+          autoFocus
+          onKeyDown={onPress(action)}
+          onBlur={() => onChange(null)}
+          className="text-sm font-semibold text-action"
+        >
+          {t('keyChange.press')}
+        </button>
+      ) : (
+        <>
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            {chords.map((chord) => (
+              <Kbd key={chordText(chord, isMac)}>{chordText(chord, isMac)}</Kbd>
+            ))}
+          </span>
+          <IconButton label={t('keyChange.change', { what: name })} onClick={() => onChange(action)}>
+            <Pencil aria-hidden className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </li>
   )
 }

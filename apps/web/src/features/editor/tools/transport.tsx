@@ -5,21 +5,23 @@ import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useShortcut } from '../use-shortcut.ts'
 
 /** Play, steps and where the clip stands. */
 export function Transport() {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const shortcut = useShortcut()
   const isPlaying = useView((view) => view.isPlaying)
   const rate = useView((view) => view.rate)
   const atMs = useView((view) => view.atMs)
   const wholeMs = useEdited(({ document }) => lengthMs(document))
   return (
     <div role="group" aria-label={t('transport.title')} className="flex flex-wrap items-center justify-center gap-1">
-      <IconButton label={t('keys.toStart')} shortcut="Home" onClick={() => session.do('toStart')}>
+      <IconButton label={t('keys.toStart')} shortcut={shortcut('toStart')} onClick={() => session.do('toStart')}>
         <ChevronFirst aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={t('keys.frameBack')} shortcut="," onClick={() => session.do('frameBack')}>
+      <IconButton label={t('keys.frameBack')} shortcut={shortcut('frameBack')} onClick={() => session.do('frameBack')}>
         <StepBack aria-hidden className="size-5" />
       </IconButton>
       <Button
@@ -30,10 +32,10 @@ export function Transport() {
       >
         {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
       </Button>
-      <IconButton label={t('keys.frameOn')} shortcut="." onClick={() => session.do('frameOn')}>
+      <IconButton label={t('keys.frameOn')} shortcut={shortcut('frameOn')} onClick={() => session.do('frameOn')}>
         <StepForward aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={t('keys.toEnd')} shortcut="End" onClick={() => session.do('toEnd')}>
+      <IconButton label={t('keys.toEnd')} shortcut={shortcut('toEnd')} onClick={() => session.do('toEnd')}>
         <ChevronLast aria-hidden className="size-5" />
       </IconButton>
       <span className="ml-2 font-mono text-sm text-ink-2 tabular">

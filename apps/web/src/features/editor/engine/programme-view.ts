@@ -1,0 +1,63 @@
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { scenesInOrder } from '@clipwright/timeline/edit/zoomed-scenes'
+
+/** A kept part where it plays. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
+export type Part = { id: string; index: number; startMs: number; endMs: number; atMs: number; untilMs: number }
+
+type Kept = Pick<ClipDocument, 'ranges' | 'order'>
+const known = new WeakMap<Kept['ranges'], { order: Kept['order']; parts: readonly Part[] }>()
+
+/** The kept parts one after the other. Worked out once for each set of parts. */
+export function partsOf(document: Kept): readonly Part[] {
+  const before = known.get(document.ranges)
+  if (before && before.order === document.order) return before.parts
+  let atMs = 0
+  const parts = rangesOf(document).map(({ id, startMs, endMs }, index): Part => {
+    const part = { id, index, startMs, endMs, atMs, untilMs: atMs + endMs - startMs }
+    atMs = part.untilMs
+    return part
+  })
+  known.set(document.ranges, { order: document.order, parts })
+  return parts
+}
+
+/** Ms of the clip. */
+export function wholeMs(document: Kept): number {
+  return partsOf(document).at(-1)?.untilMs ?? 0
+}
+
+/** The part that plays at a moment of the clip; past the end it is the last one. */
+export function partAt(document: Kept, programmeMs: number): Part | undefined {
+  const parts = partsOf(document)
+  let low = 0
+  let high = parts.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((parts[middle]?.untilMs ?? 0) > programmeMs) high = middle
+    else low = middle + 1
+  }
+  return parts[low]
+}
+
+/** The moment of the source that plays then. */
+export function sourceMsAt(document: Kept, programmeMs: number): number {
+  const part = partAt(document, programmeMs)
+  return part ? Math.min(part.endMs, part.startMs + Math.max(0, programmeMs - part.atMs)) : 0
+}
+
+/** Where a span of the source plays, in play order: once for each part that shows some of it. Ms of the clip. */
+export function playsAt(document: Kept, span: { startMs: number; endMs: number }): { startMs: number; endMs: number }[] {
+  return partsOf(document).flatMap((part) => {
+    const [from, to] = [Math.max(span.startMs, part.startMs), Math.min(span.endMs, part.endMs)]
+    return to > from ? [{ startMs: part.atMs + from - part.startMs, endMs: part.atMs + to - part.startMs }] : []
+  })
+}
+
+/** The scene of the ratio of the clip that a moment of the source lies in: until the next one begins, whatever its own end says. */
+export function sceneAt(document: ClipDocument, sourceMs: number): { startMs: number; endMs: number } | undefined {
+  const scenes = scenesInOrder(document.pictures[document.ratio]?.scenes ?? {})
+  const index = scenes.findLastIndex((scene) => scene.startMs <= sourceMs)
+  const scene = scenes[Math.max(0, index)]
+  return scene && { startMs: scene.startMs, endMs: Math.max(scene.endMs, scenes[Math.max(0, index) + 1]?.startMs ?? scene.endMs) }
+}
