@@ -1,0 +1,67 @@
+import type { Color } from '../captions/preset.ts'
+import type { OutputSize } from '../output-size.ts'
+
+/** What a motion graphic says. Only words, figures and shapes: it never pretends to be a photograph. */
+export type MotionCard =
+  | { kind: 'word'; text: string; context: string }
+  | { kind: 'frame'; text: string }
+  | { kind: 'ticker'; text: string }
+  | { kind: 'quote'; text: string; accent: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'number'; prefix: string; value: number; decimals: number; suffix: string; label: string }
+
+export type MotionPalette = { from: Color; to: Color; ink: Color; accent: Color }
+
+export type MotionLook = {
+  frame: OutputSize
+  palette: MotionPalette
+  /** BCP 47. */
+  language: string
+  durationMs: number
+}
+
+/** Pictures a second. */
+export const motionFps = 25
+
+export const plainPalette: MotionPalette = { from: '#17132B', to: '#3A2470', ink: '#FFFFFF', accent: '#FFC53D' }
+
+const colorForm = /^#[0-9a-f]{6}$/i
+
+/** Luminance, 0 black to 1 white. */
+function lightness(color: Color): number {
+  const part = (at: number) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
+
+export function contrastOf(a: Color, b: Color): number {
+  const [light, dark] = [lightness(a), lightness(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function mixed(color: Color, other: Color, share: number): Color {
+  const part = (at: number) => {
+    const [one, two] = [color, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(one + (two - one) * share)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${part(1)}${part(3)}${part(5)}`
+}
+
+/** A brand's colours as a ground, an ink that reads on it and an accent that stands out; without colours the plain ones. */
+export function paletteOf(colors: readonly string[]): MotionPalette {
+  const known = colors.filter((color): color is Color => colorForm.test(color))
+  const [first] = known
+  if (!first) return plainPalette
+  const darkest = known.toSorted((a, b) => lightness(a) - lightness(b))[0] ?? first
+  const ground = lightness(darkest) > 0.2 ? mixed(darkest, '#000000', 0.72) : darkest
+  const to = mixed(ground, first === darkest ? '#FFFFFF' : first, first === darkest ? 0.16 : 0.32)
+  // Type this large reads from a contrast of 3.
+  const ink: Color = contrastOf('#FFFFFF', to) >= 3.2 ? '#FFFFFF' : '#101014'
+  const stands = (color: Color) => contrastOf(color, ground) >= 2.4 && contrastOf(color, to) >= 2 && contrastOf(color, ink) >= 1.4
+  const accent = known.find(stands) ?? [plainPalette.accent, '#7C3AED' as const].find(stands) ?? ink
+  return { from: ground, to, ink, accent }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { outputSize } from '../output-size.ts'
+import { readAss } from '../testing/read-ass.ts'
+import { contrastOf, type MotionCard, paletteOf, plainPalette } from './motion-card.ts'
+import { toMotionAss } from './to-motion-ass.ts'
+
+const look = { frame: outputSize('portrait', 'VIDEO_FILE'), palette: plainPalette, language: 'en', durationMs: 3000 }
+const draw = (card: MotionCard) => readAss(toMotionAss(card, look).ass).events
+const shownAtEnd = (card: MotionCard) =>
+  draw(card)
+    .filter((event) => event.endMs === look.durationMs && event.style === 'Text')
+    .map((event) => event.shown)
+
+describe('a motion graphic', () => {
+  test.each<[MotionCard, string[]]>([
+    [{ kind: 'word', text: 'bread dough', context: '' }, ['bread', 'dough']],
+    [{ kind: 'list', items: ['flour', 'water', 'salt'] }, ['flour', 'water', 'salt', '1', '2', '3']],
+    [{ kind: 'number', prefix: '$', value: 3.5, decimals: 1, suffix: 'million', label: 'in a year' }, ['$3.5 million', 'in a year']],
+    [{ kind: 'quote', text: 'Too low a price', accent: 'price' }, ['“', 'Too', 'low', 'a', 'price']],
+  ])('ends with all that its %o card says', (card, texts) => {
+    expect(shownAtEnd(card).toSorted()).toEqual(texts.toSorted())
+  })
+
+  test('a share of a hundred fills as many dots', () => {
+    const dots = draw({ kind: 'number', prefix: '', value: 40, decimals: 0, suffix: '%', label: '' }).filter(
+      (event) => event.style === 'Shape' && event.layer === 2,
+    )
+    expect(dots).toHaveLength(40)
+  })
+
+  test('a figure counts up and never past itself', () => {
+    const counted = draw({ kind: 'number', prefix: '', value: 1200, decimals: 0, suffix: '', label: '' })
+      .filter((event) => event.style === 'Text')
+      .map((event) => Number(event.shown.replaceAll(',', '')))
+    expect(counted.length).toBeGreaterThan(10)
+    expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+    expect(counted.at(-1)).toBe(1200)
+  })
+
+  test('what people say is shown and can style nothing', () => {
+    const hostile = fc.array(fc.constantFrom('{\\fs300}', '\\N', '\\pos(0,0)', '{', '}', '\\', 'bread', '面包', '\n[Events]', '%', 'ß'), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('word', 'frame', 'ticker', 'quote'), (parts, kind) => {
+        const text = parts.join(' ')
+        const card = (
+          kind === 'word' ? { kind, text, context: text } : kind === 'quote' ? { kind, text, accent: text } : { kind, text }
+        ) as MotionCard
+        const { ass } = toMotionAss(card, look)
+        expect(toMotionAss(card, look).ass).toBe(ass)
+        const lines = ass
+          .slice(ass.indexOf('[Events]\n') + 9)
+          .split('\n')
+          .slice(1, -1)
+        expect(lines.every((line) => line.startsWith('Dialogue: '))).toBe(true)
+        for (const event of readAss(ass).events) expect(event.commands.join()).not.toContain('fs300')
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('whatever the colours of a brand, the type reads on the ground', () => {
+    const color = fc
+      .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+      .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+    fc.assert(
+      fc.property(fc.array(color, { maxLength: 5 }), (colors) => {
+        const { from, to, ink, accent } = paletteOf(colors)
+        expect(contrastOf(ink, to)).toBeGreaterThanOrEqual(3)
+        expect(contrastOf(ink, from)).toBeGreaterThanOrEqual(3)
+        expect(contrastOf(accent, to)).toBeGreaterThanOrEqual(2)
+      }),
+    )
+  })
+})
