@@ -2,6 +2,7 @@ import { captionCues } from '@clipwright/timeline/captions/srt'
 import { frameAtMs } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
+import type { PlacedText } from '../exchange/other-media.ts'
 import { rateElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
@@ -10,7 +11,10 @@ function parameter(id: string, name: string, value: XmlNode): XmlNode {
   return element('parameter', leaf('parameterid', id), leaf('name', name), value)
 }
 
-function textEffect(text: string, plan: RenderPlan): XmlNode {
+type TextPlace = { size: number; vert: number; horiz: number }
+const captionPlace: TextPlace = { size: 0.035, vert: 0.22, horiz: 0 }
+
+function textEffect(text: string, plan: RenderPlan, { size, vert, horiz }: TextPlace): XmlNode {
   const white = element('value', leaf('alpha', 255), leaf('red', 255), leaf('green', 255), leaf('blue', 255))
   return element(
     'effect',
@@ -21,12 +25,39 @@ function textEffect(text: string, plan: RenderPlan): XmlNode {
     leaf('mediatype', 'video'),
     parameter('str', 'Text', leaf('value', text)),
     parameter('fontname', 'Font', leaf('value', 'Arial')),
-    parameter('fontsize', 'Size', leaf('value', Math.round(plan.height * 0.035))),
+    parameter('fontsize', 'Size', leaf('value', Math.round(plan.height * size))),
     parameter('fontstyle', 'Style', leaf('value', 2)),
     parameter('fontalign', 'Alignment', leaf('value', 2)),
     parameter('fontcolor', 'Font Color', white),
-    parameter('origin', 'Origin', element('value', leaf('horiz', 0), leaf('vert', 0.22))),
+    parameter('origin', 'Origin', element('value', leaf('horiz', horiz), leaf('vert', vert))),
   )
+}
+
+type Item = { name: string; start: number; end: number; id: string }
+
+function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode): XmlNode {
+  const item = element(
+    'generatoritem',
+    leaf('name', name),
+    leaf('enabled', true),
+    leaf('duration', end - start),
+    rateElement(plan.frameRate),
+    leaf('start', start),
+    leaf('end', end),
+    leaf('in', 0),
+    leaf('out', end - start),
+    leaf('anamorphic', false),
+    leaf('alphatype', 'black'),
+    effect,
+  )
+  return withAttributes(item, { id })
+}
+
+/** A text that a person put on the picture, as a text generator at its place. */
+export function textItem({ text, startFrame, frameCount, x, y, size }: PlacedText, plan: RenderPlan, id: string): XmlNode {
+  const place = { size, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
+  const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
+  return generatorItem({ name, start: startFrame, end: startFrame + frameCount, id }, plan, textEffect(text.replaceAll('\n', '\r'), plan, place))
 }
 
 /** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */
@@ -42,22 +73,8 @@ export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | nu
       end: Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)),
     }))
     .filter(({ start, end }) => end > start)
-    .map(({ cue, start, end }, index) => {
-      const item = element(
-        'generatoritem',
-        leaf('name', cue.lines.join(' ').slice(0, 60)),
-        leaf('enabled', true),
-        leaf('duration', end - start),
-        rateElement(plan.frameRate),
-        leaf('start', start),
-        leaf('end', end),
-        leaf('in', 0),
-        leaf('out', end - start),
-        leaf('anamorphic', false),
-        leaf('alphatype', 'black'),
-        textEffect(cue.lines.join('\r'), plan),
-      )
-      return withAttributes(item, { id: `caption-${index + 1}` })
-    })
+    .map(({ cue, start, end }, index) =>
+      generatorItem({ name: cue.lines.join(' ').slice(0, 60), start, end, id: `caption-${index + 1}` }, plan, textEffect(cue.lines.join('\r'), plan, captionPlace)),
+    )
   return items.length === 0 ? null : element('track', ...items, leaf('enabled', true), leaf('locked', false))
 }

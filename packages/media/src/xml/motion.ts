@@ -81,6 +81,15 @@ function basicMotion(picture: Picture, plan: RenderPlan): XmlNode {
   ])
 }
 
+/** A picture that stands still: scale of its own pixels, its middle from the middle of the frame in pixels. */
+export function stillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
+  return effect('Basic Motion', 'basic', 'motion', [
+    parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
+    parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
+    parameter('center', 'Center', [{ when: 0, value: { horiz: rounded(x / plan.width, 6), vert: rounded(y / plan.height, 6) } }], point, null),
+  ])
+}
+
 /** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */
 function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
   if (picture.target.w >= plan.width && picture.target.h >= plan.height) return null

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { Probe } from '@clipwright/contract/probe'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import type { Timeline } from '@clipwright/timeline/timeline'
+import { ownLevels } from '../exchange/censor-levels.ts'
+import type { ExchangeInput } from '../exchange/exchange-input.ts'
+import { joinsOf } from '../exchange/joins.ts'
+import type { Join } from '../exchange/joins.ts'
 import { captionTrack } from './caption-track.ts'
 import { bareName, fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
+import { levelFilter } from './levels.ts'
 import { pictureFilters } from './motion.ts'
 import type { Picture } from './motion.ts'
+import { otherTracks } from './other-tracks.ts'
+import { edgesOf, roomyJoins, transitionItem } from './transitions.ts'
 import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
 import type { MediaClock, Placement } from './timing.ts'
 import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-export type XmemlInput = { timeline: Timeline; plan: RenderPlan; sourceFileName: string; title: string; probe: Probe }
+export type XmemlInput = ExchangeInput
 
 /** One clip item before it is written: where it lies and which items move with it. `track` and `index` count from 1. */
 type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; picture: Picture | null; channel: number }
@@ -64,36 +69,20 @@ function linkElement(item: Item): XmlNode {
   )
 }
 
-// Editing programs take at most 12 dB on a clip.
-const mostLevel = 3.98107
+type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[] }
 
-function levelFilter(gainDb: number): XmlNode {
-  const level = Math.round(Math.min(mostLevel, 10 ** (gainDb / 20)) * 1e5) / 1e5
-  const value = element(
-    'parameter',
-    leaf('parameterid', 'level'),
-    leaf('name', 'Level'),
-    leaf('valuemin', 0),
-    leaf('valuemax', mostLevel),
-    leaf('value', level),
-  )
-  return element(
-    'filter',
-    element(
-      'effect',
-      leaf('name', 'Audio Levels'),
-      leaf('effectid', 'audiolevels'),
-      leaf('effectcategory', 'audiolevels'),
-      leaf('effecttype', 'audiolevels'),
-      leaf('mediatype', 'audio'),
-      value,
-    ),
-  )
+/** The lowest picture carries the transitions. */
+function carriesJoins(item: Item): boolean {
+  return item.kind === 'video' && item.track === 1
 }
 
-function clipItem(item: Item, group: readonly Item[], input: XmemlInput, clock: MediaClock, file: XmlNode): XmlNode {
+function clipItem(item: Item, group: readonly Item[], { input, clock, joins }: Written, file: XmlNode): XmlNode {
   const { plan } = input
-  const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(plan.audio.gainDb)] : []
+  const { at } = item
+  const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
+  const levels = ownLevels(plan, at.start, at.end).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
+  const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(levels)] : []
+  const edges = edgesOf(at, carriesJoins(item) ? joins : [], clock)
   const node = element(
     'clipitem',
     leaf('masterclipid', masterClipId),
@@ -101,10 +90,10 @@ function clipItem(item: Item, group: readonly Item[], input: XmemlInput, clock: 
     leaf('enabled', true),
     leaf('duration', clock.duration),
     rateElement(clock.rate),
-    leaf('start', item.at.start),
-    leaf('end', item.at.end),
-    leaf('in', item.at.in),
-    leaf('out', item.at.out),
+    leaf('start', edges.start),
+    leaf('end', edges.end),
+    leaf('in', edges.in),
+    leaf('out', edges.out),
     item.kind === 'video' ? leaf('alphatype', 'none') : null,
     file,
     element('sourcetrack', leaf('mediatype', item.kind), leaf('trackindex', item.channel)),
@@ -116,26 +105,33 @@ function clipItem(item: Item, group: readonly Item[], input: XmemlInput, clock: 
 
 type WrittenItem = { item: Item; node: XmlNode }
 
-function tracks(written: readonly WrittenItem[], kind: Item['kind'], finish: (track: number) => XmlNode[]): XmlNode[] {
+function tracks(written: readonly WrittenItem[], kind: Item['kind'], finish: (track: number) => XmlNode[], after: (item: Item) => XmlNode[]): XmlNode[] {
   const count = Math.max(0, ...written.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
   return Array.from({ length: count }, (_, below) => {
     const own = written.filter(({ item }) => item.kind === kind && item.track === below + 1)
-    return element('track', ...own.map(({ node }) => node), leaf('enabled', true), leaf('locked', false), ...finish(below + 1))
+    return element('track', ...own.flatMap(({ item, node }) => [node, ...after(item)]), leaf('enabled', true), leaf('locked', false), ...finish(below + 1))
   })
 }
 
-function audioElement(written: readonly WrittenItem[], input: XmemlInput): XmlNode {
+function audioElement(written: readonly WrittenItem[], input: XmemlInput, more: readonly XmlNode[]): XmlNode {
   const channels = Math.max(1, speechChannels(input.probe).length)
+  const outputCount = more.length > 0 ? 2 : Math.min(2, channels)
   const sampleRate = input.probe.audio[0]?.sampleRate ?? 48_000
-  const outputs = Array.from({ length: Math.min(2, channels) }, (_, index) =>
+  const outputs = Array.from({ length: outputCount }, (_, index) =>
     element('group', leaf('index', index + 1), leaf('numchannels', 1), leaf('downmix', 0), element('channel', leaf('index', index + 1))),
   )
   return element(
     'audio',
-    leaf('numOutputChannels', Math.min(2, channels)),
+    leaf('numOutputChannels', outputCount),
     element('format', element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', sampleRate))),
     element('outputs', ...outputs),
-    ...tracks(written, 'audio', (track) => [leaf('outputchannelindex', channels === 1 ? 1 : ((track - 1) % 2) + 1)]),
+    ...tracks(
+      written,
+      'audio',
+      (track) => [leaf('outputchannelindex', channels === 1 ? 1 : ((track - 1) % 2) + 1)],
+      () => [],
+    ),
+    ...more,
   )
 }
 
@@ -150,24 +146,32 @@ function sequenceUuid(input: XmemlInput): string {
 
 /**
  * Final Cut Pro 7 XML (xmeml version 4), which Premiere and Resolve import: the cuts of the clip on its source, the
- * crops as Basic Motion, captions as text generators. `plan` is the plan of the file target.
+ * crops as Basic Motion, captions and texts as text generators, transitions, and every other file on tracks of its own.
  */
 export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placements(plan, clock), clock) : []
+  const other = otherTracks(input)
   let isFirst = true
   const written = itemGroups(input, clock).flatMap((group) =>
     group.map((item): WrittenItem => {
       const file = isFirst ? fileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : fileMention()
       isFirst = false
-      return { item, node: clipItem(item, group, input, clock, file) }
+      return { item, node: clipItem(item, group, { input, clock, joins }, file) }
     }),
   )
   const rate = rateElement(plan.frameRate)
   const video = element(
     'video',
     element('format', pictureCharacteristics(rate, plan.width, plan.height)),
-    ...tracks(written, 'video', () => []),
+    ...tracks(
+      written,
+      'video',
+      () => [],
+      (item) => (carriesJoins(item) ? joins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => transitionItem(join, plan)) : []),
+    ),
+    ...other.video,
     captionTrack(timeline, plan),
   )
   const sequence = element(
@@ -177,7 +181,7 @@ export function toXmeml(input: XmemlInput): string {
     leaf('duration', plan.frameCount),
     rate,
     timecodeElement('00:00:00:00', plan.frameRate),
-    element('media', video, plan.source.hasAudio ? audioElement(written, input) : null),
+    element('media', video, plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, input, other.audio) : null),
   )
   const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))
   return writeXml(withAttributes(root, { version: '4' }), 'xmeml')

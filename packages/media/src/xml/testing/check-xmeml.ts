@@ -18,15 +18,46 @@ function rateOf(element: XmlElement): number {
   return textAt(element, 'rate/ntsc') === 'TRUE' ? (base * 1000) / 1001 : base
 }
 
-function checkClip(clip: XmlElement, sequenceRate: number): void {
+/** Where an item is seen, transitions included, and where its cuts lie. Beside a transition an edge is not said (-1). */
+type Edges = { start: number; end: number; cutStart: number; cutEnd: number }
+
+function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
+  const edges = new Map<XmlElement, Edges>()
+  for (const track of tracks) {
+    const items = track.children.filter(({ name }) => ['clipitem', 'generatoritem', 'transitionitem'].includes(name))
+    items.forEach((item, index) => {
+      if (item.name === 'transitionitem') return checkTransition(item, items[index - 1], items[index + 1])
+      const beside = (name: 'start' | 'end', neighbour: XmlElement | undefined) => {
+        const said = numberAt(item, name)
+        if (said !== -1) return { seen: said, cut: said }
+        if (neighbour?.name !== 'transitionitem') throw new Error(`${item.attributes.get('id')}: an edge that nobody says`)
+        return { seen: numberAt(neighbour, name), cut: (numberAt(neighbour, 'start') + numberAt(neighbour, 'end')) / 2 }
+      }
+      const [before, after] = [beside('start', items[index - 1]), beside('end', items[index + 1])]
+      edges.set(item, { start: before.seen, end: after.seen, cutStart: before.cut, cutEnd: after.cut })
+    })
+  }
+  return edges
+}
+
+function checkTransition(item: XmlElement, before: XmlElement | undefined, after: XmlElement | undefined): void {
+  const [start, end] = [numberAt(item, 'start'), numberAt(item, 'end')]
+  fail(end <= start || (end - start) % 2 !== 0 || textAt(item, 'alignment') !== 'center', 'a transition lies evenly around its cut')
+  fail(before?.name !== 'clipitem' || numberAt(before, 'end') !== -1, 'a transition follows a clip that leaves its end to it')
+  fail(after?.name !== 'clipitem' || numberAt(after, 'start') !== -1, 'a transition leads to a clip that leaves its start to it')
+  fail(textAt(item, 'effect/effecttype') !== 'transition', 'a transition has an effect of its kind')
+}
+
+function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
+  const found = edges.get(item)
+  if (!found) throw new Error(`${item.attributes.get('id')} lies on no track`)
+  return found
+}
+
+function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement, Edges>): void {
   const id = clip.attributes.get('id') ?? ''
-  const [start, end, first, last, duration] = ['start', 'end', 'in', 'out', 'duration'].map((name) => numberAt(clip, name)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const { start, end } = edgesAt(edges, clip)
+  const [first, last, duration] = ['in', 'out', 'duration'].map((name) => numberAt(clip, name)) as [number, number, number]
   for (const value of [start, end, first, last, duration])
     fail(!Number.isInteger(value) || value < 0, `${id}: frames are whole and not negative`)
   fail(end <= start || last <= first, `${id}: lasts no time`)
@@ -49,22 +80,38 @@ function checkClip(clip: XmlElement, sequenceRate: number): void {
   }
 }
 
-function checkTrack(track: XmlElement): void {
+function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
   let before = 0
   for (const item of [...childrenOf(track, 'clipitem'), ...childrenOf(track, 'generatoritem')]) {
-    fail(numberAt(item, 'start') < before, `${item.attributes.get('id')}: overlaps the item before it`)
-    before = numberAt(item, 'end')
+    const { cutStart, cutEnd } = edgesAt(edges, item)
+    fail(cutStart < before, `${item.attributes.get('id')}: overlaps the item before it`)
+    before = cutEnd
   }
 }
 
-/** The lowest picture and every sound run from the first frame to the last without a hole. */
-function checkContiguous(track: XmlElement, duration: number): void {
-  let next = 0
+/** The lowest picture and every sound of the source run from the first cut to the last without a hole. */
+function checkContiguous(track: XmlElement, body: { start: number; end: number }, edges: Map<XmlElement, Edges>): void {
+  let next = body.start
   for (const item of childrenOf(track, 'clipitem')) {
-    fail(numberAt(item, 'start') !== next, `a hole before frame ${numberAt(item, 'start')}`)
-    next = numberAt(item, 'end')
+    const { cutStart, cutEnd } = edgesAt(edges, item)
+    fail(cutStart !== next, `a hole before frame ${cutStart}`)
+    next = cutEnd
   }
-  fail(next !== duration, `the track ends at ${next}, the sequence at ${duration}`)
+  fail(next !== body.end, `the track ends at ${next}, the clip at ${body.end}`)
+}
+
+/** From where to where the source plays: all of the sequence but an intro at its first frame and an outro that ends it. */
+function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
+  const others = facts.videoTracks.flatMap((track) => childrenOf(track, 'clipitem').filter((clip) => !isOfSource(clip))).map((clip) => edgesAt(edges, clip))
+  const own = facts.clips.filter(isOfSource).map((clip) => edgesAt(edges, clip))
+  const [first, last] = [Math.min(...own.map(({ cutStart }) => cutStart)), Math.max(...own.map(({ cutEnd }) => cutEnd))]
+  const isIntro = others.some(({ start, end }) => start === 0 && end === first)
+  const isOutro = others.some(({ start, end }) => start === last && end === duration)
+  return { start: isIntro ? first : 0, end: isOutro ? last : duration }
+}
+
+function isOfSource(clip: XmlElement): boolean {
+  return at(clip, 'file').attributes.get('id') === 'file-1'
 }
 
 type Place = { kind: string; track: number; index: number; clip: XmlElement }
@@ -86,12 +133,14 @@ function placesOf(facts: XmemlFacts): Map<string, Place> {
   return places
 }
 
-function checkLinks(facts: XmemlFacts): void {
+function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
   const places = placesOf(facts)
+  const hasBoth = [facts.videoTracks, facts.audioTracks].every((tracks) => tracks.some((track) => childrenOf(track, 'clipitem').some(isOfSource)))
   for (const [id, place] of places) {
+    if (!isOfSource(place.clip)) continue
     const links = childrenOf(place.clip, 'link')
     const partners = links.map((link) => textAt(link, 'linkclipref'))
-    fail(facts.videoTracks.length > 0 && facts.audioTracks.length > 0 && !partners.includes(id), `${id}: picture and sound are not linked`)
+    fail(hasBoth && !partners.includes(id), `${id}: picture and sound are not linked`)
     for (const link of links) {
       const target = places.get(textAt(link, 'linkclipref'))
       fail(!target, `${id}: is linked to a clip that is not there`)
@@ -102,22 +151,22 @@ function checkLinks(facts: XmemlFacts): void {
           numberAt(link, 'clipindex') !== target.index,
         `${id}: a link counts wrong`,
       )
-      fail(numberAt(target.clip, 'start') !== numberAt(place.clip, 'start'), `${id}: is linked to another moment`)
+      fail(edgesAt(edges, target.clip).cutStart !== edgesAt(edges, place.clip).cutStart, `${id}: is linked to another moment`)
       fail(!childrenOf(target.clip, 'link').some((back) => textAt(back, 'linkclipref') === id), `${id}: a link goes one way only`)
     }
   }
 }
 
 function checkFiles(sequence: XmlElement): void {
-  const mentions = everyElement(sequence).filter((element) => element.name === 'file')
-  mentions.forEach((file, index) => {
-    fail((index === 0) !== file.children.length > 0, 'the media file is described once, at its first mention')
-    fail(file.attributes.get('id') !== mentions[0]?.attributes.get('id'), 'one media file has one id')
-  })
-  const [file] = mentions
-  if (!file) return
-  const url = textAt(file, 'pathurl')
-  fail(/[/\\:\s]/.test(url) || decodeURIComponent(url) === '', `an address that only one machine can follow: ${url}`)
+  const described = new Set<string>()
+  for (const file of everyElement(sequence).filter((element) => element.name === 'file')) {
+    const id = file.attributes.get('id') ?? ''
+    fail(described.has(id) === file.children.length > 0, 'a media file is described once, at its first mention')
+    if (described.has(id)) continue
+    described.add(id)
+    const url = textAt(file, 'pathurl')
+    fail(/[/\\:\s]/.test(url) || decodeURIComponent(url) === '', `an address that only one machine can follow: ${url}`)
+  }
 }
 
 /** Reads an xmeml document and throws in plain words at the first thing an editing program would stumble over. */
@@ -136,11 +185,14 @@ export function checkXmeml(document: string): XmemlFacts {
   }
   const duration = numberAt(sequence, 'duration')
   fail(facts.clips.length === 0, 'nothing to play')
-  for (const clip of facts.clips) checkClip(clip, rateOf(sequence))
-  for (const track of [...tracks, ...facts.audioTracks]) checkTrack(track)
-  for (const track of [...facts.videoTracks.slice(0, 1), ...facts.audioTracks]) checkContiguous(track, duration)
-  for (const item of facts.captions) fail(numberAt(item, 'end') > duration, 'a caption outlives the clip')
-  checkLinks(facts)
+  const edges = edgesIn([...tracks, ...facts.audioTracks])
+  for (const clip of facts.clips) checkClip(clip, rateOf(sequence), edges)
+  for (const track of [...tracks, ...facts.audioTracks]) checkTrack(track, edges)
+  const body = bodyOf(facts, duration, edges)
+  const ofSource = facts.audioTracks.filter((track) => childrenOf(track, 'clipitem').some(isOfSource))
+  for (const track of [...facts.videoTracks.slice(0, 1), ...ofSource]) checkContiguous(track, body, edges)
+  for (const item of [...facts.captions, ...facts.clips]) fail(edgesAt(edges, item).end > duration, 'something outlives the clip')
+  checkLinks(facts, edges)
   checkFiles(sequence)
   return facts
 }

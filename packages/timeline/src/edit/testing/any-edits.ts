@@ -1,6 +1,7 @@
 import { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
 import fc from 'fast-check'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
+import { Transition } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import type { Command } from '../commands/run-command.ts'
 import { lengthMs } from '../document-ranges.ts'
@@ -196,10 +197,13 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
     id: `m${n % 5}`,
     marker: n % 3 ? { atMs: a * document.source.durationMs, text: n % 2 ? 'The turn' : '' } : null,
   }),
-  setTransition: ({ rangeId, b, n }) => ({ rangeId, transition: n % 3 ? { kind: 'dip-black', durationMs: 100 + b * 900 } : null }),
+  setTransition: ({ rangeId, b, n }) => ({
+    rangeId,
+    transition: n % 4 ? { kind: Transition.shape.kind.options[n % 7] ?? 'dip-black', durationMs: 100 + b * 1800 } : null,
+  }),
   setBumper: ({ n }) => ({
     place: n % 2 ? 'intro' : 'outro',
-    bumper: n % 3 ? { uri: 'upload://bumper1', kind: 'image', durationMs: 1500 } : null,
+    bumper: n % 3 ? { uri: n % 5 ? 'upload://bumper1' : 'upload://film01', kind: n % 5 ? 'image' : 'video', durationMs: 700 + n } : null,
   }),
   planPicture: ({ document, n }) => ({
     ratio: AspectRatio.options[n % 4] ?? 'portrait',

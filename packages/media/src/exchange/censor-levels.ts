@@ -1,0 +1,43 @@
+import { msAtFrame } from '@clipwright/timeline/frames'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { LevelKey } from './other-media.ts'
+
+/** Frames that censored words reach, whole frames, joined where they touch. */
+export function censoredFrames(plan: RenderPlan): { from: number; to: number }[] {
+  const frameMs = msAtFrame(1, plan.frameRate)
+  const spans = (plan.audio?.censored ?? [])
+    .map(({ startMs, endMs }) => ({ from: Math.floor(startMs / frameMs + 1e-6), to: Math.ceil(endMs / frameMs - 1e-6) }))
+    .toSorted((a, b) => a.from - b.from)
+  const joined: { from: number; to: number }[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else joined.push({ ...span })
+  }
+  return joined
+}
+
+/** The level of the clip's own sound over some of its frames: its gain, and nothing where words are censored. One key when it never changes. */
+export function ownLevels(plan: RenderPlan, startFrame: number, endFrame: number): LevelKey[] {
+  const gainDb = plan.audio?.gainDb ?? 0
+  const spans = censoredFrames(plan).flatMap(({ from, to }) => {
+    const span = { from: Math.max(startFrame, from), to: Math.min(endFrame, to) }
+    return span.to > span.from ? [span] : []
+  })
+  if (spans.length === 0) return [{ frame: startFrame, gainDb }]
+  const keys: LevelKey[] = [{ frame: startFrame, gainDb }]
+  const put = (key: LevelKey): void => {
+    const last = keys.at(-1)
+    if (last && key.frame < last.frame) return
+    if (last?.frame === key.frame) keys.pop()
+    keys.push(key)
+  }
+  for (const { from, to } of spans) {
+    // The lines between keys lie inside one frame beside the word, never inside the word.
+    if (from - 1 > startFrame) put({ frame: from - 1, gainDb })
+    put({ frame: from, gainDb: null })
+    if (to - 1 > from) put({ frame: to - 1, gainDb: null })
+    if (to < endFrame) put({ frame: to, gainDb })
+  }
+  return keys
+}

@@ -1,0 +1,19 @@
+import type { BlendKind } from '@clipwright/timeline/timeline'
+import { frameAtMs } from '@clipwright/timeline/frames'
+import type { ExchangeInput } from './exchange-input.ts'
+
+/** A transition around a cut, half of it on each side. */
+export type Join = { cutFrame: number; halfFrames: number; kind: BlendKind | 'dip-black' | 'dip-white' }
+
+/** Blends and dips on the frame grid, each at the cut it belongs to. */
+export function joinsOf({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>): Join[] {
+  const cuts = plan.parts.slice(1).map(({ startFrame }) => startFrame)
+  const blends = (plan.blends ?? []).map(({ kind, startFrame, frameCount }) => ({ cutFrame: startFrame + frameCount / 2, halfFrames: frameCount / 2, kind }))
+  const dips = (timeline.dips ?? []).flatMap(({ startMs, endMs, color }): Join[] => {
+    const middle = frameAtMs((startMs + endMs) / 2, plan.frameRate)
+    const cutFrame = cuts.find((cut) => Math.abs(cut - middle) <= 1)
+    const halfFrames = Math.max(1, Math.round(frameAtMs(endMs - startMs, plan.frameRate) / 2))
+    return cutFrame === undefined ? [] : [{ cutFrame, halfFrames, kind: color === '#000000' ? 'dip-black' : 'dip-white' }]
+  })
+  return [...blends, ...dips].sort((a, b) => a.cutFrame - b.cutFrame)
+}

@@ -1,0 +1,45 @@
+import type { ExchangeInput } from './exchange-input.ts'
+
+/** Formats a clip can be written in for other editing programs. */
+export type ExchangeFormat = 'XMEML' | 'FCPXML' | 'OTIO'
+
+/** Something of the clip that a format has no place for. */
+export type LeftOut =
+  | 'captionStyle'
+  | 'captions'
+  | 'watermark'
+  | 'blurredGround'
+  | 'crops'
+  | 'overlayText'
+  | 'overlayPlaces'
+  | 'ducking'
+  | 'soundLevels'
+  | 'censorTone'
+  | 'pictureMove'
+  | 'pictureFit'
+  | 'wordEmoji'
+
+/** What of this very clip the format does not carry, most noticed first. Empty when it carries everything. */
+export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {
+  const isOtio = format === 'OTIO'
+  const hasCaptions = timeline.captions.enabled && timeline.captions.words.some((word) => !word.hidden)
+  const tracks = plan.audio?.added?.tracks ?? []
+  const censored = plan.audio?.censored ?? []
+  const inserts = plan.inserts ?? []
+  const found: [LeftOut, boolean][] = [
+    ['captions', isOtio && hasCaptions],
+    ['captionStyle', !isOtio && hasCaptions],
+    ['wordEmoji', hasCaptions && timeline.captions.emoji && plan.images.some(({ asset }) => asset.kind === 'emoji')],
+    ['crops', isOtio && plan.segments.some(({ panes, whole }) => panes.length > 0 || whole !== null)],
+    ['blurredGround', plan.segments.some(({ kind, whole }) => kind === 'fit' && whole !== null && (whole.w < plan.width || whole.h < plan.height))],
+    ['overlayText', isOtio && timeline.overlays.some(({ kind }) => kind === 'text' || kind === 'emoji')],
+    ['overlayPlaces', isOtio && timeline.overlays.some(({ kind }) => kind === 'image' || kind === 'logo')],
+    ['pictureMove', inserts.some(({ drift }) => drift !== null)],
+    ['pictureFit', isOtio && inserts.length > 0],
+    ['ducking', tracks.some(({ duckDb }) => duckDb < 0)],
+    ['soundLevels', isOtio && plan.audio !== null],
+    ['censorTone', censored.some(({ kind }) => kind === 'beep')],
+    ['watermark', timeline.watermark],
+  ]
+  return found.flatMap(([name, is]) => (is ? [name] : []))
+}

@@ -1,0 +1,119 @@
+import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
+import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
+import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
+
+/** Level of a sound at a frame of the programme, dB; null is silence. Straight lines lie between. */
+export type LevelKey = { frame: number; gainDb: number | null }
+
+/** A file besides the source, on the programme. `inMs` is where in it the first frame is. */
+export type PlacedMedia = {
+  role: 'insert' | 'overlay' | 'sound'
+  facts: AssetFacts
+  startFrame: number
+  frameCount: number
+  inMs: number
+  /** Scale of the file's own pixels, and where its middle lies from the middle of the frame, in pixels of the frame, down and right. */
+  picture: { scale: number; x: number; y: number } | null
+  levels: LevelKey[] | null
+}
+
+/** Plain text over the picture. `x` and `y` are the middle, fractions of the frame; `size` of its height. */
+export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number }
+
+type Span = { startFrame: number; frameCount: number }
+
+/** What of each insert is seen where later ones lie over earlier ones. */
+function uncovered(inserts: readonly RenderInsert[]): { insert: RenderInsert; span: Span }[] {
+  return inserts.flatMap((insert, index) => {
+    let spans: Span[] = [{ startFrame: insert.startFrame, frameCount: insert.frameCount }]
+    for (const over of inserts.slice(index + 1)) spans = spans.flatMap((span) => without(span, over))
+    return spans.map((span) => ({ insert, span }))
+  })
+}
+
+function without(span: Span, over: Span): Span[] {
+  const [end, overEnd] = [span.startFrame + span.frameCount, over.startFrame + over.frameCount]
+  const pieces = [
+    { startFrame: span.startFrame, end: Math.min(end, over.startFrame) },
+    { startFrame: Math.max(span.startFrame, overEnd), end },
+  ]
+  return pieces.flatMap((piece) => (piece.end > piece.startFrame ? [{ startFrame: piece.startFrame, frameCount: piece.end - piece.startFrame }] : []))
+}
+
+function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+  return uncovered(plan.inserts ?? []).flatMap(({ insert, span }): PlacedMedia[] => {
+    const facts = assets[insert.uri]
+    if (!facts || facts.width === 0 || facts.height === 0) return []
+    const fits = [plan.width / facts.width, plan.height / facts.height]
+    const scale = insert.fit === 'cover' ? Math.max(...fits) : Math.min(...fits)
+    const inMs = insert.kind === 'video' ? insert.inMs + msAtFrame(span.startFrame - insert.startFrame, plan.frameRate) : 0
+    const levels = insert.isHeard && facts.channels > 0 ? [{ frame: span.startFrame, gainDb: 0 }] : null
+    return lasting({ role: 'insert', facts, ...span, inMs, picture: { scale, x: 0, y: 0 }, levels }, plan)
+  })
+}
+
+function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+  return plan.images.flatMap(({ asset, box, spans }): PlacedMedia[] => {
+    const facts = asset.kind === 'file' ? assets[asset.uri] : undefined
+    if (!facts || facts.width === 0 || facts.height === 0) return []
+    const scale = Math.min(box.w / facts.width, box.h / facts.height)
+    const picture = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2 }
+    return spans.map(({ startFrame, endFrame }) => ({ role: 'overlay', facts, startFrame, frameCount: endFrame - startFrame, inMs: 0, picture, levels: null }))
+  })
+}
+
+function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+  return (plan.audio?.added?.tracks ?? []).flatMap((track): PlacedMedia[] => {
+    const facts = assets[track.uri]
+    const startFrame = frameAtMs(track.startMs, plan.frameRate)
+    const end = Math.min(plan.frameCount, frameAtMs(track.endMs, plan.frameRate))
+    if (!facts || facts.channels === 0 || end <= startFrame) return []
+    const fade = (ms: number): number => Math.min(end - startFrame - 1, frameAtMs(ms, plan.frameRate))
+    const [fadeIn, fadeOut] = [fade(track.fadeInMs), fade(track.fadeOutMs)]
+    const full = track.gainDb
+    const keys: LevelKey[] = [
+      ...(fadeIn > 0 ? [{ frame: startFrame, gainDb: null }] : []),
+      { frame: startFrame + fadeIn, gainDb: full },
+      ...(fadeOut > 0 ? [{ frame: Math.max(startFrame + fadeIn + 1, end - fadeOut), gainDb: full }, { frame: end, gainDb: null }] : []),
+    ]
+    const levels = keys.filter((key, at) => at === 0 || key.frame > (keys[at - 1]?.frame ?? 0))
+    return lasting({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, picture: null, levels }, plan)
+  })
+}
+
+/** No program plays past the end of a file: what is longer ends there. */
+function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
+  if (media.facts.durationMs === null) return [media]
+  const left = Math.floor(((media.facts.durationMs - media.inMs) * plan.frameRate.num) / (1000 * plan.frameRate.den) + 1e-3)
+  const frameCount = Math.min(media.frameCount, left)
+  const levels = media.levels?.filter(({ frame }) => frame <= media.startFrame + frameCount) ?? null
+  return frameCount > 0 ? [{ ...media, frameCount, levels }] : []
+}
+
+/** Everything besides the source that has a file, in the order it is drawn. */
+export function otherMedia(input: ExchangeInput): PlacedMedia[] {
+  return [...insertMedia(input), ...overlayMedia(input), ...soundMedia(input)]
+}
+
+export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
+  return timeline.overlays.flatMap((overlay): PlacedText[] => {
+    if (overlay.kind !== 'text' && overlay.kind !== 'emoji') return []
+    const startFrame = frameAtMs(overlay.startMs, plan.frameRate)
+    const frameCount = Math.min(plan.frameCount, frameAtMs(overlay.endMs, plan.frameRate)) - startFrame
+    if (frameCount <= 0) return []
+    const { x, y } = overlay
+    const size = overlay.kind === 'text' ? overlay.size : (overlay.w * plan.width) / plan.height
+    return [{ text: overlay.kind === 'text' ? overlay.text : overlay.emoji, startFrame, frameCount, x, y, size }]
+  })
+}
+
+/** Lays things that may overlap on as few rows as they need, lower rows first. */
+export function rowsOf<T extends Span>(items: readonly T[]): T[][] {
+  const rows: T[][] = []
+  for (const item of items.toSorted((a, b) => a.startFrame - b.startFrame)) {
+    const free = rows.find((row) => row.every((other) => other.startFrame + other.frameCount <= item.startFrame))
+    if (free) free.push(item)
+    else rows.push([item])
+  }
+  return rows
+}

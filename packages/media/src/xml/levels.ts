@@ -1,0 +1,38 @@
+import { element, leaf } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+/** `when` counts frames of the media; null is silence. */
+export type WhenLevel = { when: number; gainDb: number | null }
+
+// Editing programs take at most 12 dB on a clip.
+const mostLevel = 3.98107
+
+function toLevel(gainDb: number | null): number {
+  return gainDb === null ? 0 : Math.round(Math.min(mostLevel, 10 ** (gainDb / 20)) * 1e5) / 1e5
+}
+
+/** The level of a sound: one value, or keys joined by straight lines. */
+export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
+  const written = keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []
+  const value = element(
+    'parameter',
+    leaf('parameterid', 'level'),
+    leaf('name', 'Level'),
+    leaf('valuemin', 0),
+    leaf('valuemax', mostLevel),
+    leaf('value', toLevel(keys[0]?.gainDb ?? 0)),
+    ...written,
+  )
+  return element(
+    'filter',
+    element(
+      'effect',
+      leaf('name', 'Audio Levels'),
+      leaf('effectid', 'audiolevels'),
+      leaf('effectcategory', 'audiolevels'),
+      leaf('effecttype', 'audiolevels'),
+      leaf('mediatype', 'audio'),
+      value,
+    ),
+  )
+}

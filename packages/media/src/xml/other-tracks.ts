@@ -1,0 +1,102 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
+import type { AssetFacts, ExchangeInput } from '../exchange/exchange-input.ts'
+import { otherMedia, placedTexts, rowsOf } from '../exchange/other-media.ts'
+import type { PlacedMedia } from '../exchange/other-media.ts'
+import { textItem } from './caption-track.ts'
+import { levelFilter } from './levels.ts'
+import { bareName, pictureCharacteristics, relativeUrl } from './media-file.ts'
+import { stillMotion } from './motion.ts'
+import { rateElement, timecodeElement } from './timing.ts'
+import { element, leaf, withAttributes } from './xml-writer.ts'
+import type { XmlNode } from './xml-writer.ts'
+
+/** Files are described in full where they are mentioned first, by id afterwards. */
+type Files = { known: Map<string, string> }
+
+// A picture has no length of its own: as long as programs give to one.
+const stillMs = 3_600_000
+
+type Clock = { rate: FrameRate; duration: number }
+
+function clockOf({ facts, frameCount, inMs }: PlacedMedia, { plan }: ExchangeInput): Clock {
+  const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : plan.frameRate
+  const least = frameAtMs(inMs, rate) + mediaFrames(frameCount, rate, plan.frameRate)
+  return { rate, duration: Math.max(least, wholeFrames(facts.durationMs ?? stillMs, rate)) }
+}
+
+function mediaFrames(frames: number, rate: FrameRate, of: FrameRate): number {
+  return Math.round((frames * rate.num * of.den) / (rate.den * of.num))
+}
+
+function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
+  const known = files.known.get(facts.fileName)
+  // The source is file-1.
+  const id = known ?? `file-${files.known.size + 2}`
+  if (known !== undefined) return withAttributes(element('file'), { id })
+  files.known.set(facts.fileName, id)
+  const rate = rateElement(clock.rate)
+  const picture = facts.width > 0 ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, facts.width, facts.height)) : null
+  const characteristics = element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', facts.sampleRate))
+  const sound = facts.channels > 0 ? element('audio', characteristics, leaf('channelcount', facts.channels)) : null
+  const described = element(
+    'file',
+    leaf('name', bareName(facts.fileName)),
+    leaf('pathurl', relativeUrl(facts.fileName)),
+    rate,
+    leaf('duration', clock.duration),
+    timecodeElement('00:00:00:00', clock.rate),
+    element('media', picture, sound),
+  )
+  return withAttributes(described, { id })
+}
+
+type Part = { kind: 'video' | 'audio'; channel: number; id: string }
+
+function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: Files): XmlNode {
+  const clock = clockOf(media, input)
+  const length = mediaFrames(media.frameCount, clock.rate, input.plan.frameRate)
+  const first = Math.max(0, Math.min(frameAtMs(media.inMs, clock.rate), clock.duration - length))
+  const when = (frame: number): number => first + mediaFrames(frame - media.startFrame, clock.rate, input.plan.frameRate)
+  const levels = (media.levels ?? []).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
+  const filters = part.kind === 'audio' ? [levelFilter(levels)] : media.picture ? [stillMotion(media.picture, input.plan)] : []
+  const node = element(
+    'clipitem',
+    leaf('name', bareName(media.facts.fileName)),
+    leaf('enabled', true),
+    leaf('duration', clock.duration),
+    rateElement(clock.rate),
+    leaf('start', media.startFrame),
+    leaf('end', media.startFrame + media.frameCount),
+    leaf('in', first),
+    leaf('out', first + length),
+    part.kind === 'video' ? leaf('alphatype', 'straight') : null,
+    fileNode(media.facts, clock, files),
+    element('sourcetrack', leaf('mediatype', part.kind), leaf('trackindex', part.channel)),
+    ...filters,
+  )
+  return withAttributes(node, { id: part.id })
+}
+
+function track(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
+  return element('track', ...items, leaf('enabled', true), leaf('locked', false), ...more)
+}
+
+/** Tracks over those of the source: B-roll, intro and outro, then pictures on top, then texts; and every added sound. */
+export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: XmlNode[] } {
+  const files: Files = { known: new Map() }
+  const media = otherMedia(input)
+  let count = 0
+  const nextId = (): string => `media-${(count += 1)}`
+  const rows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
+  const video = rows.map((row) => track(row.map((one) => clipItem(one, { kind: 'video', channel: 1, id: nextId() }, input, files))))
+  const texts = rowsOf(placedTexts(input)).map((row) => track(row.map((text) => textItem(text, input.plan, `text-${(count += 1)}`))))
+  const heard = rowsOf(media.filter((one) => one.levels !== null))
+  const audio = heard.flatMap((row) =>
+    [1, 2].flatMap((channel) => {
+      const own = row.filter(({ facts }) => facts.channels >= channel)
+      return own.length === 0 ? [] : [track(own.map((one) => clipItem(one, { kind: 'audio', channel, id: nextId() }, input, files)), leaf('outputchannelindex', channel))]
+    }),
+  )
+  return { video: [...video, ...texts], audio }
+}
