@@ -9,7 +9,7 @@ import { clipKeys } from '../features/clips/clips.queries.ts'
 import { orgKeys, refreshPlace } from '../features/orgs/orgs.public.ts'
 import { copilotKeys } from '../features/copilot/copilot.queries.ts'
 import { brollKeys } from '../features/editor/panels/broll/broll-keys.ts'
-import { keepForward, projectKeys } from '../features/projects/projects.public.ts'
+import { keepForward, projectKeys, renewLists } from '../features/projects/projects.public.ts'
 import { refreshClientSetup } from '#platform/client-setup.ts'
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
@@ -42,10 +42,10 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'project.changed':
       void client.invalidateQueries({ queryKey: projectKeys.one(event.projectId) })
-      void client.invalidateQueries({ queryKey: projectKeys.list })
+      void renewLists(client, { changed: event.projectId })
       return
     case 'project.removed':
-      void client.invalidateQueries({ queryKey: projectKeys.list })
+      void renewLists(client, { gone: event.projectId })
       return
     case 'clips.changed':
       void client.invalidateQueries({ queryKey: clipKeys.of(event.projectId) })
@@ -83,7 +83,7 @@ function applyProgress(client: QueryClient, progress: JobProgress): void {
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.data)
     .find((project) => project.projectId === progress.projectId)
-  if (listed && listed.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.list })
+  if (listed && listed.stage !== progress.stage) void renewLists(client, { changed: progress.projectId })
 }
 
 const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const

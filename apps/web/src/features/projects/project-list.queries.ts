@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { Reply } from '@clipwright/contract/endpoint'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { listProjects as listProjectsEndpoint, Project, StorageStatus } from '@clipwright/contract/projects'
+import type { Project, StorageStatus } from '@clipwright/contract/projects'
 import { api } from '#platform/api-client.ts'
 import {
   countProjects,
@@ -17,27 +17,46 @@ import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { everything, toListQuery, type ProjectListFilter } from './project-filter.ts'
 import { isRunning, projectKeys, useStoreProject } from './projects.public.ts'
+import { isLong, pageSize, type ProjectPage, type ProjectPages, renewLists, renewLongLists, withoutProjects } from './renew-lists.ts'
 import type { StartRequest } from './clip-settings.ts'
 
-type Page = Reply<typeof listProjectsEndpoint>
-type Pages = InfiniteData<Page>
-const pageSize = 50
 const pollMs = 6_000
 
 const keyOf = (filter: ProjectListFilter) => [...projectKeys.list, toListQuery(filter)] as const
 
 export function useProjectList(filter: ProjectListFilter) {
   const live = useLive((state) => state.open)
-  return useInfiniteQuery({
+  const client = useQueryClient()
+  const list = useInfiniteQuery({
     queryKey: keyOf(filter),
     queryFn: ({ pageParam, signal }) => api.call(listProjects, { ...toListQuery(filter), pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
     // While a changed filter is answered, the rows before stay instead of an empty screen.
     placeholderData: (known) => known,
-    refetchInterval: ({ state }) =>
-      !live && state.data?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) ? pollMs : false,
+    refetchInterval: ({ state }) => (!live && !isLong(state.data) && hasRunning(state.data) ? pollMs : false),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   })
+  const hasMany = isLong(list.data)
+  const polls = hasMany && !live && hasRunning(list.data)
+  useEffect(() => {
+    if (!hasMany) return
+    void renewLongLists(client)
+    const timer = polls ? setInterval(() => void renewLongLists(client), pollMs) : undefined
+    return () => clearInterval(timer)
+  }, [client, hasMany, polls])
+  return list
+}
+
+function hasRunning(list: Pick<ProjectPages, 'pages'> | undefined): boolean {
+  return list?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) === true
+}
+
+/** A long one renews itself in parts. */
+function isShort({ state }: { state: { data: Pick<ProjectPages, 'pages'> | undefined } }): boolean {
+  return !isLong(state.data)
 }
 
 /** How many there are of each state. Part of the lists' key, so that whatever changes them renews it. */
@@ -57,12 +76,12 @@ function useAddToList() {
   const client = useQueryClient()
   return (project: Project) => {
     client.setQueryData(projectKeys.one(project.projectId), project)
-    client.setQueryData<Pages>(keyOf(everything), (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
-    void client.invalidateQueries({ queryKey: projectKeys.list })
+    client.setQueryData<ProjectPages>(keyOf(everything), (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
+    void renewLists(client)
   }
 }
 
-export function addFirst(pages: Page[], project: Project): Page[] {
+export function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
   return pages.map((page, index) => {
     const others = page.data.filter((one) => one.projectId !== project.projectId)
     return index === 0 ? { ...page, data: [project, ...others] } : { ...page, data: others }
@@ -88,13 +107,8 @@ export function useStartSample() {
   })
 }
 
-const without = (pages: Pages, gone: ReadonlySet<string>): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => !gone.has(one.projectId)) })),
-})
-
 /** Takes rows off every list at once and puts the lists back as they were when the server refuses. */
-function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>) {
+function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>, renew: (client: QueryClient) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (projectIds: readonly ProjectId[]) => {
@@ -103,24 +117,29 @@ function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>) {
     onMutate: async (projectIds) => {
       await client.cancelQueries({ queryKey: projectKeys.list })
       const lists = { queryKey: projectKeys.list, predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'counts' }
-      const before = client.getQueriesData<Pages>(lists)
-      client.setQueriesData<Pages>(lists, (known) => (known ? without(known, new Set(projectIds)) : known))
+      const before = client.getQueriesData<ProjectPages>(lists)
+      client.setQueriesData<ProjectPages>(lists, (known) =>
+        known ? { ...known, pages: withoutProjects(known.pages, new Set(projectIds)) } : known,
+      )
       return { before }
     },
     onError: (_error, _projectIds, context) => {
       for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.list }),
+    onSettled: () => renew(client),
   })
 }
 
 export function useDeleteProjects() {
-  return useMoveAway((projectId) => api.call(deleteProject, { projectId }))
+  return useMoveAway((projectId) => api.call(deleteProject, { projectId }), renewLists)
 }
 
-/** Out of the trash. */
+/** Out of the trash, into a place that may be anywhere in the other lists: rare enough to ask for all of them. */
 export function useRestoreProjects() {
-  return useMoveAway((projectId) => api.call(restoreProject, { projectId }))
+  return useMoveAway(
+    (projectId) => api.call(restoreProject, { projectId }),
+    (client) => client.invalidateQueries({ queryKey: projectKeys.list }),
+  )
 }
 
 export function useKeepProject() {

@@ -2,6 +2,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectId } from '@clipwright/contract/ids'
+import type { Project } from '@clipwright/contract/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { sizeText } from '#platform/time-text.ts'
@@ -28,7 +29,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
     filters: { mutationKey: ['start-project'], status: 'pending' },
     select: (mutation) => mutation.state.variables as StartRequest | undefined,
   })
-  const projects = list.data?.pages.flatMap((page) => page.data) ?? []
+  const projects = onceEach(list.data?.pages.flatMap((page) => page.data) ?? [])
   const selection = useSelection(projects.map((project) => project.projectId))
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0
 
@@ -74,6 +75,11 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       />
     </section>
   )
+}
+
+/** Rows move down while further pages are asked for, and may come twice then. */
+function onceEach(projects: readonly Project[]): Project[] {
+  return [...new Map(projects.map((project) => [project.projectId, project])).values()]
 }
 
 function ListError({ errorName, onAgain }: { errorName: string; onAgain: () => void }) {

@@ -2,25 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { WhisperModel } from '@clipwright/contract/preferences'
-import type { Project, ProjectStage } from '@clipwright/contract/projects'
+import type { Project } from '@clipwright/contract/projects'
 import { api } from '#platform/api-client.ts'
 import { cancelProject, getJobProgress, getProject, renameProject, rerunProject } from '#platform/api-routes.ts'
 import { useLive } from '#platform/live-events.ts'
+import { isRunning, projectKeys } from './project-keys.ts'
+import { renewLists } from './renew-lists.ts'
 
-export const projectKeys = {
-  list: ['projects'] as const,
-  one: (projectId: string) => ['project', projectId] as const,
-  progress: (projectId: string) => ['progress', projectId] as const,
-}
+export { isRunning, projectKeys } from './project-keys.ts'
+export { renewLists } from './renew-lists.ts'
 
 const pollMs = 4_000
 /** Even with an open stream, a second look now and then costs little. */
 const calmPollMs = 30_000
 const mostGrowth = 1.2
-
-export function isRunning(stage: ProjectStage): boolean {
-  return stage !== 'COMPLETE' && stage !== 'STALLED'
-}
 
 /**
  * `asLoaded` only reads what another screen has loaded. It must name the same function to load with: a query keeps the
@@ -77,7 +72,7 @@ export function useStoreProject() {
   const client = useQueryClient()
   return (project: Project) => {
     client.setQueryData(projectKeys.one(project.projectId), project)
-    void client.invalidateQueries({ queryKey: projectKeys.list })
+    void renewLists(client, { changed: project.projectId })
   }
 }
 
