@@ -87,7 +87,7 @@ test('a key is made, shown once, works for a script, shows its last use, and end
   expect(await row.innerText()).not.toContain(key)
 
   await row.getByRole('button', { name: 'End the key Nightly export' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await page.getByText('There are no keys yet.').waitFor()
   expect((await ask('/clip-projects')).status).toBe(401)
 })

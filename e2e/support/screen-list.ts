@@ -31,12 +31,17 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, answers', path: '/staff/answers' },
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
     { name: 'editor', path: `/editor/${editableId}` },
-    { name: 'in no team', path: '/empty-org', amid: { '/auth/login-profiles': (profiles) => ({ ...profiles, orgs: [] }) } },
+    {
+      name: 'in no team',
+      path: '/empty-org',
+      amid: { '/auth/login-profiles': (profiles) => ({ ...profiles, orgs: [] }) },
+      act: (page, say) => page.getByRole('heading', { name: say('orgs:empty.title') }).waitFor(),
+    },
     { name: 'choice of the team', path: '/auth/orgs' },
     { name: 'not found', path: '/nowhere' },
     { name: 'shared project', path: sharePath },
     { name: 'mail box', path: '/dev/mailbox' },
-    { name: 'kit', path: '/kit', showsSmallParts: true },
+    { name: 'kit', path: '/kit', isKit: true },
   ]
 }
 

@@ -1,0 +1,154 @@
+import { listApiKeys } from '@clipwright/contract/api-keys'
+import { listFlags } from '@clipwright/contract/flags'
+import type { Page } from 'playwright-core'
+import { asInvited, notice, onePasskey, outOfTime, runOut, withMember, withSwitchedOff } from './made-up.ts'
+import type { Filled } from './fill-product.ts'
+import { filled, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
+
+async function openInMenuStart(page: Page, menu: string, item: string): Promise<void> {
+  await press(page, menu)
+  await page.getByRole('menuitem', { name: start(item) }).click()
+}
+
+const pressFilled = (page: Page, words: string) =>
+  page
+    .getByRole('button', { name: filled(words) })
+    .first()
+    .click()
+
+export function dialogs({ projectId, collectionId, editableId }: Filled): Screen[] {
+  const inAccountMenu = (key: string) => (page: Page, say: Say) => openInMenu(page, say('app:account'), say(key))
+  return [
+    { name: 'account menu', path: '/dashboard', open: (page, say) => press(page, say('app:account')) },
+    { name: 'language', path: '/dashboard', open: (page, say) => openInMenuStart(page, say('app:account'), say('app:language')) },
+    { name: 'keys', path: '/dashboard', open: (page) => page.keyboard.press('?') },
+    { name: 'search', path: '/dashboard', open: (page) => page.keyboard.press('Control+k') },
+    { name: 'switch team', path: '/dashboard', open: inAccountMenu('orgs:menu.switch') },
+    { name: 'team', path: '/dashboard', open: inAccountMenu('orgs:menu.team') },
+    { name: 'rename', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rename')) },
+    { name: 'share', path: '/dashboard', open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.share')) },
+    {
+      name: 'run again with',
+      path: `/clip/${projectId}`,
+      open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rerunWith')),
+    },
+    {
+      name: 'several projects chosen',
+      path: '/dashboard',
+      open: async (page) => page.locator('main input[type=checkbox]').first().check(),
+    },
+    {
+      name: 'clip player',
+      path: `/clip/${projectId}`,
+      open: async (page) => {
+        await page.locator('[data-clip]').first().focus()
+        await page.keyboard.press('Enter')
+      },
+    },
+    {
+      name: 'reasons',
+      path: `/clip/${projectId}`,
+      open: async (page, say) => {
+        const card = page.locator('[data-clip]').last()
+        const given = card.getByRole('button', { name: say('clips:feedback.dislike'), pressed: true })
+        // Whoever came by before may have judged this clip; the key takes it back then.
+        if ((await given.count()) > 0) {
+          await card.press('d')
+          await given.waitFor({ state: 'detached' })
+        }
+        await card.press('d')
+      },
+    },
+    {
+      name: 'into a collection',
+      path: `/clip/${projectId}`,
+      open: async (page) => page.locator('[data-clip]').first().press('c'),
+    },
+    { name: 'new collection', path: '/collections', open: (page, say) => press(page, say('collections:new')) },
+    { name: 'change a collection', path: `/collections/${collectionId}`, open: (page, say) => press(page, say('collections:change')) },
+    { name: 'new key', path: '/settings/api-keys', open: (page, say) => press(page, say('settings:keys.make')) },
+    { name: 'new connection', path: '/settings/sso', open: (page, say) => press(page, say('sso:connections.add')) },
+    { name: 'new notice', path: '/staff/notices', open: (page, say) => press(page, say('staff:notices.new')) },
+    { name: 'new flag', path: '/staff/flags', open: (page, say) => press(page, say('staff:flags.new')) },
+    { name: 'new passkey', path: '/settings/security', open: (page, say) => press(page, say('passkeys:add')) },
+    {
+      name: 'name of a passkey',
+      path: '/settings/security',
+      amid: { '/passkeys': onePasskey },
+      open: (page, say) => pressFilled(page, say('passkeys:renameNamed')),
+    },
+    {
+      name: 'remove a passkey',
+      path: '/settings/security',
+      amid: { '/passkeys': { ...onePasskey, isRequired: false } },
+      open: (page, say) => pressFilled(page, say('passkeys:removeNamed')),
+    },
+    {
+      name: 'end a key',
+      path: '/settings/api-keys',
+      amid: { '/api-keys': listApiKeys.example.reply },
+      open: (page, say) => pressFilled(page, say('settings:keys.endNamed')),
+    },
+    {
+      name: 'delete the account',
+      path: '/settings/data',
+      amid: { '/users/prepare-assembled-basic-info': asInvited },
+      open: (page, say) => press(page, say('settings:delete.open')),
+    },
+    { name: 'disband the team', path: '/settings/team', open: (page, say) => press(page, say('orgs:disband.button')) },
+    {
+      name: 'remove a member',
+      path: '/settings/team',
+      amid: { '/org-members': withMember },
+      open: async (page, say) => {
+        await pressFilled(page, say('orgs:members.menu'))
+        await page.getByRole('menuitem', { name: say('orgs:members.remove'), exact: true }).click()
+      },
+    },
+    {
+      name: 'a team that was switched off',
+      path: '/dashboard',
+      amid: { '/orgs': withSwitchedOff },
+      open: async (page, say) => {
+        await openInMenu(page, say('app:account'), say('orgs:menu.switch'))
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: new RegExp(say('orgs:choose.inactive')) })
+          .click()
+        await page.getByRole('heading', { name: say('orgs:upgrade.title') }).waitFor()
+      },
+    },
+    {
+      name: 'change a flag',
+      path: '/staff/flags',
+      amid: { '/staff/flags': listFlags.example.reply },
+      open: (page, say) => pressFilled(page, say('staff:flags.editNamed')),
+    },
+    {
+      name: 'delete a flag',
+      path: '/staff/flags',
+      amid: { '/staff/flags': listFlags.example.reply },
+      open: (page, say) => pressFilled(page, say('staff:flags.deleteNamed')),
+    },
+    { name: 'session that ran out', path: '/dashboard', amid: { '/auth/login-profiles': outOfTime }, open: runOut, leavesPage: true },
+    { name: 'keys of the editor', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('?') },
+    { name: 'fillers and pauses', path: `/editor/${editableId}`, open: (page, say) => press(page, say('editor:cuts.open')) },
+  ]
+}
+
+/** What comes by itself, one at a time. */
+export function popups(): Screen[] {
+  const comes: Act = (page) => page.getByRole('dialog').waitFor()
+  const due = (what: object) => ({ '/surveys/due': { survey: null, nps: false, ...what }, '/surveys/shown': { done: true } })
+  return [
+    {
+      name: 'survey',
+      path: '/dashboard',
+      amid: due({ survey: { projectId: 'qk0r0yFTFmA3bQxw', projectTitle: 'Panel on rivers' } }),
+      open: comes,
+    },
+    { name: 'recommendation', path: '/dashboard', amid: due({ nps: true }), open: comes },
+    { name: 'celebration', path: '/welcome-back', amid: {}, open: comes, leavesPage: true },
+    { name: 'notice', path: '/dashboard', amid: { '/web-notifications': notice('popup') }, open: comes },
+  ]
+}

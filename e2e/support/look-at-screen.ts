@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { seriousFindings } from './axe.ts'
+import { changeAnswers } from './change-answers.ts'
+import { pageShown, sidewaysScroll, smallTargets, tabWalkProblems } from './page-checks.ts'
+import type { Screen } from './screen.ts'
+import { wordsOf } from './words.ts'
+
+const widths = [1440, 900, 390] as const
+const shownOver = '[role="dialog"], [role="alertdialog"], [role="menu"], .fixed[role="region"]'
+const holdsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.context().addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: inject('productUrl') }])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
+}
+
+export async function show(page: Page, screen: Screen, language: string): Promise<void> {
+  if (screen.amid) {
+    await changeAnswers(page, screen.amid)
+    // What came up once does not come again, and this page may have come up in another language.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (/popup|notice|notification/.test(key)) localStorage.removeItem(key)
+    })
+  }
+  await page.goto(inject('productUrl') + screen.path)
+  await pageShown(page)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  await screen.act?.(page, wordsOf(language))
+  await screen.open?.(page, wordsOf(language))
+  if (screen.open) await page.locator(shownOver).first().waitFor()
+}
+
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme)
+}
+
+/** Loaded once; then every width in both themes, the thumb and the keyboard. Themes differ in nothing but colours. */
+async function look(page: Page, screen: Screen, language: string): Promise<string[]> {
+  const problems: string[] = []
+  const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${screen.name}, ${kind}: ${one}`))
+  await resize(page, widths[0])
+  await show(page, screen, language)
+  for (const width of widths) {
+    await resize(page, width)
+    note(`${width} px`, await seriousFindings(page))
+    note(`${width} px, sideways`, await sidewaysScroll(page))
+  }
+  if (!screen.isKit) note('under a thumb', await underThumb(page))
+  await paint(page, 'dark')
+  for (const width of widths.toReversed()) {
+    await resize(page, width)
+    note(`${width} px, dark`, await seriousFindings(page, ['color-contrast']))
+  }
+  await paint(page, 'light')
+  const title = await page.title()
+  note(
+    'title',
+    [title].filter((text) => text === '' || text === 'Clipwright' || /^(.+) · \1$/.test(text)),
+  )
+  note('keyboard', screen.open ? await focusProblems(page, screen) : await tabWalkProblems(page))
+  return problems
+}
+
+async function underThumb(page: Page): Promise<string[]> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
+  // A busy machine draws the larger targets some frames after it knows of the touch screen.
+  let problems = await smallTargets(page)
+  for (let again = 0; again < 40 && problems.length > 0; again += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    problems = await smallTargets(page)
+  }
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await device.detach()
+  return problems
+}
+
+/** An open dialog or menu keeps the focus, closes with Escape, and leaves the focus on something of the page. */
+async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
+  if ((await page.locator(holdsFocus).count()) === 0) return tabWalkProblems(page)
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  const hasLeft = await page.evaluate((where) => document.activeElement?.closest(where) === null, holdsFocus)
+  // The first Escape of the search clears its field.
+  await page.keyboard.press('Escape')
+  await page.locator(holdsFocus).first().waitFor({ state: 'detached' })
+  const isBack =
+    screen.leavesPage === true ||
+    (await page
+      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      ))
+  return [...(hasLeft ? ['the focus left it'] : []), ...(isBack ? [] : ['the focus was not given back'])]
+}
+
+export async function lookAtAll(page: Page, screens: readonly Screen[], language: string): Promise<string[]> {
+  await speak(page, language)
+  const problems: string[] = []
+  for (const screen of screens) {
+    if (screen.isKit && language !== 'en') continue
+    // One that cannot be shown does not keep the others from being looked at.
+    problems.push(...(await look(page, screen, language).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  return problems
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { listMyWebNotifications } from '@clipwright/contract/web-notifications'
+import { refuseToken } from './change-answers.ts'
+import type { Act } from './screen.ts'
+
+type Data = Record<string, unknown>
+const page = { pageNum: 1, pageSize: 20, total: 1, totalPages: 1, hasMore: false }
+const since = '2026-10-01T09:30:00.000Z'
+
+export const onePasskey = {
+  ...page,
+  data: [{ id: 'Qm3xYt7LpA0sWd2Z', name: 'Work laptop', isSynced: true, createdAt: since, lastUsedAt: null }],
+  isRequired: true,
+  recoveryCodesLeft: 8,
+}
+
+/** A notice that staff wrote, as a strip on top or as a popup. */
+export function notice(placement: 'banner' | 'popup') {
+  const [example] = listMyWebNotifications.example.reply.data
+  return { data: [{ ...example, placement, offlineAtUTC: null }] }
+}
+
+/** The account of the machine itself cannot be deleted; any other can. */
+export function asInvited({ user, ...rest }: Data): object {
+  return { ...rest, user: { ...(user as Data), auth_source: 'email' } }
+}
+
+export function withMember(members: Data): object {
+  const [owner] = members['data'] as Data[]
+  const ada = { userId: 'dhM-wUipYDXYi0YV', name: 'Ada', email: 'ada@sweep.example', roleIds: [], isOwner: false, status: 'active' }
+  return { ...members, total: 2, data: [owner, { ...owner, ...ada, id: ada.userId, picture: null }] }
+}
+
+export function withSwitchedOff(orgs: Data): object {
+  const [first] = orgs['data'] as Data[]
+  const off = { ...first, orgId: '5mpvnA6xwJKiDDiW', orgName: 'Northlight Studio', status: 'inactive', role: 'member', selected: false }
+  return { ...orgs, data: [...(orgs['data'] as Data[]), off] }
+}
+
+export function outOfTime(profiles: Data): object {
+  return { ...profiles, expiresAt: since }
+}
+
+export const runOut: Act = async (shown) => {
+  await refuseToken(shown)
+  await shown.keyboard.press('g')
+  await shown.keyboard.press('c')
+}
+
+/** One second of sound, for what a chosen file looks like before it is started. */
+export const chooseFile: Act = async (shown, say) => {
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', '-f', 'wav', '-']
+  const buffer = execFileSync('ffmpeg', ['-v', 'error', ...tone])
+  await shown.locator('main input[type=file]').first().setInputFiles({ name: 'A short tone.wav', mimeType: 'audio/wav', buffer })
+  await shown.getByRole('button', { name: say('projects:start.now'), exact: true }).waitFor()
+}
