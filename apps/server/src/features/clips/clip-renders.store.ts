@@ -5,7 +5,15 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { ClipRenderRow, RenderFailure, RenderFiles } from './clips.store.ts'
 
-type NewRender = { id: RenderId; orgId: OrgId; clipId: ClipId; target: RenderTarget; inputHash: string; isAutomatic: boolean }
+type NewRender = {
+  id: RenderId
+  orgId: OrgId
+  clipId: ClipId
+  clipVersion: number
+  target: RenderTarget
+  inputHash: string
+  isAutomatic: boolean
+}
 
 /** The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. */
 export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
@@ -15,6 +23,7 @@ export async function openRender(tx: Tx, render: NewRender): Promise<{ row: Clip
       id: render.id,
       org_id: render.orgId,
       clip_id: render.clipId,
+      clip_version: render.clipVersion,
       target: render.target,
       input_hash: render.inputHash,
       status: 'pending',
@@ -97,7 +106,11 @@ export async function finishRender(
  * A waiting render of a look that the clip no longer has takes the look it has now, and answers it. When that one is
  * there already it does what this one was to do, and this one goes: undefined.
  */
-export async function retargetRender(tx: Tx, render: ClipRenderRow, inputHash: string): Promise<ClipRenderRow | undefined> {
+export async function retargetRender(
+  tx: Tx,
+  render: ClipRenderRow,
+  { inputHash, clipVersion }: { inputHash: string; clipVersion: number },
+): Promise<ClipRenderRow | undefined> {
   const mine = { org_id: render.org_id, id: render.id, status: 'pending' as const }
   const other = await tx
     .updateTable('clip_render')
@@ -117,10 +130,38 @@ export async function retargetRender(tx: Tx, render: ClipRenderRow, inputHash: s
   }
   return tx
     .updateTable('clip_render')
-    .set({ input_hash: inputHash })
+    .set({ input_hash: inputHash, clip_version: clipVersion })
     .where((row) => row.and(mine))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Of the previews that edits left behind, the newest stays: somebody may be watching it. */
+const keptSuperseded = 1
+
+/** Takes previews away that show earlier states of a clip, and answers what they leave behind in the storage. */
+export async function takeSupersededPreviews(
+  tx: Tx,
+  { orgId, clipId, clipVersion }: { orgId: OrgId; clipId: ClipId; clipVersion: number },
+): Promise<{ files: RenderFiles | null; sizeBytes: number }[]> {
+  const old = tx
+    .selectFrom('clip_render')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('clip_id', '=', clipId)
+    .where('target', '=', 'VIDEO_PREVIEW')
+    .where('status', '=', 'ready')
+    .where('clip_version', '<', clipVersion)
+    .orderBy('clip_version', 'desc')
+    .orderBy('id')
+    .offset(keptSuperseded)
+  const rows = await tx
+    .deleteFrom('clip_render')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', old)
+    .returning(['files', 'size_bytes'])
+    .execute()
+  return rows.map(({ files, size_bytes: sizeBytes }) => ({ files, sizeBytes: Number(sizeBytes ?? 0) }))
 }
 
 export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {

@@ -54,6 +54,8 @@ type ClipRenderTable = {
   clip_id: ClipId
   target: RenderTarget
   input_hash: string
+  /** Of the clip it shows; null for renders of before this was noted. */
+  clip_version: ColumnType<number | null, number | null | undefined, number | null>
   status: 'pending' | 'ready' | 'failed'
   progress: Generated<number>
   est_ms: number | null

@@ -34,6 +34,7 @@ export async function sendRender(
     id: RenderId.parse(newId()),
     orgId: clip.org_id,
     clipId: clip.id,
+    clipVersion: clip.version,
     target,
     inputHash: currentInputHash(clip, project, target),
     isAutomatic,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { RenderTarget } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getClipDocument, listCaptionFonts, putClipDocument, saveAndRender } from '#platform/api-routes.ts'
+import { getClipDocument, listCaptionFonts, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import type { Saved, Sent } from './engine/saver.ts'
 
@@ -25,13 +26,13 @@ export function useClipDocument(clip: string) {
   })
 }
 
-/** Saves, and renders the file for download where asked to. */
+/** Saves, and renders the preview that other pages show; the file for download, too, where asked to. */
 export async function sendDocument(clip: string, document: ClipDocument, revision: number, isExport: boolean): Promise<Sent> {
   const input = { clip, clipBody: document as unknown as EditedClip['clipBody'] }
   try {
-    if (!isExport) return { saved: toSaved(await api.call(putClipDocument, input, { ifMatch: revision })) }
     const options = { ifMatch: revision, idempotencyKey: randomText(20) }
-    return { saved: toSaved((await api.call(saveAndRender, { ...input, targets: ['VIDEO_FILE'] }, options)).clip) }
+    const targets: RenderTarget[] = isExport ? ['VIDEO_FILE', 'VIDEO_PREVIEW'] : ['VIDEO_PREVIEW']
+    return { saved: toSaved((await api.call(saveAndRender, { ...input, targets }, options)).clip) }
   } catch (error) {
     if (toApiError(error).errorName !== 'EditConflictError') throw error
     return { newer: toSaved(await api.call(getClipDocument, { clip })) }

@@ -11,7 +11,7 @@ import { addProjectBytes, findProject, type ProjectRow } from '../../projects/pr
 import { requireFeature } from '../../feature-access/feature-access.public.ts'
 import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
-import { failRender, findRender, finishRender, retargetRender, saveRenderProgress } from '../clip-renders.store.ts'
+import { failRender, findRender, finishRender, retargetRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
 import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
@@ -49,7 +49,7 @@ async function ofCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Clip
   if (render.input_hash === hash) return render
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
-    const current = await retargetRender(tx, render, hash)
+    const current = await retargetRender(tx, render, { inputHash: hash, clipVersion: clip.version })
     if (current) return current
     await ctx.finish(tx)
     await settle(tx, project, clip, render)
@@ -75,13 +75,24 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
     folder: scratch.path,
     onProgress: makeReporter(ctx, clip, render, expectedMs),
   })
-  await ctx.db.transaction(async (tx) => {
+  const left = await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     await finishRender(tx, clip.org_id, render.id, made)
-    await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes)
+    const superseded = await takeSupersededPreviews(tx, { orgId: clip.org_id, clipId: clip.id, clipVersion: render.clip_version ?? 0 })
+    const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes - freedBytes)
     await settle(tx, project, clip, render)
+    return superseded.flatMap(({ files }) => (files ? [files.main, files.srt, files.poster] : []))
   })
+  await removeFiles(ctx, left)
   await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
+}
+
+/** Nothing points at them any more. What cannot be removed now goes with its project. */
+async function removeFiles(ctx: WorkerContext, keys: (string | null)[]): Promise<void> {
+  for (const key of keys) {
+    if (key !== null) await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old preview stays'))
+  }
 }
 
 function renderWork(clip: ClipRow, render: ClipRenderRow) {
