@@ -2,10 +2,22 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { everythingDocument } from '../exchange/testing/everything-document.ts'
 import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
 import { checkXmeml } from './testing/check-xmeml.ts'
-import { childrenOf, numberAt } from './testing/read-xml.ts'
+import { childrenOf, numberAt, textAt } from './testing/read-xml.ts'
+import type { XmlElement } from './testing/read-xml.ts'
 import { toXmeml } from './to-xmeml.ts'
+
+test('a clip with everything on it reads back as it was made', async () => {
+  const xml = toXmeml(exchangeInputOf(everythingDocument()))
+  const { videoTracks, audioTracks, captions } = checkXmeml(xml)
+  expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 4, 1])
+  expect(childrenOf(videoTracks[0] as XmlElement, 'transitionitem').map((item) => textAt(item, 'effect/name'))).toEqual(['Cross Dissolve', 'Dip to Color Dissolve'])
+  expect(audioTracks).toHaveLength(4)
+  expect(captions.map((item) => textAt(item, 'name'))).toContain('Look')
+  await expect(xml).toMatchFileSnapshot('golden/everything.xml')
+})
 
 test('whatever was edited, the editing-tool project and the rendered file cut on the same frames', () => {
   fc.assert(

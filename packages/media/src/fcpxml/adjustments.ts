@@ -1,0 +1,95 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
+import type { LevelKey } from '../exchange/other-media.ts'
+import { element, withAttributes } from '../xml/xml-writer.ts'
+import type { XmlNode } from '../xml/xml-writer.ts'
+import { timeOf } from './fraction-time.ts'
+
+type Key = { time: string; value: string }
+
+/** Keys are joined by straight lines, so a jump is two keys on neighbouring frames. */
+function keyed(name: string, keys: readonly Key[]): XmlNode {
+  const written = keys.map(({ time, value }) => withAttributes(element('keyframe'), { time, value }))
+  return withAttributes(element('param', element('keyframeAnimation', ...written)), { name })
+}
+
+function digits(value: number): string {
+  const rounded = Math.round(value * 1e4) / 1e4
+  return String(rounded === 0 ? 0 : rounded)
+}
+
+/** Steps of a crop with jumps made of two keys. */
+function keySteps(steps: readonly CropStep[]): CropStep[] {
+  return steps.flatMap((step, index) => {
+    const before = steps[index - 1]
+    const jumps = before && step.move === 'cut' && (before.x !== step.x || before.y !== step.y) && step.atFrame - 1 > before.atFrame
+    return jumps ? [{ ...before, atFrame: step.atFrame - 1 }, step] : [step]
+  })
+}
+
+/** A picture of the source: what of it is seen and where. `timeAt` turns a frame of the segment into a time of the clip. */
+export type ShownPicture = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
+
+/**
+ * In the order the format asks for: crop, conform, transform. Crops are percent of the height of the media, positions percent
+ * of the height of the frame, upwards; scale is told from the size at which the whole picture fits the frame.
+ */
+export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan: RenderPlan): XmlNode[] {
+  const { width, height } = plan.source
+  const first = steps[0]
+  if (!first) return []
+  const scale = Math.max(target.w / first.w, target.h / first.h)
+  const fit = Math.min(plan.width / width, plan.height / height)
+  const keys = keySteps(steps)
+  const place = (step: CropStep): string => {
+    const x = target.x + target.w / 2 + (width / 2 - (step.x + step.w / 2)) * scale - plan.width / 2
+    const y = target.y + target.h / 2 + (height / 2 - (step.y + step.h / 2)) * scale - plan.height / 2
+    return `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
+  }
+  const position = keys.length > 1 ? [keyed('position', keys.map((step) => ({ time: timeAt(step.atFrame), value: place(step) })))] : []
+  const transform = withAttributes(element('adjust-transform', ...position), {
+    ...(keys.length > 1 ? {} : { position: place(first) }),
+    scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
+    anchor: '0 0',
+  })
+  const isWhole = target.w >= plan.width && target.h >= plan.height
+  return [...(isWhole ? [] : [trim(keys, timeAt, plan)]), fitted(), transform]
+}
+
+function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { source }: RenderPlan): XmlNode {
+  const sides = {
+    left: (step: CropStep) => step.x,
+    top: (step: CropStep) => step.y,
+    right: (step: CropStep) => source.width - step.x - step.w,
+    bottom: (step: CropStep) => source.height - step.y - step.h,
+  }
+  const percent = (pixels: number): string => digits((100 * Math.max(0, pixels)) / source.height)
+  const first = keys[0]
+  const still = Object.fromEntries(Object.entries(sides).map(([side, cut]) => [side, first ? percent(cut(first)) : '0']))
+  const moving = keys.length > 1 ? Object.entries(sides).map(([side, cut]) => keyed(side, keys.map((step) => ({ time: timeAt(step.atFrame), value: percent(cut(step)) })))) : []
+  return withAttributes(element('adjust-crop', withAttributes(element('trim-rect', ...moving), still)), { mode: 'trim' })
+}
+
+const fitted = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
+
+/** Another file's picture: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
+export function placeAdjustments({ scale, x, y }: { scale: number; x: number; y: number }, media: { width: number; height: number }, plan: RenderPlan): XmlNode[] {
+  const fit = Math.min(plan.width / media.width, plan.height / media.height)
+  const place = `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
+  return [fitted(), withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' })]
+}
+
+// The format's silence.
+const silenceDb = -96
+
+/** `timeAt` turns a frame of the programme into a time of the clip. */
+export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
+  const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
+  if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0]?.gainDb ?? 0) })
+  return element('adjust-volume', keyed('amount', levels.map(({ frame, gainDb }) => ({ time: timeAt(frame), value: amount(gainDb) }))))
+}
+
+/** Time on a clip's own clock for a frame counted from its first. */
+export function clockFrom(startFrames: number, rate: FrameRate, perFrame: number): (atFrame: number) => string {
+  return (atFrame) => timeOf(startFrames + Math.round(atFrame * perFrame), rate)
+}

@@ -1,0 +1,101 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { mediaFrameRate } from '@clipwright/timeline/frames'
+import type { AssetFacts, ExchangeInput } from '../exchange/exchange-input.ts'
+import { bareName, relativeUrl, soundStreams } from '../xml/media-file.ts'
+import { element, withAttributes } from '../xml/xml-writer.ts'
+import type { XmlNode } from '../xml/xml-writer.ts'
+import { timeOf, timeOfMs } from './fraction-time.ts'
+
+/** A described file: what clips say about it. `rate` is the grid its times lie on. */
+export type Resource = { id: string; format: string | null; rate: FrameRate; name: string; hasVideo: boolean; hasAudio: boolean; width: number; height: number; isStill: boolean; startFrames: number }
+
+/** Everything that is described once and meant by its id afterwards. */
+export type ResourceBook = {
+  source: Resource
+  sequenceFormat: string
+  titleEffect: string
+  of(facts: AssetFacts): Resource
+  effect(name: string, uid: string): string
+  nodes(): XmlNode[]
+}
+
+function formatNode(id: string, rate: FrameRate | null, width: number, height: number): XmlNode {
+  return withAttributes(element('format'), {
+    id,
+    ...(rate ? { frameDuration: timeOf(1, rate) } : {}),
+    width: String(width),
+    height: String(height),
+    ...(rate ? { colorSpace: '1-1-1 (Rec. 709)' } : { name: 'FFVideoFormatRateUndefined', colorSpace: '1-13-1' }),
+  })
+}
+
+type FileFacts = { name: string; durationTime: string; startTime: string; channels: number; sampleRate: number; hasVideo: boolean }
+
+function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode {
+  const sound = facts.channels > 0 ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) } : {}
+  // A relative address: the file is looked for beside the document, then asked for.
+  const media = withAttributes(element('media-rep'), { kind: 'original-media', src: `./${relativeUrl(facts.name)}` })
+  return withAttributes(element('asset', media), {
+    id,
+    name: bareName(facts.name),
+    start: facts.startTime,
+    duration: facts.durationTime,
+    ...(facts.hasVideo ? { hasVideo: '1', videoSources: '1' } : {}),
+    ...(format === null ? {} : { format }),
+    ...sound,
+  })
+}
+
+const basicTitle = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti'
+
+/** Starts the book with the sequence, the source and the plain title. `startFrames`: the source's own first frame number. */
+export function openResources(input: ExchangeInput, startFrames: number): ResourceBook {
+  const { plan, probe, timeline } = input
+  const made: XmlNode[] = []
+  let count = 0
+  const nextId = (): string => `r${(count += 1)}`
+  const sequenceFormat = nextId()
+  made.push(formatNode(sequenceFormat, plan.frameRate, plan.width, plan.height))
+  const rate = mediaFrameRate(timeline.source.frameRate)
+  const format = probe.video ? nextId() : null
+  if (format !== null && probe.video) made.push(formatNode(format, rate, probe.video.width, probe.video.height))
+  const [speech] = soundStreams(probe)
+  const id = nextId()
+  const startTime = timeOf(startFrames, rate)
+  const channels = speech?.channels ?? 0
+  made.push(
+    assetNode(id, format, { name: input.sourceFileName, durationTime: timeOfMs(probe.durationMs, rate), startTime, channels, sampleRate: speech?.sampleRate ?? 48_000, hasVideo: probe.video !== null }),
+  )
+  const { width, height } = plan.source
+  const source = { id, format, rate, name: bareName(input.sourceFileName), hasVideo: probe.video !== null, hasAudio: channels > 0, width, height, isStill: false, startFrames }
+  const effects = new Map<string, string>()
+  const effect = (name: string, uid: string): string => {
+    const known = effects.get(uid)
+    if (known !== undefined) return known
+    const effectId = nextId()
+    effects.set(uid, effectId)
+    made.push(withAttributes(element('effect'), { id: effectId, name, uid }))
+    return effectId
+  }
+  const files = new Map<string, Resource>()
+  const of = (facts: AssetFacts): Resource => {
+    const known = files.get(facts.fileName)
+    if (known) return known
+    const own = describe(facts, plan.frameRate, nextId, made)
+    files.set(facts.fileName, own)
+    return own
+  }
+  return { source, sequenceFormat, titleEffect: effect('Basic Title', basicTitle), of, effect, nodes: () => made }
+}
+
+function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => string, made: XmlNode[]): Resource {
+  const isStill = facts.durationMs === null
+  const hasVideo = facts.width > 0
+  const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
+  const format = hasVideo ? nextId() : null
+  if (format !== null) made.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
+  const id = nextId()
+  const durationTime = isStill ? '0s' : timeOfMs(facts.durationMs ?? 0, rate)
+  made.push(assetNode(id, format, { name: facts.fileName, durationTime, startTime: '0s', channels: facts.channels, sampleRate: facts.sampleRate, hasVideo }))
+  return { id, format, rate, name: bareName(facts.fileName), hasVideo, hasAudio: facts.channels > 0, width: facts.width, height: facts.height, isStill, startFrames: 0 }
+}

@@ -1,0 +1,123 @@
+import type { CropStep, PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
+import { ownLevels } from '../exchange/censor-levels.ts'
+import type { ExchangeInput } from '../exchange/exchange-input.ts'
+import { joinsOf } from '../exchange/joins.ts'
+import type { Join } from '../exchange/joins.ts'
+import { roomyJoins } from '../xml/transitions.ts'
+import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
+import type { MediaClock, Placement } from '../xml/timing.ts'
+import { element, withAttributes, writeXml } from '../xml/xml-writer.ts'
+import type { XmlNode } from '../xml/xml-writer.ts'
+import { clockFrom, pictureAdjustments, volumeAdjustment } from './adjustments.ts'
+import { connectedItems } from './connected.ts'
+import type { Connected } from './connected.ts'
+import { timeOf } from './fraction-time.ts'
+import { openResources } from './resources.ts'
+import type { ResourceBook } from './resources.ts'
+
+type Writing = { input: ExchangeInput; book: ResourceBook; clock: MediaClock; plan: RenderPlan }
+
+const crossDissolve = 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265'
+
+function transitionNode(join: Join, { book, plan }: Writing): XmlNode {
+  // The one transition that every program has: what is more particular is told by name.
+  const names: Record<Join['kind'], string> = {
+    'cross-fade': 'Cross Dissolve', 'dip-black': 'Fade To Black', 'dip-white': 'Fade To White',
+    'slide-left': 'Slide Left', 'slide-right': 'Slide Right', 'wipe-left': 'Wipe Left', 'wipe-right': 'Wipe Right',
+  }
+  const filter = withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
+  return withAttributes(element('transition', filter), {
+    name: names[join.kind],
+    offset: timeOf(join.cutFrame - join.halfFrames, plan.frameRate),
+    duration: timeOf(2 * join.halfFrames, plan.frameRate),
+  })
+}
+
+function still(box: PixelBox): CropStep[] {
+  return [{ ...box, atFrame: 0, move: 'cut' }]
+}
+
+/** The pictures of a segment from the bottom up. */
+function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
+  if (!plan.source.hasVideo) return []
+  const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
+  return [...(segment.whole ? [{ target: segment.whole, steps: still(all) }] : []), ...segment.panes.map(({ target, crop }) => ({ target, steps: crop }))]
+}
+
+/** One segment in the spine: its lowest picture and the sound, with its other pictures and what else begins in it on lanes. */
+function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
+  const { book, clock, plan } = writing
+  const { source } = book
+  const start = source.startFrames + at.in
+  const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
+  const [lowest, ...others] = picturesOf(at.segment, plan)
+  const common = (offset: string): Record<string, string> => ({ ref: source.id, name: source.name, offset, start: timeOf(start, source.rate), duration: timeOf(at.end - at.start, plan.frameRate) })
+  const panes = others.map((picture, index) =>
+    withAttributes(element('asset-clip', ...pictureAdjustments({ ...picture, timeAt }, plan)), {
+      ...common(timeOf(start, source.rate)),
+      lane: String(index + 1),
+      srcEnable: 'video',
+    }),
+  )
+  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(ownLevels(plan, at.start, at.end), (frame) => timeAt(frame - at.start))] : []
+  const over = connected.map(({ node, lane, startFrame }) => withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }))
+  const picture = lowest ? pictureAdjustments({ ...lowest, timeAt }, plan) : []
+  return withAttributes(element('asset-clip', ...picture, ...volume, ...panes, ...over), {
+    ...common(timeOf(at.start, plan.frameRate)),
+    ...(source.format === null ? {} : { format: source.format }),
+    tcFormat: 'NDF',
+    ...(source.hasAudio ? { audioRole: 'dialogue' } : {}),
+  })
+}
+
+/** A stretch of the programme where no part of the source plays: an intro or an outro lies over it. */
+function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
+  const over = connected.map(({ node, lane, startFrame: at }) => withAttributes(node, { lane: String(lane), offset: timeOf(at - startFrame, plan.frameRate) }))
+  return withAttributes(element('gap', ...over), {
+    name: 'Gap',
+    offset: timeOf(startFrame, plan.frameRate),
+    start: '0s',
+    duration: timeOf(frameCount, plan.frameRate),
+  })
+}
+
+function spine(writing: Writing, placed: readonly Placement[], joins: readonly Join[]): XmlNode {
+  const { plan, input, book } = writing
+  const connected = connectedItems(input, book)
+  const within = (from: number, to: number) => connected.filter(({ startFrame }) => startFrame >= from && startFrame < to)
+  const first = placed[0]?.start ?? 0
+  const end = placed.at(-1)?.end ?? 0
+  const nodes: XmlNode[] = []
+  if (first > 0) nodes.push(gapNode(0, first, plan, within(0, first)))
+  for (const at of placed) {
+    nodes.push(spineClip(at, writing, within(at.start, at.end)))
+    nodes.push(...joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transitionNode(join, writing)))
+  }
+  if (end < plan.frameCount) nodes.push(gapNode(end, plan.frameCount - end, plan, within(end, plan.frameCount)))
+  return element('spine', ...nodes)
+}
+
+/**
+ * FCPXML 1.10, which Final Cut Pro and Resolve import: the cuts of the clip on its source, crops, captions and texts as
+ * titles, transitions, and every other file connected to the clip it begins in.
+ */
+export function toFcpxml(input: ExchangeInput): string {
+  const { plan, timeline, probe, title } = input
+  const clock = mediaClock(plan, timeline.source.frameRate, probe)
+  const book = openResources(input, timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
+  const placed = placements(plan, clock)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : []
+  const line = spine({ input, book, clock, plan }, placed, joins)
+  const sequence = withAttributes(element('sequence', line), {
+    format: book.sequenceFormat,
+    duration: timeOf(plan.frameCount, plan.frameRate),
+    tcStart: '0s',
+    tcFormat: 'NDF',
+    audioLayout: 'stereo',
+    audioRate: '48k',
+  })
+  const project = withAttributes(element('project', sequence), { name: title })
+  const event = withAttributes(element('event', project), { name: title })
+  const root = element('fcpxml', element('resources', ...book.nodes()), element('library', event))
+  return writeXml(withAttributes(root, { version: '1.10' }), 'fcpxml')
+}

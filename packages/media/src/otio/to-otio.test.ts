@@ -1,0 +1,51 @@
+import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
+import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { everythingDocument } from '../exchange/testing/everything-document.ts'
+import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
+import { readOtio } from './testing/read-otio.ts'
+import { toOtio } from './to-otio.ts'
+
+test('a clip with everything on it reads back as it was made', async () => {
+  const input = exchangeInputOf(everythingDocument())
+  const text = toOtio(input)
+  const { tracks } = readOtio(text)
+  expect(tracks.map(({ name }) => name)).toEqual(['V1', 'V2', 'V3', 'A1', 'A2'])
+  expect(tracks[0]?.transitions.map(({ name }) => name)).toEqual(['cross-fade', 'dip-black'])
+  // The censored word is a hole in the sound, not in the picture.
+  expect(tracks[0]?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'clip', 'clip', 'gap'])
+  expect(tracks.find(({ name }) => name === 'A1')?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'gap', 'clip', 'clip', 'clip', 'gap'])
+  await expect(text).toMatchFileSnapshot('golden/everything.otio')
+})
+
+test('whatever was edited, the list of cuts and the rendered file cut on the same frames', () => {
+  fc.assert(
+    fc.property(anyDocument, anyWishes, (document, wishes) => {
+      let current = document
+      for (const wish of wishes) {
+        const result = runCommand(current, aimed(current, wish))
+        if ('document' in result) current = result.document
+      }
+      const { plan, ...input } = exchangeInputOf(current)
+      const { tracks } = readOtio(toOtio({ plan, ...input }))
+      const rate = plan.frameRate.num / plan.frameRate.den
+      const clips = tracks[0]?.items.filter(({ kind }) => kind === 'clip') ?? []
+      expect(clips.map(({ startSec, endSec }) => [Math.round(startSec * rate), Math.round(endSec * rate)])).toEqual(plan.parts.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]))
+      clips.forEach(({ sourceSec }, index) => expect(Math.abs(sourceSec * 1000 - (plan.parts[index]?.sourceStartMs ?? 0))).toBeLessThanOrEqual(1000 / rate + 1e-6))
+      expect(tracks.find(({ name }) => name === 'A1')?.lengthSec).toBeCloseTo(plan.frameCount / rate, 6)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('any title and file name reads back, without the folder it lay in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
+      const { name, tracks } = readOtio(toOtio({ ...exchangeInputOf(everythingDocument()), title, sourceFileName: `C:\\Users\\me\\${title}/talk "1".mp4` }))
+      expect(name).toBe(title.toWellFormed())
+      expect(tracks[0]?.items[1]?.name).toBe('talk "1".mp4')
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,154 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { frameAtMs, mediaFrameRate } from '@clipwright/timeline/frames'
+import { censoredFrames } from '../exchange/censor-levels.ts'
+import type { ExchangeInput } from '../exchange/exchange-input.ts'
+import { joinsOf } from '../exchange/joins.ts'
+import type { Join } from '../exchange/joins.ts'
+import { otherMedia, rowsOf } from '../exchange/other-media.ts'
+import type { PlacedMedia } from '../exchange/other-media.ts'
+import { bareName, relativeUrl } from '../xml/media-file.ts'
+import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
+import type { MediaClock, Placement } from '../xml/timing.ts'
+import { roomyJoins } from '../xml/transitions.ts'
+
+// NOTE: Oldest schema versions that say what is needed: newer programs read older ones, not the other way round.
+type OtioNode = { OTIO_SCHEMA: string; [field: string]: unknown }
+
+const perSecond = ({ num, den }: FrameRate): number => num / den
+const time = (value: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'RationalTime.1', rate: perSecond(rate), value })
+const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'TimeRange.1', start_time: time(start, rate), duration: time(duration, rate) })
+
+/** A file and the grid its frames lie on; `startFrames` is the number of its first frame. */
+type Media = { fileName: string; rate: FrameRate; startFrames: number; lengthFrames: number | null }
+
+function clip(media: Media, start: number, duration: number): OtioNode {
+  const { fileName, rate, startFrames, lengthFrames } = media
+  return {
+    OTIO_SCHEMA: 'Clip.1',
+    name: bareName(fileName).toWellFormed(),
+    source_range: range(startFrames + start, duration, rate),
+    media_reference: {
+      OTIO_SCHEMA: 'ExternalReference.1',
+      // A relative address: the file is looked for beside the document, then asked for.
+      target_url: relativeUrl(fileName),
+      available_range: lengthFrames === null ? null : range(startFrames, lengthFrames, rate),
+      metadata: {},
+    },
+    effects: [],
+    markers: [],
+    metadata: {},
+  }
+}
+
+const gap = (frames: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'Gap.1', name: '', source_range: range(0, frames, rate), effects: [], markers: [], metadata: {} })
+
+function transition(join: Join, rate: FrameRate): OtioNode {
+  return {
+    OTIO_SCHEMA: 'Transition.1',
+    name: join.kind,
+    transition_type: join.kind === 'cross-fade' ? 'SMPTE_Dissolve' : 'Custom_Transition',
+    in_offset: time(join.halfFrames, rate),
+    out_offset: time(join.halfFrames, rate),
+    metadata: { clipwright: { kind: join.kind } },
+  }
+}
+
+function track(name: string, kind: 'Video' | 'Audio', children: readonly OtioNode[]): OtioNode {
+  return { OTIO_SCHEMA: 'Track.1', name, kind, children, source_range: null, effects: [], markers: [], metadata: {} }
+}
+
+/** Pieces one after the other on the programme, with gaps where nothing lies. */
+function filled(pieces: readonly { start: number; end: number; node: OtioNode; after?: OtioNode[] }[], frameCount: number, rate: FrameRate): OtioNode[] {
+  const children: OtioNode[] = []
+  let next = 0
+  for (const { start, end, node, after = [] } of pieces) {
+    if (start > next) children.push(gap(start - next, rate))
+    children.push(node, ...after)
+    next = end
+  }
+  if (next < frameCount) children.push(gap(frameCount - next, rate))
+  return children
+}
+
+type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[] }
+
+/** Segments of one part are one clip here: the format has no crops to tell them apart. */
+function wholeParts({ placed }: Source, { plan }: ExchangeInput): Placement[] {
+  return plan.parts.flatMap((part) => {
+    const own = placed.filter(({ start }) => start >= part.startFrame && start < part.startFrame + part.frameCount)
+    const [first, last] = [own[0], own.at(-1)]
+    return first && last ? [{ ...first, end: last.end, out: last.out }] : []
+  })
+}
+
+function sourcePicture(source: Source, input: ExchangeInput): OtioNode[] {
+  const { plan } = input
+  const pieces = wholeParts(source, input).map((at) => ({
+    start: at.start,
+    end: at.end,
+    node: clip(source.media, at.in, at.out - at.in),
+    after: source.joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transition(join, plan.frameRate)),
+  }))
+  return filled(pieces, plan.frameCount, plan.frameRate)
+}
+
+/** Censored words are gaps: silence needs no effect. */
+function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
+  const { plan } = input
+  const silent = censoredFrames(plan)
+  const pieces = wholeParts(source, input).flatMap((at) => {
+    const edges = silent.flatMap(({ from, to }) => [from, to]).filter((frame) => frame > at.start && frame < at.end)
+    const starts = [...new Set([at.start, ...edges])].toSorted((a, b) => a - b)
+    return starts.flatMap((start, index) => {
+      const end = starts[index + 1] ?? at.end
+      if (silent.some(({ from, to }) => start >= from && start < to)) return []
+      const media = (frame: number): number => at.in + Math.round((frame - at.start) * source.clock.perSequenceFrame)
+      return [{ start, end, node: clip(source.media, media(start), media(end) - media(start)) }]
+    })
+  })
+  return filled(pieces, plan.frameCount, plan.frameRate)
+}
+
+function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
+  const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
+  return { fileName: facts.fileName, rate, startFrames: 0, lengthFrames: facts.durationMs === null ? null : Math.max(1, frameAtMs(facts.durationMs, rate)) }
+}
+
+function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
+  const pieces = row.map((placed) => {
+    const media = mediaOf(placed, plan.frameRate)
+    const length = Math.round((placed.frameCount * media.rate.num * plan.frameRate.den) / (media.rate.den * plan.frameRate.num))
+    const start = frameAtMs(placed.inMs, media.rate)
+    const latest = media.lengthFrames === null ? start : Math.max(0, media.lengthFrames - length)
+    return { start: placed.startFrame, end: placed.startFrame + placed.frameCount, node: clip(media, Math.min(start, latest), length) }
+  })
+  return filled(pieces, plan.frameCount, plan.frameRate)
+}
+
+/** OpenTimelineIO: the cuts of the clip on its source, transitions, and every other file on tracks of its own. */
+export function toOtio(input: ExchangeInput): string {
+  const { plan, probe, timeline } = input
+  const clock = mediaClock(plan, timeline.source.frameRate, probe)
+  const startFrames = timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate)
+  const placed = placements(plan, clock)
+  const media = { fileName: input.sourceFileName, rate: clock.rate, startFrames, lengthFrames: clock.duration }
+  const source: Source = { media, clock, placed, joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : [] }
+  const other = otherMedia(input)
+  const rows = (role: PlacedMedia['role']) => rowsOf(other.filter((one) => one.role === role))
+  const seen = [...rows('insert'), ...rows('overlay')]
+  const heard = rowsOf(other.filter(({ levels }) => levels !== null))
+  const tracks = [
+    ...(plan.source.hasVideo ? [track('V1', 'Video', sourcePicture(source, input))] : []),
+    ...seen.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),
+    ...(plan.source.hasAudio ? [track('A1', 'Audio', sourceSound(source, input))] : []),
+    ...heard.map((row, index) => track(`A${index + 2}`, 'Audio', rowChildren(row, input))),
+  ]
+  const document: OtioNode = {
+    OTIO_SCHEMA: 'Timeline.1',
+    name: input.title.toWellFormed(),
+    global_start_time: time(0, plan.frameRate),
+    tracks: { OTIO_SCHEMA: 'Stack.1', name: 'tracks', children: tracks, source_range: null, effects: [], markers: [], metadata: {} },
+    metadata: {},
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
