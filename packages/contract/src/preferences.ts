@@ -27,8 +27,27 @@ export const RenderPref = z.strictObject({
 })
 export type RenderPref = z.infer<typeof RenderPref>
 
-/** A clip's own wishes over the project's. */
-export const RenderPreferenceOverride = RenderPref.partial()
+// NOTE: Written out: `partial()` of fields with defaults fills in every default, and a wish for one thing would be a wish for all.
+/** Wishes over others, such as a clip's over its project's: only what is named. */
+export const RenderPreferenceOverride = z
+  .strictObject({
+    layoutAspectRatio: AspectRatio,
+    enableCaption: z.boolean(),
+    captionPreset: CaptionPresetId,
+    enableWatermark: z.boolean(),
+    enableAutoLayout: z.boolean(),
+    enableSplitLayout: z.boolean(),
+    enableThreeLayout: z.boolean(),
+    enableFourLayout: z.boolean(),
+    enableFillLayout: z.boolean(),
+    enableFitLayout: z.boolean(),
+    enableScreenLayout: z.boolean(),
+    enableEmoji: z.boolean(),
+    enableHighlight: z.boolean(),
+    enableUppercase: z.boolean(),
+    skipReframe: z.boolean(),
+  } satisfies Record<keyof RenderPref, z.ZodType>)
+  .partial()
 export type RenderPreferenceOverride = z.infer<typeof RenderPreferenceOverride>
 
 export const WhisperModel = z.enum(['tiny', 'base', 'small', 'auto'])

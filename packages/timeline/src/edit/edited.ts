@@ -63,6 +63,7 @@ export type EditName =
   | 'orderLayer'
   | 'useVersion'
   | 'setEnhanced'
+  | 'applyTemplate'
 
 export type Edited = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
 

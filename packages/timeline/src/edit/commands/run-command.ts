@@ -2,6 +2,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import type { Edited } from '../edited.ts'
 import { acceptCuts } from './accept-cuts.ts'
 import { addLayer } from './add-layer.ts'
+import { applyTemplate } from './apply-template.ts'
 import { censorWords } from './censor-words.ts'
 import { changeCropKey } from './change-crop-key.ts'
 import { changeLayer } from './change-layer.ts'
@@ -41,6 +42,7 @@ import { useVersion } from './use-version.ts'
 export const commands = {
   acceptCuts,
   addLayer,
+  applyTemplate,
   censorWords,
   changeCropKey,
   changeLayer,

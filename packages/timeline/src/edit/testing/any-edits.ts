@@ -6,6 +6,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import type { Command } from '../commands/run-command.ts'
 import { lengthMs } from '../document-ranges.ts'
 import { wordsInOrder } from '../document-words.ts'
+import { plainLook } from '../template-look.ts'
 import { toDocument } from '../upgrade-document.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
@@ -86,6 +87,7 @@ const names: Command['name'][] = [
   'moveCrop',
   'changeCropKey',
   'orderLayer',
+  'applyTemplate',
 ]
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
@@ -108,6 +110,13 @@ function cropOf({ document, a, b, c }: Aim): { sceneId: string; pane: number; at
 }
 
 const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }>['with'] } = {
+  applyTemplate: ({ n }) => ({
+    look: {
+      ...plainLook,
+      captions: { ...plainLook.captions, style: { size: 0.03 + (n % 5) / 100 } },
+      intro: n % 2 ? null : { uri: 'upload://intro0', kind: 'image', durationMs: 900 },
+    },
+  }),
   cutWords: ({ wordIds }) => ({ wordIds }),
   setEnhanced: ({ a, n }) => ({ enhanced: n % 2 ? { uri: 'upload://better1', startMs: 0, endMs: 1000 + a * 20_000, strength: a } : null }),
   useVersion: ({ document, n }) => ({ version: { ...document, watermark: n % 2 === 0, overlays: n % 3 ? document.overlays : {} } }),
