@@ -91,9 +91,11 @@ test.each(others)('%s has every key, every placeholder and tag, and every plural
 const names = new Set([
   'B-roll',
   'Clipwright',
+  'Emoji',
   'Facebook',
   'Google',
   'Google Drive',
+  'Logo',
   'OpenID Connect',
   'PocketSphinx',
   'SAML',
@@ -113,10 +115,10 @@ const names = new Set([
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
     'Admin|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
-    'Stream|Support|Team|Trend|Upload|Uploads',
+    'Stream|Support|Team|Text|Trend|Upload|Uploads',
   'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips',
   'fr-FR':
-    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Invitation|Invitations|Minimal|Navigation|Notifications|Pages|Pause|Pop|' +
+    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Minimal|Navigation|Notifications|Pages|Pause|Pop|' +
     'Source|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments',
   'it-IT': 'Admin|Beta|Brand|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
   'nl-NL':

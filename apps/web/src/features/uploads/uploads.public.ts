@@ -36,7 +36,7 @@ export function removeUpload(id: string): void {
 }
 
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
-export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo' | 'source'): Promise<string> {
+export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo' | 'source' | 'asset'): Promise<string> {
   const known = fileKind(file.name)
   const link = await api.call(createUploadLink, {
     type: known?.kind ?? 'subtitle',

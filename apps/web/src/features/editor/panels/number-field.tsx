@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { inputClass } from '#ui/text-field.tsx'
+
+type NumberFieldProps = {
+  label: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  /** Called with what was typed, kept between the ends. */
+  onChange: (value: number) => void
+}
+
+/** A number that is typed or stepped. What is half typed changes nothing yet. */
+export function NumberField({ label, value, min, max, step = 1, onChange }: NumberFieldProps) {
+  const id = useId()
+  // What is being typed; null shows the number as it is.
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (text: string) => {
+    setTyped(text)
+    const wish = Number(text)
+    if (text.trim() !== '' && Number.isFinite(wish) && wish >= min && wish <= max && wish !== value) onChange(wish)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="truncate text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step={step}
+        value={typed ?? String(value)}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => take(event.target.value)}
+        className={cx(inputClass, 'h-9 px-2 font-mono text-sm touch:h-11')}
+      />
+    </div>
+  )
+}

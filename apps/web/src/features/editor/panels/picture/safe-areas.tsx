@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { captionBox, layerBox } from '../../picture/frame-boxes.ts'
+import { useLayerName } from '../../picture/layer-name.ts'
+import { coveredBy, isCovered, platformAreas, type PlatformId } from '../../picture/platform-areas.ts'
+import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
+import type { NamedScene } from '../../picture/scene-at.ts'
+import { useEdited } from '../../use-edit.ts'
+
+/** Which app the clip is for: its buttons over the preview, and what they would cover. */
+export function SafeAreas({ scene }: { scene: NamedScene }) {
+  const { t } = useTranslation('editor')
+  const document = useEdited((state) => state.document)
+  const platform = usePictureView((view) => view.platform)
+  const covered = useCovered(document, scene, platform)
+  if (!isCovered(document.ratio)) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-sm font-semibold">{t('picture.safeArea')}</span>
+      <Segmented<PlatformId | 'none'>
+        label={t('picture.safeArea')}
+        value={platform ?? 'none'}
+        options={[{ value: 'none', label: t('picture.noArea') }, ...platformAreas.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(value) => setPictureView({ platform: value === 'none' ? null : value })}
+      />
+      {covered.length > 0 ? (
+        <InlineAlert kind="warning">{t('picture.covered', { what: covered.join(', ') })}</InlineAlert>
+      ) : platform ? (
+        <p className="text-sm text-ink-2">{t('picture.clear')}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Names of what lies under the buttons of a platform. */
+function useCovered(document: ClipDocument, scene: NamedScene, platform: PlatformId | null): string[] {
+  const { t } = useTranslation('editor')
+  const name = useLayerName()
+  const isUnder = useMemo(() => {
+    if (!platform) return { captions: false, layers: [] }
+    const under = (box: Parameters<typeof coveredBy>[0]) => coveredBy(box, document.ratio).some(({ id }) => id === platform)
+    const captions = captionBox(toTimeline(document), scene.startMs)
+    return {
+      captions: captions !== null && under(captions),
+      layers: Object.values(document.overlays).filter((layer) => under(layerBox(layer, document.ratio))),
+    }
+  }, [document, scene.startMs, platform])
+  return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]
+}

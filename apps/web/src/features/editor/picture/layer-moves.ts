@@ -1,0 +1,39 @@
+import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
+import type { EditSession } from '../engine/edit-session.ts'
+import { snapped } from './snap.ts'
+import type { Moved } from './use-drag.ts'
+
+/** Arrow keys move a layer by this share of the frame, with Shift by more. */
+export const layerStep = { plain: 0.01, shift: 0.05 } as const
+
+const least = { text: 0.01, picture: 0.01 } as const
+const most = { text: 0.2, picture: 2 } as const
+
+/** Width of a picture, height of a text: what its corners change. Fractions of the frame. */
+export function sizeOf(layer: LayerOverlay): number {
+  return layer.kind === 'text' ? layer.size : layer.w
+}
+
+export function changeLayer(session: EditSession, id: string, change: Record<string, unknown>, step: string): void {
+  session.run({ name: 'changeLayer', with: { kind: 'overlays', id, change } }, `layer-${id}-${step}`)
+}
+
+/** To a place on the frame, drawn to its middle and thirds unless moved freely. Answers the lines it lies on. */
+export function moveLayer(session: EditSession, id: string, to: Moved, isFree: boolean): { x: number | null; y: number | null } {
+  const x = isFree ? { value: to.x, line: null } : snapped(to.x)
+  const y = isFree ? { value: to.y, line: null } : snapped(to.y)
+  const within = (value: number) => Math.min(1, Math.max(0, value))
+  changeLayer(session, id, { x: within(x.value), y: within(y.value) }, 'place')
+  return { x: x.line, y: y.line }
+}
+
+export function resizeLayer(session: EditSession, id: string, layer: LayerOverlay, size: number): void {
+  const isText = layer.kind === 'text'
+  const within = Math.min(isText ? most.text : most.picture, Math.max(isText ? least.text : least.picture, size))
+  changeLayer(session, id, isText ? { size: within } : { w: within }, 'size')
+}
+
+export function removeLayer(session: EditSession, id: string): void {
+  session.run({ name: 'removeLayer', with: { kind: 'overlays', id } })
+  session.view.setState({ layer: null })
+}

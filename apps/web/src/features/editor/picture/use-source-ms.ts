@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useEdit } from '../use-edit.ts'
+
+// While it plays nobody reads more than ten numbers a second.
+const playingStepMs = 100
+
+/** The moment of the source under the playhead, ms: exact while it stands, in steps while it plays. */
+export function useSourceMs(): number {
+  const session = useEdit()
+  const [atMs, setAtMs] = useState(() => session.playhead?.now().sourceMs ?? 0)
+  useEffect(() => {
+    let shown = -1
+    return session.watch(({ sourceMs }) => {
+      const step = session.view.getState().isPlaying ? playingStepMs : 1
+      if (Math.abs(sourceMs - shown) < step) return
+      shown = sourceMs
+      setAtMs(sourceMs)
+    })
+  }, [session])
+  return atMs
+}
