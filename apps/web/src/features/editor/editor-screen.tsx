@@ -16,7 +16,7 @@ import { TextPanel } from './panels/text-panel.tsx'
 import { EditorAsker } from './popups/editor-asker.tsx'
 import { ConflictNotice } from './tools/notices.tsx'
 import { SaidLine } from './tools/said-line.tsx'
-import { Strip } from './tools/strip.tsx'
+import { Timeline } from './tools/timeline/timeline.tsx'
 import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
 import { Transport } from './tools/transport.tsx'
 import { EditContext } from './use-edit.ts'
@@ -85,7 +85,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
           <div className="border-t border-line bg-canvas px-4 py-1">
             <SaidLine />
           </div>
-          <Strip />
+          <Timeline />
         </footer>
       </div>
       <KeysDialog />

@@ -103,7 +103,7 @@ function duplicate(session: EditSession): void {
 
 function zoomBy(session: EditSession, factor: number): void {
   const { zoom } = session.view.getState()
-  session.view.setState({ zoom: Math.min(mostZoom, Math.max(1, zoom * factor)) })
+  session.view.setState({ zoom: Math.min(mostZoom(wholeMs(session.document)), Math.max(1, zoom * factor)) })
 }
 
 const acts: Record<EditAction, (session: EditSession) => void> = {

@@ -38,7 +38,10 @@ export type EditView = {
   marked: { inMs: number | null; outMs: number | null }
 }
 
-export const mostZoom = 64
+/** At most, one second fills the window; short clips may still be looked at closely. */
+export function mostZoom(lengthMs: number): number {
+  return Math.min(2048, Math.max(16, lengthMs / 1000))
+}
 
 export function createEditView() {
   return createStore<EditView>(() => ({

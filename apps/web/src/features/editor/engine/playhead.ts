@@ -70,6 +70,11 @@ export class Playhead {
     this.#player.currentTime = sourceMs / 1000
   }
 
+  /** After a peek: the moment that was looked at where it plays, else the nearest that does. */
+  settle(): void {
+    this.#clock.follow(rangesOf(this.#document()))
+  }
+
   play(): void {
     this.#stopAtMs = null
     this.#clock.setRate(1)

@@ -1,0 +1,63 @@
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
+import { partsOf } from './programme-view.ts'
+
+/** The nearest of the targets within reach of one of the dragged edges, and how far to move so that they meet. */
+export function snapped(edges: readonly number[], targets: readonly number[], withinMs: number): { byMs: number; atMs: number | null } {
+  let best = { byMs: 0, atMs: null as number | null }
+  let distance = withinMs
+  for (const edge of edges) {
+    for (const target of targets) {
+      const away = Math.abs(target - edge)
+      if (away > distance || (away === distance && best.atMs !== null)) continue
+      distance = away
+      best = { byMs: target - edge, atMs: target }
+    }
+  }
+  return best
+}
+
+/** First index of a sorted list whose item begins at or after a moment. */
+function firstFrom(items: readonly { startMs: number }[], ms: number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle]?.startMs ?? 0) < ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+// Further than a word is long, so that its end is found from its beginning.
+const longestWordMs = 10_000
+
+/** Edges of words near a moment of the source: where an edge of a part may go without cutting into one. */
+export function wordEdges(document: ClipDocument, edge: 'start' | 'end', aroundMs: number, withinMs: number): number[] {
+  const words = wordsInOrder(document)
+  const edges: number[] = []
+  for (let at = firstFrom(words, aroundMs - withinMs - longestWordMs); at < words.length; at++) {
+    const word = words[at]
+    if (!word || word.startMs > aroundMs + withinMs) break
+    const ms = edge === 'start' ? word.startMs : word.endMs
+    if (Math.abs(ms - aroundMs) <= withinMs) edges.push(ms)
+  }
+  return edges
+}
+
+/** Moments of the clip that a layer may lie against: cuts, and the beginnings and ends of words between two moments. */
+export function clipEdges(document: ClipDocument, fromMs: number, toMs: number): number[] {
+  const words = wordsInOrder(document)
+  return partsOf(document).flatMap((part) => {
+    if (part.untilMs < fromMs || part.atMs > toMs) return []
+    const edges = [part.atMs, part.untilMs]
+    const offsetMs = part.atMs - part.startMs
+    const lastMs = Math.min(part.endMs, toMs - offsetMs)
+    for (let at = firstFrom(words, Math.max(part.startMs, fromMs - offsetMs)); at < words.length; at++) {
+      const word = words[at]
+      if (!word || word.startMs >= lastMs) break
+      edges.push(word.startMs + offsetMs, Math.min(word.endMs, part.endMs) + offsetMs)
+    }
+    return edges
+  })
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Filmstrip } from '@clipwright/contract/projects'
+import { partsOf, type Part } from '../../engine/programme-view.ts'
+import { useEdit } from '../../use-edit.ts'
+import { useFrame } from './timeline-frame.ts'
+import { usePeaks } from './use-peaks.ts'
+
+const heightPx = 64
+const stripPx = 38
+/** Of the peaks file. */
+const peakMs = 20
+
+/** Pictures and sound of the kept parts, for as much of the clip as is near the window. */
+export function FootageCanvas() {
+  const session = useEdit()
+  const { document, pxPerMs, fromPx, toPx } = useFrame()
+  const { footage } = session
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const strip = useStrip(footage?.filmstrip ?? null)
+  const peaks = usePeaks(footage?.peaksUrl ?? null)
+  const parts = partsOf(document)
+  const untilPx = Math.min(toPx, (parts.at(-1)?.untilMs ?? 0) * pxPerMs)
+  const widthPx = Math.max(0, Math.ceil(untilPx - fromPx))
+  useEffect(() => {
+    const element = canvas.current
+    const pen = element?.getContext('2d')
+    if (!element || !pen) return
+    const scale = Math.min(2, window.devicePixelRatio)
+    element.width = Math.max(1, Math.round(widthPx * scale))
+    element.height = heightPx * scale
+    pen.scale(scale, scale)
+    pen.translate(-fromPx, 0)
+    const startMs = footage?.startMs ?? 0
+    const style = getComputedStyle(element)
+    for (const part of parts) {
+      const [left, right] = [Math.max(fromPx, part.atMs * pxPerMs), Math.min(untilPx, part.untilMs * pxPerMs)]
+      if (right <= left) continue
+      pen.fillStyle = style.getPropertyValue('--sunken')
+      pen.fillRect(left, 0, right - left, heightPx)
+      if (strip) drawStrip(pen, strip, { part, startMs, pxPerMs, left, right })
+      pen.fillStyle = style.getPropertyValue('--action')
+      if (peaks) drawPeaks(pen, peaks, { part, startMs, pxPerMs, left, right, topPx: strip ? stripPx : 0 })
+    }
+  }, [footage, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks])
+  return <canvas ref={canvas} aria-hidden style={{ left: fromPx, width: widthPx, height: heightPx }} className="absolute top-0" />
+}
+
+type Strip = { grid: Filmstrip; picture: HTMLImageElement }
+
+function useStrip(grid: Filmstrip | null): Strip | null {
+  const [strip, setStrip] = useState<Strip | null>(null)
+  useEffect(() => {
+    if (!grid) return
+    const picture = new Image()
+    picture.addEventListener('load', () => setStrip({ grid, picture }))
+    picture.src = grid.url
+    return () => {
+      picture.src = ''
+    }
+  }, [grid])
+  return strip
+}
+
+type Stretch = { part: Part; startMs: number; pxPerMs: number; left: number; right: number }
+
+function drawStrip(pen: CanvasRenderingContext2D, { grid, picture }: Strip, { part, startMs, pxPerMs, left, right }: Stretch): void {
+  const tilePx = (stripPx * grid.tileWidth) / grid.tileHeight
+  const partLeft = part.atMs * pxPerMs
+  pen.save()
+  pen.beginPath()
+  pen.rect(left, 0, right - left, stripPx)
+  pen.clip()
+  for (let x = partLeft + Math.floor((left - partLeft) / tilePx) * tilePx; x < right; x += tilePx) {
+    const sourceMs = part.startMs + (x - partLeft + tilePx / 2) / pxPerMs
+    const tile = Math.min(grid.count - 1, Math.max(0, Math.round((sourceMs - startMs) / grid.stepMs)))
+    const [column, row] = [tile % grid.columns, Math.floor(tile / grid.columns)]
+    pen.drawImage(picture, column * grid.tileWidth, row * grid.tileHeight, grid.tileWidth, grid.tileHeight, x, 0, tilePx + 0.5, stripPx)
+  }
+  pen.restore()
+}
+
+/** One bar for each two pixels, as high as the loudest sample in it. */
+function drawPeaks(pen: CanvasRenderingContext2D, peaks: Uint8Array, stretch: Stretch & { topPx: number }): void {
+  const { part, startMs, pxPerMs, left, right, topPx } = stretch
+  const barPx = 2
+  const mostPx = heightPx - topPx - 4
+  const firstAt = (x: number) => (part.startMs - startMs + x / pxPerMs - part.atMs) / peakMs
+  for (let x = Math.floor(left / barPx) * barPx; x < right; x += barPx) {
+    const from = Math.max(0, Math.floor(firstAt(x)))
+    const to = Math.min(peaks.length, Math.max(from + 1, Math.ceil(firstAt(x + barPx))))
+    let peak = 0
+    for (let at = from; at < to; at++) peak = Math.max(peak, peaks[at] ?? 0)
+    // Quiet speech is still seen: the root of the level, not the level.
+    const px = Math.max(1, Math.sqrt(peak / 255) * mostPx)
+    pen.fillRect(x, heightPx - 2 - px, barPx - 0.5, px)
+  }
+}

@@ -1,0 +1,154 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
+import { timecode } from '#platform/time-text.ts'
+import { cx } from '#ui/class-names.ts'
+import { clipEdges, snapped } from '../../engine/snap.ts'
+import { laneCount, trackItems, type ItemName, type TrackItem } from '../../engine/track-items.ts'
+import { wholeMs } from '../../engine/programme-view.ts'
+import { useEdit, useView } from '../../use-edit.ts'
+import { EdgeHandle } from './edge-handle.tsx'
+import { isDrawn, useFrame } from './timeline-frame.ts'
+
+/** Of one lane, gap included; a finger hits 24. */
+const lanePx = 28
+
+export const layerTracks: readonly { kind: LayerKind; label: string; look: string }[] = [
+  { kind: 'overlays', label: 'timeline.overlays', look: 'bg-info-soft text-info' },
+  { kind: 'brolls', label: 'panels.broll', look: 'bg-success-soft text-success' },
+  { kind: 'zooms', label: 'timeline.zooms', look: 'bg-warning-soft text-warning' },
+  { kind: 'sounds', label: 'timeline.sounds', look: 'bg-action-soft text-action' },
+]
+
+/** What a layer is called. */
+export function useItemName(): (name: ItemName) => string {
+  const { t } = useTranslation('editor')
+  return (name) => ('text' in name ? name.text : 'scale' in name ? t('timeline.zoom', { scale: name.scale }) : t(`timeline.${name.sort}`))
+}
+
+/** The tracks that have something on them. */
+export function LayerTracks() {
+  return layerTracks.map((track) => <LayerTrack key={track.kind} {...track} />)
+}
+
+function LayerTrack({ kind, label, look }: (typeof layerTracks)[number]) {
+  const { t } = useTranslation('editor')
+  const frame = useFrame()
+  const layer = useView((view) => view.layer)
+  const items = trackItems(frame.document, kind)
+  if (items.length === 0) return null
+  const chosenId = layer?.kind === kind ? layer.id : null
+  const reachable = items.some(({ id }) => id === chosenId) ? chosenId : items[0]?.id
+  return (
+    <div role="group" aria-label={t(label)} className="relative border-t border-line" style={{ height: laneCount(items) * lanePx }}>
+      {items
+        .filter((item) => isDrawn(frame, item.startMs, item.endMs))
+        .map((item) => (
+          <LayerBox key={item.id} kind={kind} item={item} look={look} isChosen={item.id === chosenId} isReachable={item.id === reachable} />
+        ))}
+    </div>
+  )
+}
+
+type LayerBoxProps = { kind: LayerKind; item: TrackItem; look: string; isChosen: boolean; isReachable: boolean }
+
+function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const { pxPerMs } = useFrame()
+  const what = useItemName()(item.name)
+  const { startDrag, change } = useLayerDrags(kind, item.id)
+  const times = { from: timecode(item.startMs, { tenths: true }), to: timecode(item.endMs, { tenths: true }) }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0 || event.target !== event.currentTarget) return
+    event.preventDefault()
+    const { num, den } = session.document.source.frameRate
+    if (event.altKey) change('both', by * (event.shiftKey ? 500 : (1000 * den) / num))
+    else {
+      const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(':scope > [role="button"]') ?? [])]
+      all[all.indexOf(event.currentTarget) + by]?.focus()
+    }
+  }
+  return (
+    <div
+      role="button"
+      tabIndex={isReachable ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={t('timeline.item', { what, ...times })}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && !isChosen) session.chooseThing({ layer: { kind, id: item.id } })
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'touch' && !isChosen) return
+        startDrag(event, 'both')
+      }}
+      style={{ left: item.startMs * pxPerMs, width: Math.max(6, (item.endMs - item.startMs) * pxPerMs), top: item.lane * lanePx + 2 }}
+      className={cx(
+        'absolute flex h-6 cursor-grab items-center rounded-xs border px-1.5 text-xs font-semibold',
+        look,
+        isChosen ? 'z-10 touch-none border-current' : 'touch-pan-x border-transparent',
+      )}
+    >
+      <span className="min-w-0 truncate">{what}</span>
+      {isChosen
+        ? (['start', 'end'] as const).map((edge) => (
+            <EdgeHandle
+              key={edge}
+              label={t(edge === 'start' ? 'timeline.itemStart' : 'timeline.itemEnd', { what })}
+              edge={edge}
+              atMs={edge === 'start' ? item.startMs : item.endMs}
+              bounds={edge === 'start' ? [0, item.endMs] : [item.startMs, wholeMs(session.document)]}
+              onPointerDown={(event) => startDrag(event, edge)}
+              onMove={(byMs) => change(edge, byMs)}
+            />
+          ))
+        : null}
+    </div>
+  )
+}
+
+type Edge = 'start' | 'end' | 'both'
+const leastMs = 200
+
+/** Both ends of a layer after a move, on its own clock: punch-ins count on the source, all others on the clip. */
+function moved({ startMs, endMs }: { startMs: number; endMs: number }, edge: Edge, byMs: number) {
+  const by = edge === 'end' ? byMs : Math.max(byMs, -startMs)
+  return {
+    startMs: edge === 'end' ? startMs : edge === 'start' ? Math.min(startMs + by, endMs - leastMs) : startMs + by,
+    endMs: edge === 'start' ? endMs : edge === 'end' ? Math.max(endMs + by, startMs + leastMs) : endMs + by,
+  }
+}
+
+function useLayerDrags(kind: LayerKind, id: string) {
+  const session = useEdit()
+  const { drag, pxPerMs, fromPx, toPx } = useFrame()
+  const changed = (edge: Edge, byMs: number) => {
+    const layer = session.document[kind][id]
+    return layer ? { name: 'changeLayer' as const, with: { kind, id, change: moved(layer, edge, byMs) } } : null
+  }
+  const change = (edge: Edge, byMs: number) => {
+    const command = changed(edge, byMs)
+    if (command) session.run(command, `${edge}-${kind}-${id}`)
+  }
+  const startDrag = (event: PointerEvent<HTMLElement>, edge: Edge) => {
+    session.chooseThing({ layer: { kind, id } })
+    const item = trackItems(session.document, kind).find((one) => one.id === id)
+    if (!item) return
+    const targets = [...clipEdges(session.document, fromPx / pxPerMs, toPx / pxPerMs), session.playhead?.now().programmeMs ?? 0]
+    const ends = edge === 'start' ? [item.startMs] : edge === 'end' ? [item.endMs] : [item.startMs, item.endMs]
+    drag(event, {
+      command: (byMs) => changed(edge, byMs),
+      snap: (byMs, withinMs) => {
+        const found = snapped(
+          ends.map((ms) => ms + byMs),
+          targets,
+          withinMs,
+        )
+        return { byMs: byMs + found.byMs, atMs: found.atMs }
+      },
+    })
+  }
+  return { startDrag, change }
+}

@@ -1,0 +1,160 @@
+import { ArrowLeftToLine, ArrowRightToLine, Copy, Flag, Maximize2, Split, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Transition } from '@clipwright/timeline/edit/clip-document'
+import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
+import { readTimecode, timecode } from '#platform/time-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
+import type { EditAction } from '../../engine/edit-actions.ts'
+import { partsOf, type Part } from '../../engine/programme-view.ts'
+import { useEdit, useEdited, useView } from '../../use-edit.ts'
+import { useShortcut } from '../../use-shortcut.ts'
+
+/** What can be done with the chosen part or layer, and how near one looks. */
+export function TimelineTools() {
+  const { t } = useTranslation('editor')
+  const partId = useView((view) => view.partId)
+  const rangeId = useView((view) => view.rangeId)
+  const layer = useView((view) => view.layer)
+  const document = useEdited((state) => state.document)
+  const parts = partsOf(document)
+  const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
+  const chosen = layer && document[layer.kind][layer.id] ? layer : null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 sm:px-6">
+      <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2">
+        {t('timeline.title')}
+      </h2>
+      {chosen ? (
+        <LayerTools key={chosen.id} {...chosen} />
+      ) : part ? (
+        <PartTools part={part} isLast={part.index === parts.length - 1} />
+      ) : null}
+      <div className="ml-auto flex items-center">
+        <Action action="zoomOut">
+          <ZoomOut aria-hidden className="size-4" />
+        </Action>
+        <Action action="zoomIn">
+          <ZoomIn aria-hidden className="size-4" />
+        </Action>
+        <Action action="zoomFit">
+          <Maximize2 aria-hidden className="size-4" />
+        </Action>
+      </div>
+    </div>
+  )
+}
+
+function Action({ action, children, disabled = false }: { action: EditAction; children: ReactNode; disabled?: boolean }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const shortcut = useShortcut()(action)
+  return (
+    <IconButton label={t(`keys.${action}`)} shortcut={shortcut} disabled={disabled} onClick={() => session.do(action)}>
+      {children}
+    </IconButton>
+  )
+}
+
+const kinds = Transition.shape.kind.options
+const usualTransitionMs = 400
+
+function PartTools({ part, isLast }: { part: Part; isLast: boolean }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const transition = useEdited(({ document }) => document.transitions[part.id])
+  const trim = (edge: 'start' | 'end') => (toMs: number) =>
+    session.run({ name: 'trimRange', with: { rangeId: part.id, edge, toMs } }, `trim-${part.id}-${edge}`)
+  const setTransition = (kind: string) => {
+    const known = kinds.find((one) => one === kind)
+    const durationMs = transition?.durationMs ?? usualTransitionMs
+    session.run({ name: 'setTransition', with: { rangeId: part.id, transition: known ? { kind: known, durationMs } : null } })
+  }
+  const none: { value: string; label: string } = { value: 'none', label: t('timeline.none') }
+  return (
+    <div role="group" aria-label={t('timeline.partTools')} className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      <TimeField label={t('timeline.from')} valueMs={part.startMs} onChange={trim('start')} />
+      <TimeField label={t('timeline.to')} valueMs={part.endMs} onChange={trim('end')} />
+      <Action action="split">
+        <Split aria-hidden className="size-4" />
+      </Action>
+      <Action action="partEarlier" disabled={part.index === 0}>
+        <ArrowLeftToLine aria-hidden className="size-4" />
+      </Action>
+      <Action action="partLater" disabled={isLast}>
+        <ArrowRightToLine aria-hidden className="size-4" />
+      </Action>
+      <Action action="marker">
+        <Flag aria-hidden className="size-4" />
+      </Action>
+      <IconButton
+        label={t('timeline.delete')}
+        disabled={isLast && part.index === 0}
+        onClick={() => session.run({ name: 'removeRange', with: { rangeId: part.id } })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      {isLast ? null : (
+        <Select
+          label={t('timeline.transition')}
+          labelHidden
+          value={transition?.kind ?? 'none'}
+          options={[none, ...kinds.map((kind) => ({ value: kind, label: t(`timeline.${kind}`) }))]}
+          onChange={setTransition}
+          className="w-36"
+        />
+      )}
+    </div>
+  )
+}
+
+function LayerTools({ kind, id }: { kind: LayerKind; id: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const layer = useEdited(({ document }) => document[kind][id])
+  if (!layer) return null
+  const change = (part: { startMs: number } | { endMs: number }) =>
+    session.run({ name: 'changeLayer', with: { kind, id, change: part } }, `layer-${id}`)
+  return (
+    <div role="group" aria-label={t('timeline.layerTools')} className="flex flex-wrap items-center gap-1">
+      <TimeField label={t('timeline.from')} valueMs={layer.startMs} onChange={(startMs) => change({ startMs })} />
+      <TimeField label={t('timeline.to')} valueMs={layer.endMs} onChange={(endMs) => change({ endMs })} />
+      <Action action="duplicate">
+        <Copy aria-hidden className="size-4" />
+      </Action>
+      <IconButton label={t('timeline.delete')} onClick={() => session.removeChosen()}>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+type TimeFieldProps = { label: string; valueMs: number; onChange: (ms: number) => void }
+
+/** A time that may be typed. What is none is left as it was. */
+function TimeField({ label, valueMs, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = timecode(valueMs, { tenths: true })
+  const take = () => {
+    const ms = typed === null || typed === text ? undefined : readTimecode(typed)
+    setTyped(null)
+    if (ms !== undefined) onChange(ms)
+  }
+  return (
+    <label className="flex items-center gap-1 text-sm text-ink-2">
+      {label}
+      <input
+        value={typed ?? text}
+        inputMode="decimal"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+        className="h-7 w-18 rounded-sm border border-line-strong bg-surface px-1.5 font-mono text-sm text-ink tabular touch:h-11 touch:text-base"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wholeMs } from '../../engine/programme-view.ts'
+import { useEdit, useEdited } from '../../use-edit.ts'
+import { CaptionTrack } from './caption-track.tsx'
+import { LayerTracks } from './layer-tracks.tsx'
+import { PartsTrack } from './parts-track.tsx'
+import { MarkedSpan, Markers, Ruler } from './ruler.tsx'
+import { TimelineContext } from './timeline-frame.ts'
+import { TimelineTools } from './timeline-tools.tsx'
+import { useDrag } from './use-drag.ts'
+import { endPx, useScale } from './use-scale.ts'
+
+/** The clip along the time it plays: parts, captions and layers, each moved and trimmed by pointer, finger or keys. */
+export function Timeline() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const saved = useEdited((state) => state.document)
+  const scroller = useRef<HTMLDivElement>(null)
+  const scale = useScale(scroller, wholeMs(saved))
+  const { ghost, begin } = useDrag({ session, scroller, pxPerMs: scale.pxPerMs })
+  const document = ghost?.document ?? saved
+  const { pxPerMs } = scale
+  return (
+    <section aria-labelledby="timeline-heading" data-timeline className="border-t border-line bg-canvas pb-1">
+      <TimelineTools />
+      <div
+        ref={scroller}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('timeline.title')}
+        className="max-h-[30dvh] overflow-auto overscroll-x-contain px-6"
+      >
+        <TimelineContext value={{ ...scale, document, drag: begin }}>
+          <div
+            className="relative min-w-full bg-canvas pb-1"
+            style={{ width: wholeMs(document) * pxPerMs + endPx, transform: ghost?.shiftPx ? `translateX(${ghost.shiftPx}px)` : undefined }}
+          >
+            <Ruler />
+            <Markers />
+            <PartsTrack />
+            <CaptionTrack />
+            <LayerTracks />
+            <MarkedSpan />
+            {ghost?.snapAtMs == null ? null : (
+              <div
+                aria-hidden
+                style={{ left: ghost.snapAtMs * pxPerMs }}
+                className="pointer-events-none absolute inset-y-0 z-30 border-l-2 border-dashed border-success"
+              />
+            )}
+            <PlayheadLine pxPerMs={pxPerMs} scroller={scroller} />
+          </div>
+        </TimelineContext>
+      </div>
+    </section>
+  )
+}
+
+type PlayheadLineProps = { pxPerMs: number; scroller: RefObject<HTMLDivElement | null> }
+
+/** Moves past React: it does so with every picture. While it plays the window goes along. */
+function PlayheadLine({ pxPerMs, scroller }: PlayheadLineProps) {
+  const session = useEdit()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let before = -1
+    return session.watch(({ programmeMs }) => {
+      const x = programmeMs * pxPerMs
+      if (x === before || !line.current) return
+      before = x
+      line.current.style.transform = `translateX(${x}px)`
+      const box = scroller.current
+      if (box && session.playhead?.isPlaying && (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - 60)) {
+        box.scrollLeft = Math.max(0, x - 60)
+      }
+    })
+  }, [session, pxPerMs, scroller])
+  return (
+    <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-danger">
+      <span className="absolute -top-0 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-danger" />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
+import type { EditSession } from '../../engine/edit-session.ts'
+import { wholeMs } from '../../engine/programme-view.ts'
+import type { DragPlan } from './timeline-frame.ts'
+
+/** Less is a press that shook. */
+const leastPx = 4
+const snapPx = 8
+
+type Ghost = { document: ClipDocument; shiftPx: number; snapAtMs: number | null }
+
+type Drag = { plan: DragPlan; startX: number; pxPerMs: number; moved: boolean; command: Command | null; stop: () => void }
+
+type Around = { session: EditSession; scroller: RefObject<HTMLElement | null>; pxPerMs: number }
+
+/** Drags a thing: what is shown meanwhile is the clip as it would be; the edit is made once, on letting go. Escape leaves it. */
+export function useDrag({ session, scroller, pxPerMs }: Around) {
+  const [ghost, setGhost] = useState<Ghost | null>(null)
+  const running = useRef<Drag>(null)
+  const end = () => {
+    running.current?.stop()
+    running.current = null
+    setGhost(null)
+  }
+  useEffect(() => () => running.current?.stop(), [])
+  const move = (event: globalThis.PointerEvent) => {
+    const drag = running.current
+    const box = scroller.current
+    if (!drag || !box) return
+    const x = event.clientX - box.getBoundingClientRect().left + box.scrollLeft
+    if (!drag.moved && Math.abs(x - drag.startX) < leastPx) return
+    drag.moved = true
+    const wishMs = (x - drag.startX) / drag.pxPerMs
+    const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(wishMs, snapPx / drag.pxPerMs)) ?? { byMs: wishMs, atMs: null }
+    drag.command = drag.plan.command(byMs, x / drag.pxPerMs)
+    const made = drag.command && runCommand(session.document, drag.command)
+    if (drag.plan.peek) session.playhead?.peek(drag.plan.peek(byMs))
+    if (!made || 'refusal' in made) return
+    const grownMs = drag.plan.isStart ? wholeMs(made.document) - wholeMs(session.document) : 0
+    setGhost({ document: made.document, shiftPx: -grownMs * drag.pxPerMs, snapAtMs: atMs })
+  }
+  const begin = (event: PointerEvent<HTMLElement>, plan: DragPlan) => {
+    const box = scroller.current
+    if (!box || event.button !== 0) return
+    event.stopPropagation()
+    const { pointerId, currentTarget: element } = event
+    const startX = event.clientX - box.getBoundingClientRect().left + box.scrollLeft
+    element.setPointerCapture(pointerId)
+    const onUp = () => {
+      const drag = running.current
+      end()
+      if (drag?.moved && drag.command) session.run(drag.command)
+      if (drag?.moved && plan.peek) session.playhead?.settle()
+    }
+    const onKey = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape') return
+      press.preventDefault()
+      press.stopPropagation()
+      end()
+      session.playhead?.settle()
+    }
+    const onCancel = () => end()
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerup', onUp)
+    element.addEventListener('pointercancel', onCancel)
+    window.addEventListener('keydown', onKey, true)
+    const stop = () => {
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerup', onUp)
+      element.removeEventListener('pointercancel', onCancel)
+      window.removeEventListener('keydown', onKey, true)
+    }
+    running.current = { plan, startX, pxPerMs, moved: false, command: null, stop }
+  }
+  return { ghost, begin }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { mostZoom } from '../../engine/edit-view.ts'
+import { useEdit, useView } from '../../use-edit.ts'
+
+/** How the clip is laid out on the screen. */
+export type Scale = {
+  pxPerMs: number
+  /** Drawn of the clip: what is seen and some more on both sides, so that not every step of a scroll draws anew. Pixels. */
+  fromPx: number
+  toPx: number
+}
+
+/** Room after the end, for handles. */
+export const endPx = 28
+
+type Anchor = { ms: number; x: number }
+
+/** Fits the clip to the window by the zoom; Ctrl and the wheel zoom around the pointer, keys around the playhead. */
+export function useScale(scroller: RefObject<HTMLElement | null>, lengthMs: number): Scale {
+  const session = useEdit()
+  const zoom = useView((view) => view.zoom)
+  const { widthPx, page } = useVisible(scroller)
+  const pxPerMs = (Math.max(1, widthPx - endPx) * Math.min(zoom, mostZoom(lengthMs))) / Math.max(1, lengthMs)
+  const anchor = useRef<Anchor>(null)
+  const before = useRef(pxPerMs)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box || before.current === pxPerMs) return
+    const atMs = session.playhead?.now().programmeMs ?? 0
+    const x = atMs * before.current - box.scrollLeft
+    const { ms, x: atX } = anchor.current ?? { ms: atMs, x: x >= 0 && x <= box.clientWidth ? x : box.clientWidth / 2 }
+    before.current = pxPerMs
+    anchor.current = null
+    box.scrollTo({ left: ms * pxPerMs - atX })
+  }, [pxPerMs, scroller, session])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const x = event.clientX - box.getBoundingClientRect().left
+      anchor.current = { ms: (box.scrollLeft + x) / before.current, x }
+      const wish = session.view.getState().zoom * 1.0025 ** -event.deltaY
+      session.view.setState({ zoom: Math.min(mostZoom(lengthMs), Math.max(1, wish)) })
+    }
+    // React listens to the wheel passively, and a passive listener cannot keep the page from zooming.
+    box.addEventListener('wheel', onWheel, { passive: false })
+    return () => box.removeEventListener('wheel', onWheel)
+  }, [scroller, session, lengthMs])
+  const step = widthPx / 2
+  return { pxPerMs, fromPx: Math.max(0, (page - 1) * step), toPx: (page + 4) * step }
+}
+
+/** Width of the window on the clip, and at which half of a window it stands. */
+function useVisible(scroller: RefObject<HTMLElement | null>): { widthPx: number; page: number } {
+  const [visible, setVisible] = useState({ widthPx: 0, page: 0 })
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const look = () => {
+      const widthPx = box.clientWidth
+      const page = Math.floor(box.scrollLeft / Math.max(1, widthPx / 2))
+      setVisible((known) => (known.widthPx === widthPx && known.page === page ? known : { widthPx, page }))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  return visible
+}
