@@ -82,7 +82,7 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
     (layer): AssEvent => ({
       ...at,
       layer: layers.glow,
-      tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a&HFF&\\3a${assAlpha(layer.color)}`,
+      tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a${assAlpha(layer.color)}\\3a${assAlpha(layer.color)}`,
       body: plain,
     }),
   )

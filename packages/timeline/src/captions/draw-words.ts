@@ -132,11 +132,12 @@ export function softLayers(look: Look): Softness[] {
 }
 
 /**
- * Tags of a soft layer: the edge of the letters in its colour, widened and blurred. Without transparency. Its fill is
- * not drawn: the letters cover it, and each picture that libass blends costs time.
+ * Tags of a soft layer: letters and edge in its colour, widened and blurred. Without transparency. Its fill is drawn
+ * although the letters cover it: versions of libass cut a hole for a fill that is not there in different ways, and the
+ * preview would differ from the export along every letter.
  */
 export function softTags(soft: Softness, em: number): string {
-  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\3c${assColor(soft.color)}`
+  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${assColor(soft.color)}\\3c${assColor(soft.color)}`
 }
 
 /** Edge and hard shadow of the letters. Without transparency. */
@@ -186,7 +187,7 @@ function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): A
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
     const enter = enterTags(look, placed.centreX + layer.x * em, boxCentreY(placed) + layer.y * em)
-    const later = laterTags(look, times, { fill: '#00000000', edge: layer.color, shade: layer.color })
+    const later = laterTags(look, times, { fill: layer.color, edge: layer.color, shade: layer.color })
     // NOTE: A shadow keeps its colour: only its size follows the word.
     const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
     return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${later}${following}`, body }

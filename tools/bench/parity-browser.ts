@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, normalize } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { chromium, type Page } from 'playwright-core'
+import { captionFontFiles } from '../../packages/media/src/caption-files.ts'
+import type { AssResult } from '../../packages/timeline/src/captions/ass.ts'
+import { root } from '../run.ts'
+import { frame } from './parity-scripts.ts'
+
+const dist = join(root, 'apps/web/dist')
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
+const page = '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
+
+// What a worker drew is on the screen some pictures later, and on a busy machine more of them.
+const mostLooks = 60
+
+export type BrowserCaptions = AsyncDisposable & {
+  /** RGB of the whole frame at a moment, over the ground of the picture it is to be compared with: its last pixel, stamped as its first. */
+  draw(captions: AssResult, atMs: number, like: Buffer): Promise<Buffer>
+}
+
+/** Chromium with the library as the web app ships it, drawing at the size of the export. */
+export async function openBrowserCaptions(): Promise<BrowserCaptions> {
+  const fonts = captionFontFiles()
+  const files = new Map([...fonts.values()].flat().map(({ name, path }) => [name, path]))
+  const server = createServer((request, reply) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    const file = path.startsWith('/fonts/') ? files.get(path.slice('/fonts/'.length)) : join(dist, path)
+    if (path === '/') return reply.setHeader('content-type', 'text/html').end(page)
+    if (file === undefined) return reply.writeHead(404).end()
+    reply.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    createReadStream(file)
+      .on('error', () => reply.writeHead(404).end())
+      .pipe(reply)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const profile = await mkdtemp(join(tmpdir(), 'clipwright-parity-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+    viewport: frame,
+    deviceScaleFactor: 1,
+  })
+  const tab = context.pages()[0] ?? (await context.newPage())
+  tab.setDefaultTimeout(120_000)
+  await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const library = `/${await libraryFile()}`
+  return {
+    async draw(captions, atMs, like) {
+      const urls = captions.families.flatMap((family) => fonts.get(family) ?? []).map(({ name }) => `/fonts/${name}`)
+      await tab.evaluate(`(${drawInPage.toString()})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`)
+      for (let turn = 0; turn < mostLooks; turn += 1) {
+        const pixels = await pixelsOf(tab)
+        if ([0, 1, 2].every((channel) => Math.abs((pixels[channel] ?? 0) - (like[channel] ?? 0)) <= 2)) return pixels
+      }
+      throw new Error('the picture never came')
+    },
+    async [Symbol.asyncDispose]() {
+      await context.close()
+      server.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The chunk of the library among the built files. */
+async function libraryFile(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const entry = Object.entries(manifest).find(([name]) => name.endsWith('node_modules/jassub/dist/jassub.js'))
+  if (!entry) throw new Error('the built web app has no caption library')
+  await stat(join(dist, entry[1].file))
+  return entry[1].file
+}
+
+type Wish = { library: string; ass: string; urls: string[]; atMs: number; ground: string; width: number; height: number }
+type Engine = {
+  ready: Promise<void>
+  renderer: { setTrack(ass: string): Promise<void>; addFonts(fonts: string[]): Promise<void> }
+  manualRender(at: object, repaint: boolean): Promise<void>
+}
+
+/** Runs in the page: it stands on its own. One engine for all pictures, as in the editor. */
+async function drawInPage(wish: Wish): Promise<void> {
+  const place = globalThis as unknown as { engine?: Engine; loaded?: Set<string> }
+  const { document } = globalThis as unknown as { document: { body: { style: { background: string }; append(node: object): void }; createElement(name: string): object } }
+  document.body.style.background = wish.ground
+  const address = (url: string) => new URL(url, globalThis.location.href).href
+  if (!place.engine) {
+    const { default: Library } = (await import(wish.library)) as { default: new (options: object) => Engine }
+    const canvas = document.createElement('canvas')
+    document.body.append(canvas)
+    place.loaded = new Set(wish.urls)
+    place.engine = new Library({ canvas, subContent: wish.ass, fonts: wish.urls.map(address), queryFonts: false, defaultFont: 'none' })
+    await place.engine.ready
+  }
+  const fresh = wish.urls.filter((url) => !place.loaded?.has(url))
+  for (const url of fresh) place.loaded?.add(url)
+  if (fresh.length > 0) await place.engine.renderer.addFonts(fresh.map(address))
+  await place.engine.renderer.setTrack(wish.ass)
+  await place.engine.manualRender({ expectedDisplayTime: 0, width: wish.width, height: wish.height, mediaTime: wish.atMs / 1000 }, true)
+}
+
+async function pixelsOf(tab: Page): Promise<Buffer> {
+  const png = await tab.screenshot({ type: 'png', clip: { x: 0, y: 0, ...frame } })
+  const args = ['-v', 'error', '-f', 'png_pipe', '-i', 'pipe:0', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
+  return execFileSync('ffmpeg', args, { input: png, maxBuffer: 64 * 1024 * 1024 })
+}

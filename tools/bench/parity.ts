@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawCaptions } from '../../packages/media/src/captions/testing/draw-captions.ts'
+import { prepareFontsDir } from '../../packages/media/src/fonts.ts'
+import type { AssResult } from '../../packages/timeline/src/captions/ass.ts'
+import { assTime } from '../../packages/timeline/src/captions/ass-syntax.ts'
+import { ensureWebBuild } from '../web-build.ts'
+import { openBrowserCaptions } from './parity-browser.ts'
+import { frame, looseScripts, parityAss, parityScripts, parityStyles, type ParityScript } from './parity-scripts.ts'
+
+const framesPerSec = 25
+/** While a word comes up, and while a page stands. */
+const moments = [14, 36]
+const blockPx = 16
+
+export type Difference = {
+  /** Of 255, over all pixels and channels. */
+  max: number
+  mean: number
+  /** Mean of the block of 16 by 16 pixels that differs most. */
+  worstBlock: number
+  /** Pixels that are not ground: a picture of nothing agrees with nothing. */
+  inked: number
+}
+
+/** How far two pictures of one size differ. RGB. */
+export function comparePictures(one: Buffer, other: Buffer): Difference {
+  const columns = Math.ceil(frame.width / blockPx)
+  const sums = new Float64Array(columns * Math.ceil(frame.height / blockPx))
+  const last = one.length - 3
+  let [max, total, inked] = [0, 0, 0]
+  for (let pixel = 0; pixel < frame.width * frame.height; pixel += 1) {
+    const at = pixel * 3
+    let sum = 0
+    for (let channel = 0; channel < 3; channel += 1) {
+      const difference = Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0))
+      if (difference > max) max = difference
+      sum += difference
+    }
+    total += sum
+    if (one[at] !== one[last] || one[at + 1] !== one[last + 1] || one[at + 2] !== one[last + 2]) inked += 1
+    const block = Math.floor(Math.floor(pixel / frame.width) / blockPx) * columns + Math.floor((pixel % frame.width) / blockPx)
+    sums[block] = (sums[block] ?? 0) + sum
+  }
+  const worstBlock = sums.reduce((worst, sum) => Math.max(worst, sum), 0) / (blockPx * blockPx * 3)
+  return { max, mean: total / (frame.width * frame.height * 3), worstBlock, inked }
+}
+
+let stamps = 0
+
+/** A square in the corner, of another colour each time: it tells a picture that was drawn from one that still stands. */
+function stamp(index: number): string {
+  stamps = (stamps + 1) % 200
+  const color = [37, 101, 173].map((step) => ((stamps * step) % 256).toString(16).padStart(2, '0')).join('')
+  const [from, to] = [index, index + 1].map((frameIndex) => assTime((frameIndex * 1000) / framesPerSec))
+  return `Dialogue: 9,${from},${to},Shape,,0,0,0,,{\\an7\\pos(0,0)\\bord0\\shad0\\1c&H${color}&\\p1}m 0 0 l 24 0 24 24 0 24\n`
+}
+
+type Case = { name: string; captions: AssResult }
+
+/** Draws each case with FFmpeg and in Chromium and compares them, before any encoder has touched the picture. */
+export async function compareCaptions(cases: readonly Case[], at: readonly number[], tell: (name: string, found: Difference) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-parity-'))
+  try {
+    const fontsDir = join(folder, 'all-fonts')
+    await prepareFontsDir(fontsDir)
+    await using browser = await openBrowserCaptions()
+    for (const { name, captions: plain } of cases) {
+      const captions = { ...plain, ass: plain.ass + at.map(stamp).join('') }
+      const frameCount = Math.max(...at) + 1
+      const background = `color=c=0x707070:s=${frame.width}x${frame.height}:r=${framesPerSec}:d=${frameCount / framesPerSec}`
+      const drawn = await drawCaptions({ captions, ...frame, framesPerSec, frameCount, folder, fontsDir, format: 'rgb24', background })
+      for (const index of at) {
+        const exported = drawn.frames[index]
+        if (!exported) throw new Error(`${name} gave no frame ${index}`)
+        const previewed = await browser.draw(captions, (index * 1000) / framesPerSec, exported)
+        tell(`${name}, ${(index / framesPerSec).toFixed(2)} s`, comparePictures(exported, previewed))
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Bench = { log(text: string): void }
+
+async function measure({ log }: Bench, scripts: readonly ParityScript[]): Promise<Difference[]> {
+  const cases = parityStyles.flatMap((style) => scripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })))
+  const found: Difference[] = []
+  await compareCaptions(cases, moments, (name, difference) => {
+    found.push(difference)
+    const { max, mean, worstBlock, inked } = difference
+    log(`${name.padEnd(34)} max ${String(max).padStart(3)}, mean ${mean.toFixed(4)}, worst block ${worstBlock.toFixed(2)}, ${inked} inked`)
+  })
+  return found
+}
+
+/** Captions of the preview against captions of the export: twelve styles in three scripts, and what is known to differ beside them. */
+export async function benchParity(bench: Bench): Promise<Record<string, number>> {
+  if (!(await ensureWebBuild())) throw new Error('the web app does not build')
+  const found = await measure(bench, parityScripts)
+  const loose = await measure(bench, looseScripts)
+  return {
+    frames: found.length,
+    frames_over_16: found.filter(({ max }) => max > 16).length,
+    max_channel_difference: Math.max(...found.map(({ max }) => max)),
+    mean_channel_difference: found.reduce((sum, { mean }) => sum + mean, 0) / found.length,
+    worst_block_difference: Math.max(...found.map(({ worstBlock }) => worstBlock)),
+    least_inked_pixels: Math.min(...found.map(({ inked }) => inked)),
+    arabic_max_channel_difference: Math.max(...loose.map(({ max }) => max)),
+    arabic_mean_channel_difference: loose.reduce((sum, { mean }) => sum + mean, 0) / loose.length,
+    arabic_worst_block_difference: Math.max(...loose.map(({ worstBlock }) => worstBlock)),
+  }
+}
