@@ -3,6 +3,8 @@ import { checkEngines } from '@clipwright/media/sandbox/engine-check'
 import { sendMailWorker } from '#platform/mail/send-mail.worker.ts'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { fetchItemWorker } from '../features/broll/jobs/fetch-item.worker.ts'
+import { findBrollsWorker } from '../features/broll/jobs/find-brolls.worker.ts'
 import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts'
 import { refineClipsWorker } from '../features/clips/jobs/refine-clips.worker.ts'
 import { renderClipWorker } from '../features/clips/jobs/render-clip.worker.ts'
@@ -10,11 +12,18 @@ import { renderPreviewsWorker } from '../features/clips/jobs/render-previews.wor
 import { findMomentsWorker } from '../features/copilot/jobs/find-moments.worker.ts'
 import { analyseSourceWorker } from '../features/projects/jobs/analyse-source.worker.ts'
 import { importSourceWorker } from '../features/projects/jobs/import-source.worker.ts'
+import { enhanceClipWorker } from '../features/voice-enhancement/jobs/enhance-clip.worker.ts'
+import { makeBedWorker } from '../features/music-beds/jobs/make-bed.worker.ts'
+import { proposeEditsWorker } from '../features/refine-tasks/jobs/propose-edits.worker.ts'
+import { speakTextWorker } from '../features/voice-overs/jobs/speak-text.worker.ts'
+import { writeTitlesWorker } from '../features/cluster-jobs/jobs/write-titles.worker.ts'
 import { makeDataExportWorker } from '../features/data-exports/jobs/make-data-export.worker.ts'
 import { forwardEventsWorker } from '../features/product-events/jobs/forward-events.worker.ts'
 import { notifyPersonWorker } from '../features/notifications/jobs/notify-person.worker.ts'
 import { purgeProjectWorker } from '../features/projects/jobs/purge-project.worker.ts'
+import { writeTranscriptWorker } from '../features/projects/jobs/write-transcript.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/jobs/transcribe-source.worker.ts'
+import { applyTemplateWorker } from '../features/template-runs/jobs/apply-template.worker.ts'
 import { startIndexer } from '../features/search/start-indexer.ts'
 import type { Services } from './open-services.ts'
 
@@ -23,12 +32,21 @@ export const workers = [
   importSourceWorker,
   analyseSourceWorker,
   transcribeSourceWorker,
+  writeTranscriptWorker,
   curateClipsWorker,
   refineClipsWorker,
   renderPreviewsWorker,
   renderClipWorker,
   purgeProjectWorker,
   findMomentsWorker,
+  findBrollsWorker,
+  fetchItemWorker,
+  applyTemplateWorker,
+  speakTextWorker,
+  enhanceClipWorker,
+  writeTitlesWorker,
+  proposeEditsWorker,
+  makeBedWorker,
   notifyPersonWorker,
   makeDataExportWorker,
   forwardEventsWorker,

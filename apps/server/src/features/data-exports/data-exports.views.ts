@@ -21,7 +21,7 @@ export type ExportFile = { name: string; key: string; contentType: string; sizeB
 type FileRow = {
   projectId: ProjectId
   source: { key: string; fileName: string; sizeBytes: number } | null
-  transcript: { keys: Record<string, string> } | null
+  transcript: { keys: Record<string, string>; corrected?: { keys: Record<string, string> } } | null
 }
 
 /** Stored files of projects: the source, the transcripts and every finished render, under names made here. */
@@ -51,7 +51,7 @@ function filesOfProject({ projectId, source, transcript }: FileRow): ExportFile[
     ...(source
       ? [{ name: `${folder}/source${extension}`, key: source.key, contentType: 'application/octet-stream', sizeBytes: source.sizeBytes }]
       : []),
-    ...Object.entries(transcript?.keys ?? {}).map(([kind, key]) => ({
+    ...Object.entries((transcript?.corrected ?? transcript)?.keys ?? {}).map(([kind, key]) => ({
       name: `${folder}/transcript.${kind}`,
       key,
       contentType: 'text/plain',

@@ -1,7 +1,10 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { createProject as endpoint, SourcePlatform } from '@clipwright/contract/projects'
+import { RenderPref } from '@clipwright/contract/preferences'
+import { wishesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { RequestContext } from '#platform/http/context.ts'
+import { chooseTemplate } from '../brand-templates/brand-templates.public.ts'
 import { findUpload } from '../uploads/uploads.public.ts'
 import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
@@ -11,6 +14,9 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   const source = await describeSource(ctx, input.videoUrl)
   if (input.importPref.subtitlesUri) await requireUpload(ctx, input.importPref.subtitlesUri)
   if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
+  const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
+  // What was asked for here goes before the template, and that before the defaults.
+  const renderPref = RenderPref.parse({ ...(template ? wishesOfLook(template.look) : {}), ...input.renderPref })
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
       title: input.uploadedVideoAttr?.title || source.title,
@@ -18,11 +24,12 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       videoUrl: input.videoUrl,
       importPref: input.importPref,
       curationPref: input.curationPref,
-      renderPref: input.renderPref,
+      renderPref,
       utm: input.utm,
       productTier: input.productTier,
       useCase: input.useCase,
-      brandTemplateId: input.brandTemplateId,
+      brandTemplateId: template?.id,
+      brandLook: template?.look,
     }),
   )
   return toOneProject(ctx.db, project, ctx.deps.mediaLinks, ctx.language)

@@ -34,8 +34,12 @@ export type Artefacts = {
 /** Storage keys and summary of the transcript. */
 export type TranscriptInfo = NonNullable<Project['transcriptInfo']> & {
   wordsPerMinute: number | null
-  keys: { json: string; txt: string; srt: string; vtt: string }
+  keys: TranscriptKeys
+  /** The same with the words that people corrected, for download. `hash` is of the corrections. */
+  corrected?: CorrectedTranscript
 }
+type TranscriptKeys = { json: string; txt: string; srt: string; vtt: string }
+export type CorrectedTranscript = { hash: string; keys: TranscriptKeys; sizeBytes: number }
 
 export type CurationInfo = Pick<
   CurationResult,
@@ -70,6 +74,8 @@ type ProjectTable = {
   product_tier: string | null
   use_case: string | null
   brand_template_id: string | null
+  /** `TemplateLook` as it was when the project was made. */
+  brand_look: ColumnType<unknown, unknown, unknown>
   source: NullableJson<StoredSource>
   probe: NullableJson<Probe>
   artefacts: NullableJson<Artefacts>
@@ -127,6 +133,7 @@ export type NewProject = {
   productTier: string | undefined
   useCase: string | undefined
   brandTemplateId: string | undefined
+  brandLook?: TemplateLook | undefined
   storageExpireAt: Date | null
   storageStatus: Project['storageStatus']
 }
@@ -151,6 +158,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
       product_tier: project.productTier ?? null,
       use_case: project.useCase ?? null,
       brand_template_id: project.brandTemplateId ?? null,
+      brand_look: project.brandLook ? jsonb(project.brandLook) : null,
       storage_expire_at: project.storageExpireAt,
       storage_status: project.storageStatus,
     })

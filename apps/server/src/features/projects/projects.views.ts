@@ -194,7 +194,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
 
 /** Signed links to what the steps left behind; null for what is not there yet. */
 function fileLinks(row: ProjectRow, links: MediaLinks) {
-  const keys = row.transcript_info?.keys
+  const keys = row.transcript_info?.corrected?.keys ?? row.transcript_info?.keys
   const text = (key: string | undefined, suffix: string, contentType: string) =>
     key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
   const shown = (key: string | null | undefined, fileName: string, contentType: string) =>

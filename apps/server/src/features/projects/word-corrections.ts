@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Word } from '@clipwright/contract/transcript'
 
 /** By place in the transcript. `startMs` is where the word was heard: another recognition has other words in that place. */
@@ -10,4 +11,10 @@ export function withCorrections(words: Word[], corrections: WordCorrections): Wo
     const correction = corrections[place]
     return correction && correction.startMs === word.startMs ? { ...word, text: correction.text } : word
   })
+}
+
+/** Names a state of the corrections, whatever order they were made in. */
+export function correctionsHash(corrections: WordCorrections): string {
+  const entries = Object.entries(corrections).toSorted(([a], [b]) => Number(a) - Number(b))
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)
 }

@@ -8,6 +8,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
+import { spellForTeam } from '../../brand/brand.public.ts'
 import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { findUpload } from '../../uploads/uploads.public.ts'
 import { finishStep } from '../advance-project.public.ts'
@@ -16,6 +17,7 @@ import { projectKey } from '../project-keys.public.ts'
 import type { ProjectRow, TranscriptInfo } from '../projects.store.ts'
 import { runStep, stallOnGivenUp } from '../run-step.public.ts'
 import { transcribeSourceJob } from '../step-jobs.public.ts'
+import { writeTranscriptJob } from './write-transcript.job.ts'
 
 /** Words with times from the best rung of the ladder, kept as JSON, text, SRT and VTT. */
 export const transcribeSourceWorker = defineWorker(
@@ -25,7 +27,7 @@ export const transcribeSourceWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
       const artefacts = required(project.artefacts, 'analysis')
-      const { transcript, analysis } = await transcribe(
+      const { transcript: heard, analysis } = await transcribe(
         {
           file: await sourceFile(storage, project, scratch.path, ctx.signal),
           probe: required(project.probe, 'probe'),
@@ -39,6 +41,7 @@ export const transcribeSourceWorker = defineWorker(
         await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
         { signal: ctx.signal, onProgress },
       )
+      const transcript = await spellForTeam(ctx.db, target.orgId, heard)
       const folder = `run-${project.run}-${ctx.fence}`
       const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
       const texts = [
@@ -62,6 +65,9 @@ export const transcribeSourceWorker = defineWorker(
           artefacts: { ...artefacts, analysis: key('analysis-heard.json') },
           addedBytes,
         })
+        const { orgId, projectId } = target
+        if (Object.keys(project.word_corrections).length > 0)
+          await writeTranscriptJob.enqueue(tx, { orgId, projectId }, { orgId, projectId })
       })
     }),
   stallOnGivenUp('transcribe'),

@@ -1,0 +1,27 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { addToProject, type CorrectedTranscript, lockProject } from './projects.store.ts'
+
+/**
+ * Gives out a corrected transcript from now on, unless what was heard is another by now. Answers the one before, or the
+ * new one where it came too late: nothing points at that any more.
+ */
+export async function keepCorrectedTranscript(
+  tx: Tx,
+  orgId: OrgId,
+  projectId: ProjectId,
+  { heardKey, corrected }: { heardKey: string; corrected: CorrectedTranscript },
+): Promise<CorrectedTranscript | undefined> {
+  const project = await lockProject(tx, orgId, projectId)
+  const info = project?.transcript_info
+  if (info?.keys.json !== heardKey) return corrected
+  await tx
+    .updateTable('project')
+    .set({ transcript_info: jsonb({ ...info, corrected }) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .execute()
+  await addToProject(tx, orgId, projectId, { storageBytes: corrected.sizeBytes - (info.corrected?.sizeBytes ?? 0) })
+  return info.corrected
+}

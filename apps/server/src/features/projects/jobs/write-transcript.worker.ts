@@ -1,0 +1,45 @@
+import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { keepCorrectedTranscript } from '../corrected-transcript.store.ts'
+import { readTranscript, storeText } from '../project-files.public.ts'
+import { projectKey } from '../project-keys.public.ts'
+import { findProject, type TranscriptInfo } from '../projects.store.ts'
+import { correctionsHash } from '../word-corrections.ts'
+import { writeTranscriptJob } from './write-transcript.job.ts'
+
+/** Of several corrections that came quickly, one attempt writes all; the others find it done. */
+export const writeTranscriptWorker = defineWorker(writeTranscriptJob, async ({ orgId, projectId }, ctx: WorkerContext) => {
+  const project = await findProject(ctx.db, orgId, projectId)
+  const info = project?.transcript_info
+  if (!project || !info || project.deleted_at || project.purged_at) return
+  const hash = correctionsHash(project.word_corrections)
+  if (info.corrected?.hash === hash) return
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+  // A key of its own for each attempt: a link that was given out keeps its bytes.
+  const key = (name: string) => projectKey(orgId, projectId, `corrected-${hash}-${ctx.fence}/${name}`)
+  const keys: TranscriptInfo['keys'] = {
+    json: key('transcript.json'),
+    txt: key('transcript.txt'),
+    srt: key('transcript.srt'),
+    vtt: key('transcript.vtt'),
+  }
+  const texts = [
+    [keys.json, JSON.stringify(transcript), 'application/json'],
+    [keys.txt, toTxt(transcript), 'text/plain; charset=utf-8'],
+    [keys.srt, toSrt(transcript.words), 'application/x-subrip'],
+    [keys.vtt, toVtt(transcript.words), 'text/vtt'],
+  ] as const
+  let sizeBytes = 0
+  for (const [place, text, contentType] of texts) sizeBytes += await storeText(ctx.deps.storage, place, text, contentType, scratch.path)
+  const left = await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    return keepCorrectedTranscript(tx, orgId, projectId, { heardKey: info.keys.json, corrected: { hash, keys, sizeBytes } })
+  })
+  for (const place of Object.values(left?.keys ?? {})) {
+    // What cannot be removed now goes with its project.
+    await ctx.deps.storage.delete(place).catch((err: unknown) => ctx.log.warn({ err, place }, 'an old transcript stays'))
+  }
+})
