@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ClipDownload } from './clip-formats.ts'
 import { Evidence, Genre, Screenplay, SubScore } from './curation.ts'
 import { ErrorName } from './errors.ts'
 import { ClipId, ClusterJobId, ProjectId } from './ids.ts'
@@ -18,6 +19,8 @@ export const RenderState = z.object({
   /** Signed, supports range requests; absent until ready. */
   url: z.string().optional(),
   sizeBytes: z.number().optional(),
+  /** Of ADOBE_XML: the project in every format, and the subtitles. Of a film: the subtitles. */
+  downloads: z.array(ClipDownload).optional(),
   error: z.object({ errorName: ErrorName, errorMessage: z.string() }).optional(),
 })
 export type RenderState = z.infer<typeof RenderState>

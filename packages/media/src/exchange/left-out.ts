@@ -1,23 +1,8 @@
+import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
 import type { ExchangeInput } from './exchange-input.ts'
 
 /** Formats a clip can be written in for other editing programs. */
-export type ExchangeFormat = 'XMEML' | 'FCPXML' | 'OTIO'
-
-/** Something of the clip that a format has no place for. */
-export type LeftOut =
-  | 'captionStyle'
-  | 'captions'
-  | 'watermark'
-  | 'blurredGround'
-  | 'crops'
-  | 'overlayText'
-  | 'overlayPlaces'
-  | 'ducking'
-  | 'soundLevels'
-  | 'censorTone'
-  | 'pictureMove'
-  | 'pictureFit'
-  | 'wordEmoji'
+export type ExchangeFormat = Exclude<ClipFormat, 'SRT' | 'VTT'>
 
 /** What of this very clip the format does not carry, most noticed first. Empty when it carries everything. */
 export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {

@@ -1,3 +1,4 @@
+import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
 import type { FeedbackReason, RenderTarget } from '@clipwright/contract/clips'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import type { Moment } from '@clipwright/contract/curation'
@@ -16,8 +17,15 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 type Json<T> = ColumnType<T, T, T>
 type Stamp = ColumnType<Date, Date | undefined, Date>
 
-/** Storage keys of what a render made. */
-export type RenderFiles = { main: string; srt: string | null; poster: string | null }
+/** Storage keys of what a render made. `downloads`: absent in renders of before there were several formats. */
+export type RenderFiles = { main: string; srt: string | null; poster: string | null; downloads?: RenderDownload[] }
+export type RenderDownload = { format: ClipFormat; key: string; leftOut: LeftOut[] }
+
+/** Every storage key once. */
+export function keysOfFiles({ main, srt, poster, downloads = [] }: RenderFiles): string[] {
+  return [...new Set([main, srt, poster, ...downloads.map(({ key }) => key)])].flatMap((key) => key ?? [])
+}
+
 export type RenderFailure = { errorName: ErrorName; errorMessage: string }
 
 type ClipTable = {

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } from './clips.store.ts'
+import { downloadForms } from './download-forms.ts'
 import { currentInputHash } from './send-render.ts'
 import { emptyTimeline } from './empty-timeline.ts'
 
@@ -89,6 +90,11 @@ const linkForms: Record<RenderTarget, { extension: string; contentType: string; 
 
 export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: MediaLinks): RenderState {
   const form = linkForms[render.target]
+  const name = clip.title.slice(0, 80)
+  const downloads = render.files?.downloads?.map(({ format, key, leftOut }) => {
+    const { extension, contentType } = downloadForms[format]
+    return { format, url: links.sign(key, { fileName: `${name}${extension}`, contentType, download: true }), leftOut }
+  })
   return {
     pending: render.status === 'pending',
     progress: render.status === 'ready' ? 100 : render.progress,
@@ -96,13 +102,14 @@ export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: Media
     ...(render.files
       ? {
           url: links.sign(render.files.main, {
-            fileName: `${clip.title.slice(0, 80)}${form.extension}`,
+            fileName: `${name}${form.extension}`,
             contentType: form.contentType,
             download: form.download,
           }),
         }
       : {}),
     ...(render.size_bytes === null ? {} : { sizeBytes: render.size_bytes }),
+    ...(downloads ? { downloads } : {}),
     ...(render.error ? { error: render.error } : {}),
   }
 }

@@ -1,20 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
+import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
-import { toSrt } from '@clipwright/timeline/captions/srt'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
-import { renderEditedPreview, renderVideo, writeXml } from '#pipeline/render.ts'
+import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/exchange.ts'
+import { renderEditedPreview, renderVideo } from '#pipeline/render.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { localFile, required, sourceFile, storeText } from '../projects/project-files.public.ts'
 import { projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { findClipEdit } from './clip-documents.store.ts'
+import { downloadForms } from './download-forms.ts'
 import { findAssets } from './document-assets.ts'
-import type { ClipRenderRow, ClipRow, RenderFiles } from './clips.store.ts'
+import type { ClipRenderRow, ClipRow, RenderDownload, RenderFiles } from './clips.store.ts'
 
 type RenderInput = {
   ctx: WorkerContext
@@ -39,7 +41,7 @@ async function makeVideo(
   const timeline = required(clip.timeline, 'document')
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
-  const assets = await drawableAssets(ctx, clip, folder)
+  const assets = await assetsOf(ctx, clip, folder)
   const wanted = {
     timeline,
     target,
@@ -48,7 +50,7 @@ async function makeVideo(
     outFile,
     workDir: folder,
     fontsDir: pipeline.fontsDir,
-    ...(assets ? { assetFiles: assets } : {}),
+    ...(assets ? { assetFiles: Object.fromEntries(Object.entries(assets).map(([uri, { file }]) => [uri, file])) } : {}),
   }
   const control = { signal: ctx.signal, onProgress }
   const isEditedPreview = assets !== null && target === 'VIDEO_PREVIEW'
@@ -66,9 +68,9 @@ async function makeVideo(
   const key = keyOf(project, clip, render, ctx.fence)
   const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
   await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })
-  await storeText(storage, key('.srt'), toSrt(timeline), 'application/x-subrip', folder)
+  const downloads = await storeDownloads(ctx, subtitleFiles(timeline), key, folder)
   return {
-    files: { main: key('.mp4'), srt: key('.srt'), poster: key('.jpg') },
+    files: { main: key('.mp4'), srt: key('.srt'), poster: key('.jpg'), downloads },
     quality: {
       integratedLufs: rendered.integratedLufs,
       truePeakDbtp: rendered.truePeakDbtp,
@@ -79,37 +81,50 @@ async function makeVideo(
 }
 
 async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Promise<MadeFiles> {
-  const { storage } = ctx.deps
-  const timeline = required(clip.timeline, 'document')
-  const outFile = join(folder, 'clip.xml')
-  await writeXml({
-    timeline,
+  const assets = (await assetsOf(ctx, clip, folder)) ?? {}
+  const files = await makeExchangeFiles({
+    timeline: required(clip.timeline, 'document'),
     sourceFileName: required(project.source, 'source').fileName,
     title: clip.title,
     probe: required(project.probe, 'probe'),
-    outFile,
+    assets,
+    signal: ctx.signal,
   })
   const key = keyOf(project, clip, render, ctx.fence)
-  const stored = await storage.put(key('.xml'), outFile, { contentType: 'application/xml', signal: ctx.signal })
-  await storeText(storage, key('.srt'), toSrt(timeline), 'application/x-subrip', folder)
-  return { files: { main: key('.xml'), srt: key('.srt'), poster: null }, quality: null, sizeBytes: stored.sizeBytes }
+  const downloads = await storeDownloads(ctx, files, key, folder)
+  const sizeBytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+  return { files: { main: key('.xml'), srt: key('.srt'), poster: null, downloads }, quality: null, sizeBytes }
 }
 
-/** Pictures of an edited clip as local files, by uri; null for a clip that nobody edited. */
-async function drawableAssets(
+async function storeDownloads(
+  { deps }: RenderInput['ctx'],
+  files: readonly ExchangeFile[],
+  key: (extension: string) => string,
+  folder: string,
+): Promise<RenderDownload[]> {
+  for (const { format, text } of files) {
+    const { extension, contentType } = downloadForms[format]
+    await storeText(deps.storage, key(extension), text, contentType, folder)
+  }
+  return files.map(({ format, leftOut }) => ({ format, key: key(downloadForms[format].extension), leftOut }))
+}
+
+/** What an edited clip shows and plays besides its source, as local files by uri; null for a clip that nobody edited. */
+async function assetsOf(
   { db, deps, signal }: RenderInput['ctx'],
   clip: ClipRow,
   folder: string,
-): Promise<Record<string, string> | null> {
+): Promise<Record<string, AssetFile> | null> {
   const edit = await findClipEdit(db, clip.org_id, clip.id)
   if (!edit) return null
   const document = readDocument(edit.document)
-  const files: Record<string, string> = {}
+  const files: Record<string, AssetFile> = {}
   for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
     // Two uploads may have the same last name, so each gets a folder of its own.
     const own = join(folder, `asset-${upload.id}`)
     await mkdir(own, { recursive: true })
-    files[uri] = await localFile(deps.storage, upload.storageKey, own, signal)
+    const kind = upload.extension === 'png' || upload.extension === 'jpg' ? 'image' : 'media'
+    files[uri] = { file: await localFile(deps.storage, upload.storageKey, own, signal), fileName: upload.fileName, kind }
   }
   return files
 }

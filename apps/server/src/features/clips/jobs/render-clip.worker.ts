@@ -12,7 +12,7 @@ import { requireFeature } from '../../feature-access/feature-access.public.ts'
 import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
 import { failRender, findRender, finishRender, retargetRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
-import { type ClipRenderRow, type ClipRow, findClip, updateClip } from '../clips.store.ts'
+import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles, updateClip } from '../clips.store.ts'
 import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
 import { restyleEdited } from '../restyle-edited.ts'
@@ -82,16 +82,16 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
     const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes - freedBytes)
     await settle(tx, project, clip, render)
-    return superseded.flatMap(({ files }) => (files ? [files.main, files.srt, files.poster] : []))
+    return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
   })
   await removeFiles(ctx, left)
   await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
 }
 
 /** Nothing points at them any more. What cannot be removed now goes with its project. */
-async function removeFiles(ctx: WorkerContext, keys: (string | null)[]): Promise<void> {
+async function removeFiles(ctx: WorkerContext, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    if (key !== null) await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old preview stays'))
+    await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old preview stays'))
   }
 }
 

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { everythingDocument } from '@clipwright/media/exchange/testing/everything-document'
+import { exchangeInputOf } from '@clipwright/media/exchange/testing/exchange-input-of'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { expect, test } from 'vitest'
+import { makeExchangeFiles } from './exchange.ts'
+
+// One pixel by one: what an image is told by is its header.
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('a clip is written in every format at once, and each says what it does not carry', async () => {
+  await using folder = await makeScratchDir(tmpdir())
+  const file = join(folder.path, 'logo.png')
+  await writeFile(file, png)
+  const { timeline, probe, sourceFileName, title } = exchangeInputOf(everythingDocument())
+  // What was not handed in as a file is left out of the lists rather than guessed at.
+  const assets = { 'upload://logo0001': { file, fileName: 'Our logo.png', kind: 'image' as const } }
+  const files = await makeExchangeFiles({ timeline, sourceFileName, title, probe, assets, signal: new AbortController().signal })
+  expect(files.map(({ format }) => format)).toEqual(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'])
+  const [xmeml, fcpxml, otio, srt, vtt] = files
+  for (const project of [xmeml, fcpxml, otio]) expect(project?.text).toMatch(/Our(%20| )logo\.png/)
+  expect(xmeml?.leftOut).toEqual(['captionStyle', 'pictureMove', 'ducking', 'censorTone'])
+  expect(otio?.leftOut).toEqual([
+    'captions',
+    'crops',
+    'overlayText',
+    'overlayPlaces',
+    'pictureMove',
+    'pictureFit',
+    'ducking',
+    'soundLevels',
+    'censorTone',
+  ])
+  // The intro of a second and a half comes first.
+  expect(srt?.text).toMatch(/^1\n00:00:01,520 --> /)
+  expect(vtt?.text).toMatch(/^WEBVTT\n\n00:00:01\.520 --> /)
+})

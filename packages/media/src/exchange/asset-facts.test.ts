@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeMedia, makeVideo, temporaryFolder } from '../testing/made-media.ts'
+import { assetFacts } from './asset-facts.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+test('pictures, films and sounds say their size and length, and no two share a name', async () => {
+  const draw = (name: string) => makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc2=s=124x78', '-frames:v', '1', name])
+  const png = await draw('a.png')
+  const jpg = await draw('a.jpg')
+  const film = await makeVideo(folder.path, 'film.mp4', { seconds: 1 })
+  const sound = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=300:r=44100:d=1', 'tone.wav'])
+  const facts = await assetFacts({
+    'upload://a': { file: png, fileName: 'Logo.png', kind: 'image' },
+    'upload://b': { file: jpg, fileName: 'logo.png', kind: 'image' },
+    'upload://c': { file: film, fileName: 'film.mp4', kind: 'media' },
+    'upload://d': { file: sound, fileName: 'tone.wav', kind: 'media' },
+  })
+  const size = { width: 124, height: 78, durationMs: null }
+  expect(facts['upload://a']).toMatchObject({ fileName: 'Logo.png', ...size })
+  expect(facts['upload://b']).toMatchObject({ fileName: 'logo (2).png', ...size })
+  expect(facts['upload://c']).toMatchObject({ width: 320, height: 180, frameRate: { num: 25, den: 1 }, channels: 1 })
+  expect(facts['upload://d']).toMatchObject({ width: 0, channels: 1, sampleRate: 44_100, durationMs: 1000 })
+})
+
+test('a picture that only says to be one is refused by name', async () => {
+  const file = join(folder.path, 'fake.png')
+  await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await expect(assetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
+})

@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '@clipwright/contract/errors'
+import { pictureKind } from '../render/image-files.ts'
+import { probeAsset } from '../render/insert-files.ts'
+import type { AssetFacts } from './exchange-input.ts'
+
+/** A file that a clip shows or plays besides its source, by uri. */
+export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media' }
+
+/** What other programs must know of the files of a clip. Names are made to differ; every file passes the gate of its kind. */
+export async function assetFacts(files: Readonly<Record<string, AssetFile>>, signal?: AbortSignal): Promise<Record<string, AssetFacts>> {
+  const taken = new Set<string>()
+  const facts: Record<string, AssetFacts> = {}
+  for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
+    const name = freeName(fileName, taken)
+    taken.add(name.toLowerCase())
+    facts[uri] = kind === 'image' ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 } : await mediaFacts(file, name, signal)
+  }
+  return facts
+}
+
+async function mediaFacts(file: string, fileName: string, signal: AbortSignal | undefined): Promise<AssetFacts> {
+  const { video, audio, durationMs } = await probeAsset(file, signal)
+  const [sound] = audio
+  return {
+    fileName,
+    durationMs,
+    width: video?.width ?? 0,
+    height: video?.height ?? 0,
+    frameRate: video?.frameRate ?? null,
+    channels: sound?.channels ?? 0,
+    sampleRate: sound?.sampleRate ?? 0,
+  }
+}
+
+function freeName(fileName: string, taken: ReadonlySet<string>): string {
+  const dot = fileName.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, '']
+  let name = fileName
+  for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${stem} (${n})${extension}`
+  return name
+}
+
+// Far more than any camera puts before the size of its picture.
+const headBytes = 1024 * 1024
+
+/** Pixels of a PNG or JPEG by its header; nothing of it is decoded. */
+async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+  const kind = await pictureKind(file)
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const size = kind === 'png_pipe' ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) } : jpegSize(buffer.subarray(0, bytesRead))
+    if (!size) throw new AppError('MediaUnreadableError', { cause: 'no size in the header of the picture' })
+    return size
+  } finally {
+    await handle.close()
+  }
+}
+
+function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    // Frame headers, of which four codes are something else.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return undefined
+}
