@@ -60,7 +60,10 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
       <div className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} />
         <ConflictNotice />
-        <main className="grid min-h-0 flex-1 content-start md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch">
+        <main
+          tabIndex={-1}
+          className="grid min-h-0 flex-1 content-start outline-none md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch"
+        >
           <div
             data-step="preview"
             className="flex flex-col gap-3 border-b border-line bg-canvas p-3 data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l"
