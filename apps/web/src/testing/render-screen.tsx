@@ -11,11 +11,13 @@ import collections from '../../public/locales/en/collections.json'
 import copilot from '../../public/locales/en/copilot.json'
 import editor from '../../public/locales/en/editor.json'
 import errors from '../../public/locales/en/errors.json'
+import impersonation from '../../public/locales/en/impersonation.json'
 import orgs from '../../public/locales/en/orgs.json'
 import popups from '../../public/locales/en/popups.json'
 import projects from '../../public/locales/en/projects.json'
 import search from '../../public/locales/en/search.json'
 import settings from '../../public/locales/en/settings.json'
+import staff from '../../public/locales/en/staff.json'
 import uploads from '../../public/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
 
@@ -35,7 +37,9 @@ Element.prototype.scrollIntoView ??= () => {}
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
-  resources: { en: { app, auth, clips, collections, copilot, editor, errors, orgs, popups, projects, search, settings, uploads } },
+  resources: {
+    en: { app, auth, clips, collections, copilot, editor, errors, impersonation, orgs, popups, projects, search, settings, staff, uploads },
+  },
   interpolation: { escapeValue: false },
 })
 

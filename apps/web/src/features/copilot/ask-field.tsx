@@ -45,7 +45,7 @@ export function AskField({ project }: { project: Pick<Project, 'projectId' | 'pr
       </form>
       {ask.error ? (
         <p role="alert" className="mt-2 px-1 text-sm font-medium text-danger">
-          {toApiError(ask.error).errorName === 'RecordExisted' ? t('oneAtATime') : toApiError(ask.error).message}
+          {toApiError(ask.error).errorName === 'RecordExisted' ? t('oneAtATime') : t(`errors:${toApiError(ask.error).errorName}`)}
         </p>
       ) : null}
       {text === '' && !isBusy && project.promptRecommendations.length > 0 ? (

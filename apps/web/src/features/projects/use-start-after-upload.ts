@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
 import { removeUpload, useUploads } from '../uploads/uploads.public.ts'
 import { showToast } from '#ui/toast.ts'
 import { useStartProject } from './project-list.queries.ts'
@@ -26,7 +27,7 @@ export function useStartAfterUpload(): void {
             removeUpload(upload.id)
             void showToast('done', t('startedAfterUpload', { title: entry.title }))
           },
-          onError: (error) => void showToast('failed', error.message),
+          onError: (error) => void showToast('failed', t(`errors:${toApiError(error).errorName}`)),
         })
       }
     }
