@@ -57,6 +57,8 @@ export type EditName =
   | 'setMarker'
   | 'setTransition'
   | 'setBumper'
+  | 'setTranslation'
+  | 'writeLine'
   | 'planPicture'
   | 'followFace'
   | 'splitScene'

@@ -11,13 +11,16 @@ export type MarkWords = {
   emoji?: string | null
   /** Heard but not written. */
   isHidden?: boolean
+  /** `#RRGGBB`; null for that of the look. */
+  color?: string | null
 }
 
 /** Emphasis of single words. A mark that says what was suggested anyway is not kept. */
-export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden }: MarkWords): Edited {
+export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden, color }: MarkWords): Edited {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
   if (emoji !== undefined && emoji !== null && graphemes(emoji) !== 1) return refuse('empty-text')
+  if (color !== undefined && color !== null && !/^#[0-9a-f]{6}$/i.test(color)) return refuse('outside-picture')
   let after = document
   for (const id of wordIds) {
     const heard = document.words[id]
@@ -25,6 +28,7 @@ export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, i
       ...(isKeyword === undefined ? {} : { isKeyword: isKeyword === (heard?.isKeyword ?? false) ? undefined : isKeyword }),
       ...(emoji === undefined ? {} : { emoji: emoji === (heard?.emoji ?? null) ? undefined : emoji }),
       ...(isHidden === undefined ? {} : { isHidden: isHidden ? true : undefined }),
+      ...(color === undefined ? {} : { color: color ?? undefined }),
     })
   }
   return edited(document, after, 'markWords', wordIds.length)

@@ -30,12 +30,14 @@ import { setEnhanced } from './set-enhanced.ts'
 import { setLayout } from './set-layout.ts'
 import { setMarker } from './set-marker.ts'
 import { setRatio } from './set-ratio.ts'
+import { setTranslation } from './set-translation.ts'
 import { setTransition } from './set-transition.ts'
 import { slipRange } from './slip-range.ts'
 import { splitRange } from './split-range.ts'
 import { splitScene } from './split-scene.ts'
 import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
+import { writeLine } from './write-line.ts'
 import { useVersion } from './use-version.ts'
 
 /** Every command by name. */
@@ -71,12 +73,14 @@ export const commands = {
   setMarker,
   setRatio,
   setTransition,
+  setTranslation,
   slipRange,
   splitRange,
   splitScene,
   startHere,
   trimRange,
   useVersion,
+  writeLine,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -1,0 +1,72 @@
+import { captionCues, type Cue } from '../captions/srt.ts'
+import type { ClipDocument, TranslatedLine } from './clip-document.ts'
+import { rangesOf } from './document-ranges.ts'
+import { toTimeline } from './to-timeline.ts'
+
+/** A line of the clip as it plays, programme ms, with what is said in it. */
+export type SaidLine = { id: string; startMs: number; endMs: number; said: string }
+
+/** What is said, line by line as subtitles have it: what a translation is made of. */
+export function saidLines(document: ClipDocument): SaidLine[] {
+  const { shownLanguage: _, ...captions } = document.captions
+  return captionCues(toTimeline({ ...document, captions })).map(({ startMs, endMs, lines }, index) => ({
+    id: `l${index + 1}`,
+    startMs,
+    endMs,
+    said: lines.join(' '),
+  }))
+}
+
+/** Where a stretch of the programme lies on the source: the part it mostly lies in, for a line is never cut in two. */
+function onSource(
+  document: ClipDocument,
+  { startMs, endMs }: { startMs: number; endMs: number },
+): { startMs: number; endMs: number } | undefined {
+  let at = 0
+  let best: { startMs: number; endMs: number } | undefined
+  for (const range of rangesOf(document)) {
+    const length = range.endMs - range.startMs
+    const [from, to] = [Math.max(startMs, at), Math.min(endMs, at + length)]
+    if (to > from && (!best || to - from > best.endMs - best.startMs)) {
+      best = { startMs: range.startMs + from - at, endMs: range.startMs + to - at }
+    }
+    at += length
+  }
+  return best
+}
+
+/** Lines with their texts on the source, so that each keeps its time whatever is cut before it. Lines after the end are left out. */
+export function translatedLines(document: ClipDocument, lines: readonly (SaidLine & { text: string })[]): Record<string, TranslatedLine> {
+  const made = lines.flatMap(({ id, said, text, ...at }): [string, TranslatedLine][] => {
+    const place = onSource(document, at)
+    return place && text.trim() !== '' ? [[id, { ...place, said: said.slice(0, 1000), text: text.trim().slice(0, 500) }]] : []
+  })
+  return Object.fromEntries(made)
+}
+
+/** Subtitles of the clip in another language as lines of it. */
+export function linesOfCues(document: ClipDocument, cues: readonly Cue[]): Record<string, TranslatedLine> {
+  const said = saidLines(document)
+  return translatedLines(
+    document,
+    cues.map((cue, index) => {
+      const under = said.filter((line) => Math.min(line.endMs, cue.endMs) - Math.max(line.startMs, cue.startMs) > 200)
+      return {
+        id: `l${index + 1}`,
+        startMs: cue.startMs,
+        endMs: cue.endMs,
+        said: under.map((line) => line.said).join(' '),
+        text: cue.lines.join(' '),
+      }
+    }),
+  )
+}
+
+/** Lines of a translation, in the order of the source, whose words are not what they were when it was made. */
+export function changedLines(document: ClipDocument, language: string): string[] {
+  const said = new Set(saidLines(document).map((line) => line.said))
+  const all = [...said].join(' ')
+  return Object.entries(document.translations?.[language]?.lines ?? {})
+    .filter(([, line]) => line.said !== '' && !said.has(line.said) && !all.includes(line.said))
+    .map(([id]) => id)
+}
