@@ -182,6 +182,12 @@ export const errorCatalogue = {
   },
   NoMomentError: { status: 400, show: 'inline', retry: 'never', message: 'No moment fits these settings. Widen the length or the range.' },
   EngineMissingError: { status: 503, show: 'toast', retry: 'never', message: 'A program this server needs is missing.' },
+  VoiceOverModerationError: {
+    status: 400,
+    show: 'toast',
+    retry: 'never',
+    message: 'Voice-over failed due to sensitive words. Please revise it and try again.',
+  },
   RenderFailedError: { status: 500, show: 'inline', retry: 'later', message: 'The clip could not be rendered.' },
   JobCancelledError: { status: 409, show: 'none', retry: 'never', message: 'This was cancelled.' },
   JobTimeoutError: { status: 500, show: 'inline', retry: 'later', message: 'This step took longer than allowed.' },

@@ -47,3 +47,6 @@ export const AssetFolderId = opaqueId.brand<'AssetFolderId'>()
 export type AssetFolderId = z.infer<typeof AssetFolderId>
 export const BrandTemplateId = opaqueId.brand<'BrandTemplateId'>()
 export type BrandTemplateId = z.infer<typeof BrandTemplateId>
+/** A piece of work on one clip: a voice-over, an enhancement, titles, a proposal. */
+export const ClipTaskId = opaqueId.brand<'ClipTaskId'>()
+export type ClipTaskId = z.infer<typeof ClipTaskId>

@@ -79,7 +79,7 @@ const Loose = z.object({
 })
 
 /** The first JSON value in an answer, whatever stands around it. */
-function findJson(text: string): unknown {
+export function findJson(text: string): unknown {
   const starts = [text.indexOf('{'), text.indexOf('[')].filter((at) => at >= 0)
   for (const start of starts.sort((a, b) => a - b)) {
     for (let end = text.length; end > start; end--) {

@@ -31,6 +31,12 @@ import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { providerSignInRoutes } from '../features/provider-sign-in/provider-sign-in.routes.ts'
 import { ssoRoutes } from '../features/sso/sso.routes.ts'
+import { clusterJobRoutes } from '../features/cluster-jobs/cluster-jobs.routes.ts'
+import { musicBedRoutes } from '../features/music-beds/music-beds.routes.ts'
+import { refineTaskRoutes } from '../features/refine-tasks/refine-tasks.routes.ts'
+import { sourceMediaRoutes } from '../features/source-media/source-media.routes.ts'
+import { voiceEnhancementRoutes } from '../features/voice-enhancement/voice-enhancement.routes.ts'
+import { voiceOverRoutes } from '../features/voice-overs/voice-overs.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
@@ -64,6 +70,12 @@ export const bindings = [
   ...notificationRoutes,
   ...onboardingRoutes,
   ...surveyRoutes,
+  ...sourceMediaRoutes,
+  ...voiceOverRoutes,
+  ...voiceEnhancementRoutes,
+  ...clusterJobRoutes,
+  ...refineTaskRoutes,
+  ...musicBedRoutes,
   ...webNotificationRoutes,
   ...userRoutes,
   ...clientSetupRoutes,

@@ -62,14 +62,15 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 
 /** What the stages need of the configuration; also for the terminal command, which has no database. */
 export function pipelineSettings(config: Config, guarded: GuardedFetch): PipelineSettings {
-  const { speech, languageModel } = config
+  const { speech, languageModel, voice } = config
   return {
     whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
     speechApi: speech.api ? { baseUrl: speech.api.url, apiKey: speech.api.key ?? '', model: speech.api.model ?? 'whisper-1' } : null,
     languageModel: languageModel
       ? { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
       : null,
-    fetch: createProviderFetch([speech.api?.url, languageModel?.url]),
+    voiceApi: voice.api ? { baseUrl: voice.api.url, apiKey: voice.api.key ?? '', model: voice.api.model, voices: voice.api.voices } : null,
+    fetch: createProviderFetch([speech.api?.url, languageModel?.url, voice.api?.url]),
     modelFetch: guarded.web,
     fontsDir: join(config.home, 'fonts'),
     concurrency: config.queue.laneSizes.analyse + 1,

@@ -63,9 +63,20 @@ export type Config = {
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
 }
+  voice: VoiceConfig
 
 export type S3Config = {
   /** Null means the provider's own address for the region. */
+export type VoiceConfig = {
+  /** Null: texts are spoken by the built-in voice. */
+  api: { url: string; key: string | null; model: string; voices: readonly string[] } | null
+  /** Not to be spoken, whoever asks; lower case. */
+  blockedWords: readonly string[]
+}
+
+/** Of the common services, for the kinds of voice from 1 to 6. */
+const usualVoices = ['onyx', 'echo', 'fable', 'nova', 'alloy', 'shimmer']
+
   endpoint: string | null
   bucket: string
   region: string
@@ -125,6 +136,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     },
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
+    voice: voiceConfig(env),
       : null,
   }
 }
@@ -132,6 +144,13 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
 function storageConfig(env: Env, home: string): Config['storage'] {
   const spoolDir = join(home, 'spool')
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+function voiceConfig(env: Env): VoiceConfig {
+  const given = env.VOICE_API_VOICES.split(',').flatMap((name) => name.trim() || [])
+  const voices = given.length > 0 ? given : usualVoices
+  const { VOICE_API_URL: url, VOICE_API_KEY: key = null, VOICE_API_MODEL: model = 'tts-1' } = env
+  return { api: url ? { url, key, model, voices } : null, blockedWords: wordList(env.VOICE_BLOCKED_WORDS) }
+}
+
     return { kind: 'disk', dir: join(home, 'media'), spoolDir }
   }
   return {

@@ -97,9 +97,15 @@ export const Env = z.object({
   SPEECH_API_KEY: optionalText,
   SPEECH_API_MODEL: optionalText,
   LANGUAGE_MODEL_URL: optionalUrl,
+  VOICE_API_URL: optionalUrl,
+  VOICE_API_KEY: optionalText,
+  VOICE_API_MODEL: optionalText,
+  VOICE_API_VOICES: z.string().default(''),
+  VOICE_BLOCKED_WORDS: z.string().default(''),
   LANGUAGE_MODEL_KEY: optionalText,
   LANGUAGE_MODEL_NAME: optionalText,
 })
+
 export type Env = z.infer<typeof Env>
 
 export type EnvProblem = { name: string; message: string }
@@ -140,3 +146,4 @@ function relatedProblems(env: Env): EnvProblem[] {
   }
   return [...problems, ...halfProviders(env)]
 }
+  if (env.VOICE_API_KEY && !env.VOICE_API_URL) problems.push({ name: 'VOICE_API_URL', message: 'is needed when VOICE_API_KEY is given' })

@@ -36,7 +36,8 @@ export async function askLanguageModel(
   }
 }
 
-async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeof fetch, signal: AbortSignal): Promise<string> {
+/** The answer of the configured chat endpoint to one prompt. Throws when it cannot be had. */
+export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeof fetch, signal: AbortSignal): Promise<string> {
   const response = await fetchGuarded(`${model.baseUrl.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) },

@@ -5,6 +5,8 @@ export type PipelineSettings = {
   speechApi: { baseUrl: string; apiKey: string; model: string } | null
   /** OpenAI-compatible chat endpoint, when configured. */
   languageModel: { baseUrl: string; apiKey: string; model: string } | null
+  /** OpenAI-compatible voice endpoint, when configured; else texts are spoken by the built-in voice. */
+  voiceApi: { baseUrl: string; apiKey: string; model: string; voices: readonly string[] } | null
   /** Calls to the configured providers, and to nothing else. */
   fetch: typeof fetch
   /** For models of this machine: the guarded way out, like every link of a person. */

@@ -88,6 +88,7 @@ export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
   NoSpeechError: 'inline',
   NoMomentError: 'inline',
   EngineMissingError: 'toast',
+  VoiceOverModerationError: 'toast',
   RenderFailedError: 'inline',
   JobCancelledError: 'none',
   JobTimeoutError: 'inline',

@@ -5,6 +5,11 @@ import type * as clipPicture from '@clipwright/contract/clip-picture'
 import type * as clips from '@clipwright/contract/clips'
 import type * as clientSetup from '@clipwright/contract/client-setup'
 import type * as flags from '@clipwright/contract/flags'
+import type * as musicBeds from '@clipwright/contract/music-beds'
+import type * as refineTasks from '@clipwright/contract/refine-tasks'
+import type * as titleJobs from '@clipwright/contract/title-jobs'
+import type * as voiceEnhancement from '@clipwright/contract/voice-enhancement'
+import type * as voiceOvers from '@clipwright/contract/voice-overs'
 import type * as copilot from '@clipwright/contract/copilot'
 import type * as collections from '@clipwright/contract/collections'
 import type * as apiKeys from '@clipwright/contract/api-keys'
@@ -187,6 +192,16 @@ export const syncCollectionContents = route<typeof collections.syncCollectionCon
   '/collection-contents/sync-collection-contents',
 )
 
+export const createVoiceOver = route<typeof voiceOvers.createVoiceOver>('POST', '/voice-overs')
+export const findVoiceOver = route<typeof voiceOvers.findVoiceOver>('GET', '/voice-overs')
+export const createVoiceEnhancement = route<typeof voiceEnhancement.createVoiceEnhancement>('POST', '/voice-enhancement')
+export const findVoiceEnhancement = route<typeof voiceEnhancement.findVoiceEnhancement>('GET', '/voice-enhancement')
+export const createTitleJob = route<typeof titleJobs.createTitleJob>('POST', '/cluster-jobs')
+export const findTitleJob = route<typeof titleJobs.findTitleJob>('GET', '/cluster-jobs')
+export const createRefineTask = route<typeof refineTasks.createRefineTask>('POST', '/refine-tasks')
+export const findRefineTask = route<typeof refineTasks.findRefineTask>('GET', '/refine-tasks')
+export const createMusicBed = route<typeof musicBeds.createMusicBed>('POST', '/music-beds')
+export const findMusicBed = route<typeof musicBeds.findMusicBed>('GET', '/music-beds')
 export const createCopilotTask = route<typeof copilot.createCopilotTask>('POST', '/clip-copilot-tasks')
 export const listCopilotTasks = route<typeof copilot.listCopilotTasks>('GET', '/clip-copilot-tasks')
 export const deleteCopilotTask = route<typeof copilot.deleteCopilotTask>('DELETE', '/clip-copilot-tasks/:id')

@@ -19,7 +19,8 @@ export function cutAtWord(text: string, most: number): string {
   return `${(space > most / 2 ? room.slice(0, space) : room).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 
-function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
+/** Words as a title: first letter large, no stop at the end, a question mark where one was said. */
+export function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
   const joined = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
   const bare = joined.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const asked = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare

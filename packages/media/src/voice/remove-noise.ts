@@ -1,4 +1,14 @@
-import createRnnoise from '@jitsi/rnnoise-wasm/dist/rnnoise-sync.js'
+/** What is used of the engine. Its package has no types. */
+type Rnnoise = {
+  HEAPF32: Float32Array
+  _malloc(bytes: number): number
+  _free(address: number): void
+  _rnnoise_create(): number
+  _rnnoise_destroy(state: number): void
+  _rnnoise_process_frame(state: number, output: number, input: number): number
+  ready: Promise<unknown>
+}
+const enginePackage: string = '@jitsi/rnnoise-wasm/dist/rnnoise-sync.js'
 
 /** RNNoise works on 10 ms of 48 kHz at the scale of 16-bit numbers, and answers two frames late. */
 const frame = 480
@@ -7,7 +17,8 @@ const scale = 32_768
 
 /** Mono 48 kHz sound without its noise, mixed with what it was: `strength` 1 is the clean one alone. As long as the input. */
 export async function removeNoise(dry: Float32Array, strength: number, onProgress: (share: number) => void): Promise<Float32Array> {
-  const engine = createRnnoise()
+  const { default: createEngine } = (await import(enginePackage)) as { default: () => Rnnoise }
+  const engine = createEngine()
   await engine.ready
   const state = engine._rnnoise_create()
   const place = engine._malloc(frame * 4)

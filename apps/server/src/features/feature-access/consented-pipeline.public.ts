@@ -6,5 +6,5 @@ import { readConfigs } from './feature-access.store.ts'
 /** The stages' settings without the services that this organisation does not want its words sent to. */
 export async function consentedPipeline(db: Queryable, orgId: OrgId, settings: PipelineSettings): Promise<PipelineSettings> {
   const { allowAiProviders } = await readConfigs(db, orgId)
-  return allowAiProviders ? settings : { ...settings, speechApi: null, languageModel: null }
+  return allowAiProviders ? settings : { ...settings, speechApi: null, languageModel: null, voiceApi: null }
 }

@@ -13,6 +13,13 @@ import * as copilot from '@clipwright/contract/copilot'
 import * as curation from '@clipwright/contract/curation'
 import * as events from '@clipwright/contract/events'
 import * as flags from '@clipwright/contract/flags'
+import * as clipTasks from '@clipwright/contract/clip-tasks'
+import * as musicBeds from '@clipwright/contract/music-beds'
+import * as refineTasks from '@clipwright/contract/refine-tasks'
+import * as sourceMedia from '@clipwright/contract/source-media'
+import * as titleJobs from '@clipwright/contract/title-jobs'
+import * as voiceEnhancement from '@clipwright/contract/voice-enhancement'
+import * as voiceOvers from '@clipwright/contract/voice-overs'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
@@ -50,6 +57,13 @@ const modules = [
   jobProgress,
   layout,
   impersonation,
+  clipTasks,
+  musicBeds,
+  refineTasks,
+  sourceMedia,
+  titleJobs,
+  voiceEnhancement,
+  voiceOvers,
   narratives,
   onboarding,
   pages,

@@ -19,6 +19,8 @@ const project: DeclaredCall = { ids: { projectId: 'project' } }
 const clip: DeclaredCall = { ids: { clip: 'clip' } }
 const collection: DeclaredCall = { ids: { id: 'collection' } }
 const asset: DeclaredCall = { ids: { assetId: 'asset' } }
+const taskOfClip: DeclaredCall = { ids: { projectId: 'project', clipId: 'bareClip' } }
+const clipTask: DeclaredCall = { ids: { taskId: 'clipTask' } }
 const none: DeclaredCall = {}
 const secret = 'a secret that is the permission itself'
 const whomItIsFor = 'staff name whom a flag is for; nothing of them is read or changed'
@@ -172,6 +174,24 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getScreenplay: project,
   // bundles of clips
   createClipBundle: { ids: { 'clipIds[]': 'bareClip' } },
+  // sound, titles and proposals
+  createVoiceOver: { ...taskOfClip, rest: { text: 'Mine now' } },
+  findVoiceOver: clipTask,
+  createVoiceEnhancement: { ...taskOfClip, rest: {} },
+  generateVoiceEnhancement: { ...taskOfClip, rest: {} },
+  // Project and clip are read together or not at all.
+  findVoiceEnhancement: {
+    ids: { taskId: 'clipTask', projectId: 'project', clipId: 'bareClip' },
+    rest: {},
+    foreign: { projectId: 400, clipId: 400 },
+  },
+  createTitleJob: { ...taskOfClip, rest: {} },
+  findTitleJob: clipTask,
+  createRefineTask: { ...taskOfClip, rest: { wish: 'tighter' } },
+  findRefineTask: clipTask,
+  createMusicBed: { ...taskOfClip, rest: { bed: 'calm' } },
+  findMusicBed: clipTask,
+  listSourceMediaGroups: project,
   // copilot
   createCopilotTask: { ...project, rest: { prompt: 'Where they disagree' } },
   listCopilotTasks: project,

@@ -1,5 +1,7 @@
-import type { OrgId } from '@clipwright/contract/ids'
+import { ClipId, type OrgId } from '@clipwright/contract/ids'
 import { insertIdentity, insertToken } from '#features/auth/auth.store.ts'
+import { insertTask, type NewClipTask } from '#features/clip-tasks/clip-tasks.store.ts'
+import type { Db } from '#platform/db/tx.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { type AddedPerson, addPerson } from '../add-person.ts'
@@ -74,6 +76,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       share: share['shareId'] ?? '',
       apiKey: key.key.id,
       invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',
+      clipTask: await seedClipTask(db, { orgId, projectId, clipId: ClipId.parse(clipId), userId: owner.userId }, marker),
       connection: connectionId,
       domain: domainId,
       passkey: await seedPasskey(call, marker),
@@ -87,6 +90,15 @@ async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): P
   const { db } = http
   const { orgId } = owner
   const join = (who: string, role: 'sub_org_admin' | 'member') =>
+async function seedClipTask(
+  db: Db,
+  { orgId, ...clip }: Omit<NewClipTask, 'kind' | 'wish'> & { orgId: OrgId },
+  marker: string,
+): Promise<string> {
+  const wish = { text: marker, narrativeTone: 'serious', voType: 4 }
+  return (await db.transaction((tx) => insertTask(tx, orgId, { ...clip, kind: 'voiceOver', wish }))).id
+}
+
     addPerson(db, { name: `${marker} ${who}`, email: `${who}@${marker}.test`, joins: { orgId, role } })
   const admin = await join('admin', 'sub_org_admin')
   const member = await join('member', 'member')

@@ -15,6 +15,7 @@ export type Entity =
   | 'collection'
   | 'copilotTask'
   | 'share'
+  | 'clipTask'
   | 'apiKey'
   | 'invitation'
   | 'connection'

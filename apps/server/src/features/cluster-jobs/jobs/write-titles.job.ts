@@ -1,0 +1,10 @@
+import { defineJob } from '#platform/queue/define-job.ts'
+import { TaskPayload } from '../../clip-tasks/clip-tasks.public.ts'
+
+export const writeTitlesJob = defineJob({
+  name: 'clusterJob.writeTitles',
+  payload: TaskPayload,
+  lane: 'light',
+  retries: 2,
+  timeoutSec: 300,
+})

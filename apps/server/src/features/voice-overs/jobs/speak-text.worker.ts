@@ -1,0 +1,40 @@
+import { AppError } from '@clipwright/contract/errors'
+import { speakText } from '#pipeline/speak-text.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
+import { findProject } from '../../projects/projects.public.ts'
+import { keepMadeFile } from '../../uploads/keep-made-file.public.ts'
+import { type VoiceOverResult, VoiceOverWish } from '../voice-over-task.ts'
+import { speakTextJob } from './speak-text.job.ts'
+
+/** Speaks a text and keeps the sound as an upload of the organisation. A text that is refused is refused once. */
+export const speakTextWorker = defineWorker(
+  speakTextJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'voiceOver', payload)
+    if (!task) return
+    try {
+      await completeTask(ctx, task, await speak(ctx, task))
+    } catch (error) {
+      const isFinal = error instanceof AppError && ['VoiceOverModerationError', 'InvalidParam'].includes(error.errorName)
+      if (!isFinal) throw error
+      await refuseTask(ctx, task, { errorName: error.errorName, errorMessage: error.details[0]?.message ?? error.message })
+    }
+  },
+  { onGivenUp: giveUpTask },
+)
+
+async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<VoiceOverResult> {
+  const { text, narrativeTone, voType } = VoiceOverWish.parse(task.wish)
+  const project = await findProject(ctx.db, task.org_id, task.project_id)
+  const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const wish = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
+  const spoken = await speakText(wish, settings, { workDir: scratch.path, signal: ctx.signal })
+  const made = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: spoken.extension, file: spoken.file }
+  const upload = await keepMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...made, fileName: `voice-over.${spoken.extension}` })
+  return { uri: `upload://${upload.id}`, durationMs: spoken.durationMs, words: spoken.words, voice: spoken.voice }
+}

@@ -1,0 +1,130 @@
+import type { RefineProposal, RefineWish } from '@clipwright/contract/refine-tasks'
+import type { Word } from '@clipwright/contract/transcript'
+import { findSpareSentences, findWeakStart, parseCuts, refinePrompt, type WordCut } from '@clipwright/curation/refine/refine-sentences'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { proposeCuts } from '@clipwright/timeline/edit/commands/propose-cuts'
+import { type Command, runCommand } from '@clipwright/timeline/edit/commands/run-command'
+import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { isHeard, spokenWords, type WordAt, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
+import { ask } from './language-model.ts'
+import type { PipelineSettings } from './settings.ts'
+
+/** A tight clip has no pause longer than this, ms. */
+const tightPauseMs = 450
+/** A longer clip grows by whole sentences of up to this much at each end, ms. */
+const mostGrowthMs = 12_000
+
+type Proposed = { commands: Command[]; origin: RefineProposal['origin'] }
+
+/** Edits that bring a clip nearer to a wish, or null where nothing is left to do. The document is not changed. */
+export async function refineClip(
+  { document, wish, revision }: { document: ClipDocument; wish: RefineWish; revision: number },
+  settings: PipelineSettings,
+  signal: AbortSignal,
+): Promise<RefineProposal | null> {
+  const { commands, origin } =
+    wish === 'longer' ? { commands: grow(document), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
+  let after = document
+  const made = commands.filter((command) => {
+    const edited = runCommand(after, command)
+    if ('refusal' in edited) return false
+    after = edited.document
+    return true
+  })
+  if (made.length === 0) return null
+  return {
+    revision,
+    commands: made,
+    beforeMs: Math.round(lengthMs(document)),
+    afterMs: Math.round(lengthMs(after)),
+    ...differences(document, after),
+    origin,
+  }
+}
+
+async function cutsFor(
+  document: ClipDocument,
+  wish: Exclude<RefineWish, 'longer'>,
+  settings: PipelineSettings,
+  signal: AbortSignal,
+): Promise<Proposed> {
+  const said = spokenWords(document)
+  const words = said.map(toWord)
+  const { language } = document.captions
+  const { languageModel } = settings
+  if (languageModel && words.length > 0) {
+    try {
+      const cuts = parseCuts(await ask(refinePrompt(words, language, wish), languageModel, settings.fetch, signal), words, language, wish)
+      if (cuts.length > 0)
+        return { commands: [...(wish === 'tighter' ? tighten(document) : []), ...toCommands(cuts, said)], origin: 'model' }
+    } catch (error) {
+      if (signal.aborted) throw error
+      // The rules stand without the model.
+    }
+  }
+  if (wish === 'tighter') return { commands: tighten(document), origin: 'built-in' }
+  const cuts = wish === 'shorter' ? findSpareSentences(words, language) : findWeakStart(words, language)
+  return { commands: toCommands(cuts, said), origin: 'built-in' }
+}
+
+function toWord({ text, startMs, endMs, isFiller, speaker }: WordAt): Word {
+  return {
+    text,
+    startMs: Math.round(startMs),
+    endMs: Math.round(endMs),
+    ...(isFiller ? { isFiller } : {}),
+    ...(speaker ? { speaker } : {}),
+  }
+}
+
+function toCommands(cuts: readonly WordCut[], said: readonly WordAt[]): Command[] {
+  return cuts.map(({ firstWord, lastWord }) => ({
+    name: 'cutWords',
+    with: { wordIds: said.slice(firstWord, lastWord).map(({ id }) => id) },
+  }))
+}
+
+function tighten(document: ClipDocument): Command[] {
+  const cuts = proposeCuts(document, { fillers: true, repeats: true, longestPauseMs: tightPauseMs })
+  return cuts.length === 0 ? [] : [{ name: 'acceptCuts', with: { cuts: cuts.map(({ startMs, endMs }) => ({ startMs, endMs })) } }]
+}
+
+/** More of what is said next, and, where that is nothing, of what is said before: up to the end of a sentence. */
+function grow(document: ClipDocument): Command[] {
+  const ranges = rangesOf(document)
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) return []
+  const words = wordsInOrder(document)
+  const isEnd = (word: WordAt) => /[.!?…。！？]["'”’»)]*$/u.test(writtenText(document, word))
+  const after = words.filter((word) => word.startMs >= last.endMs - 1 && word.endMs <= last.endMs + mostGrowthMs)
+  const end = after.findLast(isEnd)
+  if (end) return [{ name: 'extendClip', with: { edge: 'end', byMs: Math.min(document.source.durationMs, end.endMs + 200) - last.endMs } }]
+  const before = words.filter((word) => word.endMs <= first.startMs + 1 && word.startMs >= first.startMs - mostGrowthMs)
+  const opening = before.find((_, index) => index > 0 && isEnd(before[index - 1] as WordAt))
+  return opening ? [{ name: 'extendClip', with: { edge: 'start', byMs: first.startMs - Math.max(0, opening.startMs - 120) } }] : []
+}
+
+type Passage = RefineProposal['cut'][number]
+
+/** What is heard in one and not in the other, in passages. */
+function differences(before: ClipDocument, after: ClipDocument): { cut: Passage[]; added: Passage[] } {
+  const passages = (keep: (word: WordAt) => boolean) => {
+    const found: Passage[] = []
+    let isOpen = false
+    for (const word of wordsInOrder(before)) {
+      if (!keep(word)) isOpen = false
+      else {
+        const last = isOpen ? found.at(-1) : undefined
+        const text = writtenText(before, word)
+        if (last) Object.assign(last, { text: `${last.text} ${text}`, endMs: word.endMs })
+        else found.push({ text, startMs: word.startMs, endMs: word.endMs })
+        isOpen = true
+      }
+    }
+    return found
+  }
+  return {
+    cut: passages((word) => isHeard(before, word) && !isHeard(after, word)),
+    added: passages((word) => !isHeard(before, word) && isHeard(after, word)),
+  }
+}

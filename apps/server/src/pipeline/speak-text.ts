@@ -1,0 +1,28 @@
+import { detectLanguage } from '@clipwright/media/speech/text/detect-language'
+import { spokenByBuiltIn, type VoiceTone } from '@clipwright/media/voice/built-in-voice'
+import { speakBuiltIn, type SpokenText } from '@clipwright/media/voice/speak'
+import { speakByService } from '@clipwright/media/voice/voice-service'
+import type { PipelineSettings } from './settings.ts'
+
+type SpeakWish = { text: string; tone: VoiceTone; voType: number; fallbackLanguage: string }
+
+/** Speaks a text in its own language, by the configured service or, without one, by the built-in voice. */
+export async function speakText(
+  wish: SpeakWish,
+  settings: PipelineSettings,
+  place: { workDir: string; signal: AbortSignal },
+): Promise<SpokenText> {
+  const { text, tone, voType } = wish
+  const language = languageOf(text, wish.fallbackLanguage)
+  const { voiceApi } = settings
+  if (!voiceApi) return speakBuiltIn({ text, tone, voType, language, ...place })
+  return speakByService({ text, tone, voType, ...place }, { ...voiceApi, fetch: settings.fetch })
+}
+
+/** Of a short text the detector is unsure: then it is taken to be in the language of the recording. */
+function languageOf(text: string, fallback: string): string {
+  const found = detectLanguage(text)
+  const own = fallback.split('-')[0] ?? 'en'
+  if (text.length < 60 && /^[\p{Script=Latin}\P{L}]*$/u.test(text) && spokenByBuiltIn.has(own) && own !== 'zh' && own !== 'ko') return own
+  return spokenByBuiltIn.has(found) ? found : own
+}

@@ -1,0 +1,28 @@
+import type { TitleIdea, TitleStyle } from '@clipwright/contract/title-jobs'
+import type { Word } from '@clipwright/contract/transcript'
+import { parseTitles, titleIdeas, titlePrompt } from '@clipwright/curation/titles/title-ideas'
+import { ask } from './language-model.ts'
+import type { PipelineSettings } from './settings.ts'
+
+type TitleWish = { words: readonly Word[]; language: string; style: TitleStyle }
+
+/** Titles of the configured language model that rest on what is said, then the product's own. Without a model, or when it fails, these alone. */
+export async function writeTitles(
+  { words, language, style }: TitleWish,
+  settings: PipelineSettings,
+  signal: AbortSignal,
+): Promise<TitleIdea[]> {
+  const own = titleIdeas(words, language, style).map((title): TitleIdea => ({ title, origin: 'built-in' }))
+  const { languageModel } = settings
+  if (!languageModel || words.length === 0) return own
+  try {
+    const answer = await ask(titlePrompt(words, style), languageModel, settings.fetch, signal)
+    const model = parseTitles(answer, words, language).map((title): TitleIdea => ({ title, origin: 'model' }))
+    const known = new Set(model.map(({ title }) => title.toLowerCase()))
+    return [...model, ...own.filter(({ title }) => !known.has(title.toLowerCase()))].slice(0, 8)
+  } catch (error) {
+    if (signal.aborted) throw error
+    // The product's own titles stand without the model.
+    return own
+  }
+}

@@ -1,0 +1,29 @@
+import { CurationPref } from '@clipwright/contract/curation'
+import type { Transcript, Word } from '@clipwright/contract/transcript'
+import { viewSource } from './curate.ts'
+import type { SourceView } from './moments/source-view.ts'
+
+/** Pauses longer than this tell nothing more, ms. */
+const longestPauseMs = 1500
+
+/** Words of a clip in the order they play, as a source of their own: times run on, whatever was cut or moved. */
+export function asTranscript(words: readonly Word[], language: string): Transcript {
+  let atMs = 0
+  let before: Word | undefined
+  const timed = words.map((word) => {
+    const pauseMs = before ? word.startMs - before.endMs : 0
+    if (pauseMs > 0) atMs += Math.min(longestPauseMs, pauseMs)
+    const lengthMs = Math.max(1, Math.round(word.endMs - word.startMs))
+    before = word
+    const placed = { ...word, startMs: Math.round(atMs), endMs: Math.round(atMs) + lengthMs }
+    atMs = placed.endMs
+    return placed
+  })
+  const base = { engine: 'script' as const, quality: 'good' as const, sentences: [], paragraphs: [], speakers: [], notices: [] }
+  return { ...base, language, durationMs: Math.round(atMs), words: timed }
+}
+
+/** What curation knows of the words of one clip alone. */
+export function viewClip(words: readonly Word[], language: string): SourceView {
+  return viewSource({ transcript: asTranscript(words, language), analysis: null, pref: CurationPref.parse({}), title: '' })
+}
