@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Chapter, CurationModel, CurationPref } from './curation.ts'
 import { ErrorName } from './errors.ts'
-import { ClusterJobId, OrgId, ProjectId, UserId } from './ids.ts'
+import { BrandTemplateId, ClusterJobId, OrgId, ProjectId, UserId } from './ids.ts'
 import { PageQuery, pageOf } from './paging.ts'
-import { ImportPref, RenderPref, WhisperModel } from './preferences.ts'
+import { ImportPref, RenderPref, RenderPreferenceOverride, WhisperModel } from './preferences.ts'
 import { TranscriptEngine, TranscriptNotice, TranscriptQuality } from './transcript.ts'
 
 export const SourcePlatform = z.enum(['YOUTUBE', 'UPLOADED', 'YTDLP_LINK', 'GDRIVE', 'ZOOM', 'STREAM_YARD', 'DIRECT_LINK', 'HLS', 'SAMPLE'])
@@ -149,9 +149,11 @@ export const createProject = endpoint({
     utm: z.record(z.string(), z.string()).optional(),
     importPref: ImportPref.default(() => ImportPref.parse({})),
     curationPref: CurationPref.default(() => CurationPref.parse({})),
-    renderPref: RenderPref.default(() => RenderPref.parse({})),
+    /** What is not named comes from the brand template, else from the defaults. */
+    renderPref: RenderPreferenceOverride.default({}),
     uploadedVideoAttr: z.strictObject({ title: z.string().trim().max(200).optional() }).optional(),
-    brandTemplateId: z.string().max(40).optional(),
+    /** Absent: the default template, where there is one. Null: none. */
+    brandTemplateId: BrandTemplateId.nullable().optional(),
     productTier: z.string().max(40).optional(),
     useCase: z.string().max(40).optional(),
     /** `refuse` answers `RecordExisted` with the id of the project that has this source already. */

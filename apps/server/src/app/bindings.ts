@@ -1,5 +1,8 @@
 import { captionFontRoutes } from '../features/caption-fonts/caption-fonts.routes.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
+import { brandRoutes } from '../features/brand/brand.routes.ts'
+import { brandTemplateRoutes } from '../features/brand-templates/brand-templates.routes.ts'
+import { templateRunRoutes } from '../features/template-runs/template-runs.routes.ts'
 import { clipBundleRoutes } from '../features/clip-bundles/clip-bundles.routes.ts'
 import { clipEditRoutes } from '../features/clip-edits/clip-edits.routes.ts'
 import { clipPictureRoutes } from '../features/clip-picture/clip-picture.routes.ts'
@@ -53,6 +56,9 @@ export const bindings = [
   ...mailboxRoutes,
   ...uploadRoutes,
   ...assetRoutes,
+  ...brandRoutes,
+  ...brandTemplateRoutes,
+  ...templateRunRoutes,
   ...projectRoutes,
   ...clipRoutes,
   ...captionFontRoutes,

@@ -47,6 +47,7 @@ export const workers = [
   writeTitlesWorker,
   proposeEditsWorker,
   makeBedWorker,
+  applyTemplateWorker,
   notifyPersonWorker,
   makeDataExportWorker,
   forwardEventsWorker,

@@ -3,7 +3,7 @@ import type { AssetId, OrgId, UserId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { uploadIdOf } from '../uploads/uploads.public.ts'
-import { type FontMeasures, insertAsset } from './assets.store.ts'
+import { insertAsset } from './assets.store.ts'
 import { findShownAssets, listAssetRows } from './assets.views.ts'
 import { toAsset } from './show-asset.ts'
 import { type AssetWorld, type IncomingFile, takeIn } from './take-in.ts'
@@ -81,4 +81,17 @@ export async function addAssetFile(world: AssetWorld, asset: NewAssetFile): Prom
   return { assetId: row.id, uri: `upload://${row.upload_id}` }
 }
 
-export type { FontMeasures }
+/** The newest asset of a kind with exactly this name, in whatever case. */
+export async function findAssetByName(reader: Reader, kind: AssetKind, name: string): Promise<Asset | undefined> {
+  const { rows } = await listAssetRows(reader.db, reader.orgId, { kind, query: name, inTrash: false }, { pageNum: 1, pageSize: 100 })
+  const row = rows.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  return row && toAsset(row, reader.deps.mediaLinks)
+}
+
+/** A font of the library as a clip document carries it, by the family that its content gave it. */
+export async function findTeamFont(reader: Reader, family: string): Promise<unknown> {
+  const { rows } = await listAssetRows(reader.db, reader.orgId, { kind: 'font', inTrash: false }, { pageNum: 1, pageSize: 100 })
+  const row = rows.find((one) => one.font?.family === family)
+  if (!row?.font || !row.font_measures) return undefined
+  return { family, name: row.name, uri: `upload://${row.upload_id}`, scripts: row.font.scripts, ...row.font_measures }
+}

@@ -1,6 +1,10 @@
 import { BrandTemplateId, type OrgId, type UserId } from '@clipwright/contract/ids'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type {} from '#platform/db/database.ts'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 
@@ -23,3 +27,68 @@ declare module '#platform/db/database.ts' {
 }
 
 export type BrandTemplateRow = Selectable<BrandTemplateTable>
+
+/** Makes everybody who adds templates or chooses the default wait for each other: no two fit into one place. */
+export async function lockTemplates(tx: Tx, orgId: OrgId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`brand-templates ${orgId}`}))`.execute(tx)
+}
+
+/** Undefined when the organisation has one of this name already, in whatever case. */
+export async function insertTemplate(
+  tx: Tx,
+  orgId: OrgId,
+  template: { name: string; look: TemplateLook; userId: UserId },
+): Promise<BrandTemplateRow | undefined> {
+  return tx
+    .insertInto('brand_template')
+    .values({
+      id: BrandTemplateId.parse(newId()),
+      org_id: orgId,
+      name: template.name,
+      look: jsonb(template.look),
+      created_by: template.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findTemplate(db: Queryable, orgId: OrgId, id: BrandTemplateId): Promise<BrandTemplateRow | undefined> {
+  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findDefaultTemplate(db: Queryable, orgId: OrgId): Promise<BrandTemplateRow | undefined> {
+  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('is_default', '=', true).executeTakeFirst()
+}
+
+/** By name. */
+export async function listTemplates(db: Queryable, orgId: OrgId): Promise<BrandTemplateRow[]> {
+  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).orderBy(sql`lower(name)`).execute()
+}
+
+export type TemplateChange = { name?: string; look?: TemplateLook; isDefault?: boolean }
+
+/** Counts the revision up. Whoever calls holds `lockTemplates` and has compared names. */
+export async function updateTemplate(tx: Tx, orgId: OrgId, id: BrandTemplateId, change: TemplateChange): Promise<BrandTemplateRow> {
+  if (change.isDefault) {
+    await tx.updateTable('brand_template').set({ is_default: false }).where('org_id', '=', orgId).where('is_default', '=', true).execute()
+  }
+  return tx
+    .updateTable('brand_template')
+    .set({
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.look === undefined ? {} : { look: jsonb(change.look) }),
+      ...(change.isDefault === undefined ? {} : { is_default: change.isDefault }),
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteTemplateRow(tx: Tx, orgId: OrgId, id: BrandTemplateId): Promise<boolean> {
+  const gone = await tx.deleteFrom('brand_template').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

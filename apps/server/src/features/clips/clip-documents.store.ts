@@ -33,10 +33,17 @@ export async function findClipEdit(db: Queryable, orgId: OrgId, clipId: ClipId):
   return db.selectFrom('clip_edit').selectAll().where('org_id', '=', orgId).where('clip_id', '=', clipId).executeTakeFirst()
 }
 
-/** Which of these clips somebody edited. */
+/** Which of these clips somebody edited. A document that only the product made, for the look of a project, is none. */
 export async function listEditedClipIds(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Set<ClipId>> {
   if (clipIds.length === 0) return new Set()
-  const rows = await db.selectFrom('clip_edit').select('clip_id').where('org_id', '=', orgId).where('clip_id', 'in', clipIds).execute()
+  const rows = await db
+    .selectFrom('clip_edit')
+    .innerJoin('clip', 'clip.id', 'clip_edit.clip_id')
+    .select('clip_edit.clip_id')
+    .where('clip_edit.org_id', '=', orgId)
+    .where('clip_edit.clip_id', 'in', clipIds)
+    .where('clip.run_id', 'like', '%.CR')
+    .execute()
   return new Set(rows.map((row) => row.clip_id))
 }
 
@@ -65,4 +72,9 @@ export async function writeClipEdit(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Takes away the document of a clip that nobody edited. */
+export async function dropMadeDocument(tx: Tx, orgId: OrgId, clipId: ClipId): Promise<void> {
+  await tx.deleteFrom('clip_edit').where('org_id', '=', orgId).where('clip_id', '=', clipId).execute()
 }

@@ -21,10 +21,11 @@ async function countLive(db: Queryable, orgId: OrgId): Promise<Partial<Record<Fe
     .where('owner.org_id', '=', orgId)
     .where('owner.role', '=', 'owner')
     .where('org.status', '!=', 'disbanded')
+  const templates = sql<number>`(select count(*) from brand_template where org_id = ${orgId})`
   const row = await db
-    .selectNoFrom([sql<number>`(${members})`.as('OrgSeat'), sql<number>`(${owned})`.as('OrgCreate')])
+    .selectNoFrom([sql<number>`(${members})`.as('OrgSeat'), sql<number>`(${owned})`.as('OrgCreate'), templates.as('BrandTemplate')])
     .executeTakeFirstOrThrow()
-  return { OrgSeat: Number(row.OrgSeat), OrgCreate: Number(row.OrgCreate) }
+  return { OrgSeat: Number(row.OrgSeat), OrgCreate: Number(row.OrgCreate), BrandTemplate: Number(row.BrandTemplate) }
 }
 
 /** The plan of an organisation with what was agreed and used, or undefined for one that does not exist, or no more. */

@@ -1,6 +1,8 @@
 import * as analysis from '@clipwright/contract/analysis'
 import * as assets from '@clipwright/contract/assets'
 import * as auth from '@clipwright/contract/auth'
+import * as brand from '@clipwright/contract/brand'
+import * as brandTemplates from '@clipwright/contract/brand-templates'
 import * as captionFonts from '@clipwright/contract/caption-fonts'
 import * as clientErrors from '@clipwright/contract/client-errors'
 import * as clientMetrics from '@clipwright/contract/client-metrics'
@@ -42,6 +44,8 @@ const modules = [
   analysis,
   assets,
   auth,
+  brand,
+  brandTemplates,
   captionFonts,
   clientErrors,
   clientMetrics,

@@ -21,6 +21,7 @@ const collection: DeclaredCall = { ids: { id: 'collection' } }
 const asset: DeclaredCall = { ids: { assetId: 'asset' } }
 const taskOfClip: DeclaredCall = { ids: { projectId: 'project', clipId: 'bareClip' } }
 const clipTask: DeclaredCall = { ids: { taskId: 'clipTask' } }
+const brandTemplate: DeclaredCall = { ids: { brandTemplateId: 'brandTemplate' } }
 const none: DeclaredCall = {}
 const secret = 'a secret that is the permission itself'
 const whomItIsFor = 'staff name whom a flag is for; nothing of them is read or changed'
@@ -147,8 +148,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   deleteWebNotification: { open: notice },
   // projects
   createProject: {
-    ids: { videoUrl: 'upload', 'importPref.subtitlesUri': 'upload' },
-    open: { brandTemplateId: 'there are no brand templates yet' },
+    ids: { videoUrl: 'upload', 'importPref.subtitlesUri': 'upload', brandTemplateId: 'brandTemplate' },
     rest: {},
   },
   createSampleProject: none,
@@ -230,6 +230,18 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createAssetFolder: { ids: { parentId: 'assetFolder' }, rest: { name: 'Mine now' } },
   updateAssetFolder: { ids: { folderId: 'assetFolder', parentId: 'assetFolder' }, rest: { name: 'Mine now' } },
   deleteAssetFolder: { ids: { folderId: 'assetFolder' } },
+  // brand
+  getBrandKit: none,
+  putBrandKit: none,
+  listBrandTemplates: none,
+  getBrandTemplate: brandTemplate,
+  createBrandTemplate: none,
+  updateBrandTemplate: { ...brandTemplate, rest: { name: 'Mine now' } },
+  duplicateBrandTemplate: { ...brandTemplate, rest: { name: 'Mine now' } },
+  deleteBrandTemplate: brandTemplate,
+  exportBrandTemplate: brandTemplate,
+  importBrandTemplate: none,
+  applyBrandTemplate: { ids: { brandTemplateId: 'brandTemplate', projectId: 'project', 'clipIds[]': 'bareClip' }, rest: {} },
   // collections and search
   listCollections: { ids: { clipId: 'bareClip' }, foreign: 200 },
   createCollection: none,

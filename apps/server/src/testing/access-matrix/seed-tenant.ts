@@ -47,6 +47,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'source', fileName: `${marker}.wav` })
   await sendTone(http, upload['uploadUrl'] ?? '')
   const { folderId = '', assetId = '' } = await seedAssets(http, call, marker)
+  const { brandTemplateId = '' } = await call('POST', '/brand-templates', { name: `${marker} template` })
   const share = await call('POST', `/clip-projects/${projectId}/share-links`, {})
   const key = (await call('POST', '/api-keys', { name: `${marker} key`, scopes: ['project:view'] })) as unknown as { key: { id: string } }
   await call('POST', '/org-invitations', { expirationDays: 10 })
@@ -71,6 +72,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       upload: upload['uri'] ?? '',
       asset: assetId,
       assetFolder: folderId,
+      brandTemplate: brandTemplateId,
       collection: collectionId ?? '',
       copilotTask: task['taskId'] ?? '',
       share: share['shareId'] ?? '',

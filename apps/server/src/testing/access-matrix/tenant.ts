@@ -12,6 +12,7 @@ export type Entity =
   | 'upload'
   | 'asset'
   | 'assetFolder'
+  | 'brandTemplate'
   | 'collection'
   | 'copilotTask'
   | 'share'

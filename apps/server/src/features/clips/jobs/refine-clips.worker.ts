@@ -8,6 +8,7 @@ import { readAnalysis, readTranscript } from '../../projects/project-files.publi
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
 import { refineClipsJob } from '../../projects/step-jobs.public.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
+import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.ts'
 import { listEditedClipIds } from '../clip-documents.store.ts'
 import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
 
@@ -28,15 +29,20 @@ export const refineClipsWorker = defineWorker(
       )
       // What a person made of a clip is never decided again.
       const clips = every.filter(({ id }) => !edited.has(id))
+      const brand = await brandWorkOf(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
         const look = mergeLook(project.render_pref, clip.render_override)
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
         onProgress((index + 1) / clips.length)
-        return { id: clip.id, timeline, timeline_look: lookHash(look), plan_quality: quality }
+        const document = brandedDocument(timeline, look, brand)
+        return { clip, document, timeline, timeline_look: lookHash(look), plan_quality: quality }
       })
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
-        for (const { id, ...document } of refined) await updateClip(tx, target.orgId, id, document)
+        for (const { clip, document, ...made } of refined) {
+          const timeline = await keepBranded(tx, { project, clip, document, timeline: made.timeline })
+          await updateClip(tx, target.orgId, clip.id, { ...made, timeline })
+        }
         await finishStep(tx, target, 'refine', {})
         await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
       })

@@ -9,6 +9,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
 import { addProjectBytes, findProject, type ProjectRow } from '../../projects/projects.public.ts'
 import { requireFeature } from '../../feature-access/feature-access.public.ts'
+import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.ts'
 import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
 import { failRender, findRender, finishRender, retargetRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
@@ -109,9 +110,11 @@ async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Cl
   const transcript = await readTranscript(ctx.deps.storage, project, join(folder), ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
   const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
+  const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.org_id, project))
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
-    return updateClip(tx, clip.org_id, clip.id, { timeline, timeline_look: wanted, plan_quality: quality })
+    const shown = await keepBranded(tx, { project, clip, timeline, document })
+    return updateClip(tx, clip.org_id, clip.id, { timeline: shown, timeline_look: wanted, plan_quality: quality })
   })
 }
 
