@@ -24,3 +24,7 @@ export function useGroup(experiment: string): string | null {
 export function configOf(key: string): FlagValues | undefined {
   return useClientSetup.getState().flags.configs[key]
 }
+
+export function useConfig(key: string): FlagValues | undefined {
+  return useClientSetup(({ flags }) => flags.configs[key])
+}

@@ -1,18 +1,22 @@
 import { Tabs } from 'radix-ui'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
 import { editorPanels } from './editor-panels.ts'
+import { shownPanels } from './shown-panels.ts'
 
 /** One side of the clip at a time, under its name. */
 export function SidePanel() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const shown = useView((view) => view.panel)
+  const panels = shownPanels(editorPanels, useConfig('editor'))
+  const wished = useView((view) => view.panel)
+  const shown = panels.some(({ id }) => id === wished) ? wished : (panels[0]?.id ?? '')
   return (
     <Tabs.Root value={shown} onValueChange={(panel) => session.view.setState({ panel })} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List aria-label={t('panels.title')} className="flex shrink-0 overflow-x-auto border-b border-line px-2">
-        {editorPanels.map(({ id, icon: Icon }) => (
+        {panels.map(({ id, icon: Icon }) => (
           <Tabs.Trigger
             key={id}
             value={id}
@@ -23,7 +27,7 @@ export function SidePanel() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {editorPanels.map(({ id, Panel }) => (
+      {panels.map(({ id, Panel }) => (
         <Tabs.Content key={id} value={id} className="min-h-0 flex-1 overflow-y-auto p-4">
           <Suspense fallback={null}>
             <Panel />
