@@ -1,3 +1,4 @@
+import type { ClipDownload } from '@clipwright/contract/clip-formats'
 import type { ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import type { ErrorName } from '@clipwright/contract/errors'
 import { ProjectId } from '@clipwright/contract/ids'
@@ -229,6 +230,14 @@ function changeClip(state: FakeState, ref: string, body: Record<string, unknown>
   return patchClip(state, projectId, clipId, body) ?? 'RecordNotExisted'
 }
 
+const fakeDownloads: ClipDownload[] = [
+  { format: 'XMEML', url: '/fake/transcript.xml', leftOut: ['captionStyle', 'watermark'] },
+  { format: 'FCPXML', url: '/fake/transcript.fcpxml', leftOut: ['captionStyle', 'watermark'] },
+  { format: 'OTIO', url: '/fake/transcript.otio', leftOut: ['captions', 'crops', 'soundLevels', 'watermark'] },
+  { format: 'SRT', url: '/fake/transcript.srt', leftOut: [] },
+  { format: 'VTT', url: '/fake/transcript.vtt', leftOut: [] },
+]
+
 function renderClip(state: FakeState, ref: string, body: Record<string, unknown>): Answer {
   const [projectId = '', clipId = ''] = ref.split('.')
   const target = body['target'] as RenderTarget
@@ -258,7 +267,8 @@ function renderClip(state: FakeState, ref: string, body: Record<string, unknown>
       return
     }
     clearInterval(timer)
-    const done = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000 }
+    const downloads = target === 'ADOBE_XML' ? fakeDownloads : []
+    const done = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000, downloads }
     const links =
       target === 'VIDEO_FILE'
         ? { videoUrlForDownload: url }

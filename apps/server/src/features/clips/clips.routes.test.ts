@@ -257,6 +257,13 @@ test('the editing-tool project names the original file and cuts to the frame', a
   expect(xml.body).toContain('<xmeml version="4">')
   expect(xml.body).toContain('shop.mp4')
   expect(xml.body).not.toContain(folder)
+  const downloads = (await listClips())[0]?.renderAsAdobeXml?.downloads ?? []
+  expect(downloads.map(({ format }) => format)).toEqual(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'])
+  for (const { format, url } of downloads) {
+    const { statusCode, body, headers } = await http.app.inject({ method: 'GET', url: new URL(url).pathname })
+    expect([format, statusCode, headers['content-disposition']?.toString().startsWith('attachment')]).toEqual([format, 200, true])
+    expect(body, format).not.toContain(folder)
+  }
 })
 
 test('a title is changed, liking and disliking are one choice, and a stranger can do neither', async () => {

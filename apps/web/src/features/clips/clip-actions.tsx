@@ -5,9 +5,10 @@ import type { Clip, RenderState } from '@clipwright/contract/clips'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
+import { LazyExportDialog } from './lazy-export-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
 
@@ -54,6 +55,7 @@ function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<
   const { t } = useTranslation('clips')
   const render = useRenderClip(clip)
   const [collecting, setCollecting] = useState(false)
+  const [exporting, setExporting] = useState(false)
   return (
     <>
       <Menu
@@ -85,10 +87,12 @@ function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<
             onSelect: () => void copy(clip.text),
           },
           { kind: 'rule' },
-          clip.srtUrl
-            ? { kind: 'link', label: t('actions.srt'), icon: <FileDown aria-hidden className={icon} />, href: clip.srtUrl, download: true }
-            : null,
-          xmlEntry(clip, t, () => render.mutate({ target: 'ADOBE_XML' })),
+          {
+            kind: 'item',
+            label: t('exportAs.entry'),
+            icon: <FileDown aria-hidden className={icon} />,
+            onSelect: () => setExporting(true),
+          },
           clip.videoUrlForDownload
             ? {
                 kind: 'item',
@@ -99,6 +103,9 @@ function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<
             : null,
         ]}
       />
+      {exporting ? (
+        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setExporting(false)} />
+      ) : null}
       {collecting ? <LazyAddToCollection clip={clip} onClose={() => setCollecting(false)} /> : null}
     </>
   )
@@ -138,18 +145,4 @@ function RenderingBadge({ state, label }: { state: RenderState; label: string })
       {label} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
     </span>
   )
-}
-
-function xmlEntry(clip: Clip, t: (key: string) => string, onRender: () => void): MenuEntry {
-  const state = clip.renderAsAdobeXml
-  const url = clip.prUrl ?? state?.url
-  if (url) return { kind: 'link', label: t('actions.xml'), icon: <FileDown aria-hidden className={icon} />, href: url, download: true }
-  const pending = state?.pending ?? false
-  return {
-    kind: 'item',
-    label: pending ? t('actions.xmlPending') : t('actions.makeXml'),
-    icon: <Clapperboard aria-hidden className={icon} />,
-    disabled: pending,
-    onSelect: onRender,
-  }
 }
