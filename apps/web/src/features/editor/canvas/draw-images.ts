@@ -1,11 +1,12 @@
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { assetLink } from '../picture/asset-links.ts'
 
 type Asset = RenderPlan['images'][number]['asset']
 
-/** Where a picture that the renderer lays over the clip can be read; undefined for those that others draw. */
+/** Where a picture that the renderer lays over the clip can be read; undefined while that is not known yet. */
 function addressOf(asset: Asset): string | undefined {
   if (asset.kind === 'emoji') return `/api/caption-pictures/emoji-${asset.codepoints}.svg`
-  return asset.kind === 'watermark' ? '/api/caption-pictures/watermark.svg' : undefined
+  return asset.kind === 'watermark' ? '/api/caption-pictures/watermark.svg' : assetLink(asset.uri)?.url
 }
 
 /** Pictures by address, read when they are first needed. */
@@ -28,7 +29,7 @@ export class OverPictures {
   }
 }
 
-/** Emoji and watermark of one frame, each as large as fits its box. */
+/** Emoji, pictures, logos and watermark of one frame, each as large as fits its box. */
 export function drawOver(pen: CanvasRenderingContext2D, pictures: OverPictures, plan: RenderPlan, frame: number): void {
   pen.clearRect(0, 0, plan.width, plan.height)
   for (const { asset, box, spans } of plan.images) {

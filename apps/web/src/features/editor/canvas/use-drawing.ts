@@ -1,7 +1,8 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useEdit } from '../use-edit.ts'
 import { drawPicture, drawWords } from './draw-frame.ts'
-import { drawOver, OverPictures } from './draw-images.ts'
+import { drawOver } from './draw-images.ts'
+import { LaidPictures } from './laid-pictures.ts'
 import type { Shown } from './shown-clip.ts'
 import type { CaptionDrawing } from './use-captions.ts'
 
@@ -16,6 +17,8 @@ const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', families: [] }
 /** Draws whenever the clip stands elsewhere, the video has a new picture or the document is another. */
 export function useDrawing({ video, ground, over }: Places, shown: Shown, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
+  const [laid] = useState(() => new LaidPictures())
+  useEffect(() => () => laid.inserts.dispose(), [laid])
   useEffect(() => {
     const player = video.current
     const [pen, upper] = [ground.current?.getContext('2d'), over.current?.getContext('2d')]
@@ -26,7 +29,7 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
     const renew = () => {
       drawn = -1
     }
-    const pictures = new OverPictures(renew)
+    const unlaid = laid.watch(renew)
     player.addEventListener('seeked', renew)
     player.addEventListener('loadeddata', renew)
     const unwatch = session.watch(({ programmeMs }) => {
@@ -34,14 +37,16 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
       drawn = programmeMs
       const frame = Math.min(Math.floor((programmeMs * plan.frameRate.num) / (1000 * plan.frameRate.den)), plan.frameCount - 1)
       drawPicture(pen, soft, player, plan, frame)
-      drawOver(upper, pictures, plan, frame)
+      laid.inserts.draw(pen, plan, frame, session.view.getState().isPlaying)
+      drawOver(upper, laid.over, plan, frame)
       if (state === 'plain') drawWords(pen, shown.plain(), programmeMs)
       painter?.draw(shown.script ?? nothing, programmeMs)
     })
     return () => {
       unwatch()
+      unlaid()
       player.removeEventListener('seeked', renew)
       player.removeEventListener('loadeddata', renew)
     }
-  }, [session, video, ground, over, shown, state, painter])
+  }, [session, video, ground, over, shown, state, painter, laid])
 }

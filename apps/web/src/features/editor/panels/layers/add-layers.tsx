@@ -5,6 +5,7 @@ import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { uploadAtOnce } from '../../../uploads/uploads.public.ts'
+import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { addLayerHere } from '../../picture/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
 
@@ -44,9 +45,10 @@ export function AddLayers() {
               key={emoji}
               type="button"
               onClick={() => addLayerHere(session, { kind: 'emoji', emoji })}
-              className="size-9 rounded-md text-xl hover:bg-sunken touch:size-11"
+              aria-label={emoji}
+              className="grid size-9 place-items-center rounded-md hover:bg-sunken touch:size-11"
             >
-              {emoji}
+              <EmojiPicture emoji={emoji} />
             </button>
           ))}
         </div>

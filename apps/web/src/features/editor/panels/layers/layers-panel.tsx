@@ -4,6 +4,7 @@ import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
 import { timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { useLayerName } from '../../picture/layer-name.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { AddLayers } from './add-layers.tsx'
@@ -61,7 +62,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
           onClick={choose}
           className="flex min-w-0 flex-1 items-center gap-2 px-2 py-2 text-left hover:bg-sunken touch:min-h-11"
         >
-          <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
+          {layer.kind === 'emoji' ? <EmojiPicture emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
           <span className="sr-only">{t(`layers.kind.${layer.kind}`)}</span>
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name(layer)}</span>
           <span className="font-mono text-xs text-ink-2 tabular">{timecode(layer.startMs, { tenths: true })}</span>
