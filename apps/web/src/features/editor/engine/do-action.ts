@@ -3,7 +3,8 @@ import { randomText } from '#platform/device-id.ts'
 import type { EditAction } from './edit-actions.ts'
 import type { EditSession } from './edit-session.ts'
 import { mostZoom } from './edit-view.ts'
-import { partAt, partsOf, sceneAt, sourceMsAt, wholeMs } from './programme-view.ts'
+import { chooseLayout } from '../picture/change-picture.ts'
+import { partAt, partsOf, sourceMsAt, wholeMs } from './programme-view.ts'
 
 /** How much more of the source one press lets in, ms. */
 const extendMs = 1000
@@ -37,13 +38,7 @@ function cutMarked(session: EditSession, keep: boolean): void {
 }
 
 function layOut(session: EditSession, kind: LayoutKind): void {
-  const scene = sceneAt(session.document, sourceMsAt(session.document, atMsOf(session)))
-  const { durationMs } = session.document.source
-  if (scene)
-    session.run({
-      name: 'setLayout',
-      with: { kind, startMs: Math.max(0, scene.startMs), endMs: Math.min(durationMs, scene.endMs) },
-    })
+  if (session.document.source.hasVideo) void chooseLayout(session, kind, 'this')
   else session.refuse('no-picture')
 }
 
