@@ -62,11 +62,9 @@ export type Config = {
     api: { url: string; key: string | null; model: string | null } | null
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
-}
   voice: VoiceConfig
+}
 
-export type S3Config = {
-  /** Null means the provider's own address for the region. */
 export type VoiceConfig = {
   /** Null: texts are spoken by the built-in voice. */
   api: { url: string; key: string | null; model: string; voices: readonly string[] } | null
@@ -77,6 +75,8 @@ export type VoiceConfig = {
 /** Of the common services, for the kinds of voice from 1 to 6. */
 const usualVoices = ['onyx', 'echo', 'fable', 'nova', 'alloy', 'shimmer']
 
+export type S3Config = {
+  /** Null means the provider's own address for the region. */
   endpoint: string | null
   bucket: string
   region: string
@@ -134,16 +134,13 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       mirrorUrl: env.WHISPER_MIRROR_URL ?? null,
       api: env.SPEECH_API_URL ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null } : null,
     },
+    voice: voiceConfig(env),
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
-    voice: voiceConfig(env),
       : null,
   }
 }
 
-function storageConfig(env: Env, home: string): Config['storage'] {
-  const spoolDir = join(home, 'spool')
-  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
 function voiceConfig(env: Env): VoiceConfig {
   const given = env.VOICE_API_VOICES.split(',').flatMap((name) => name.trim() || [])
   const voices = given.length > 0 ? given : usualVoices
@@ -151,6 +148,9 @@ function voiceConfig(env: Env): VoiceConfig {
   return { api: url ? { url, key, model, voices } : null, blockedWords: wordList(env.VOICE_BLOCKED_WORDS) }
 }
 
+function storageConfig(env: Env, home: string): Config['storage'] {
+  const spoolDir = join(home, 'spool')
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
     return { kind: 'disk', dir: join(home, 'media'), spoolDir }
   }
   return {
