@@ -194,7 +194,7 @@ export const findBrolls = endpoint({
   path: '/brolls',
   summary: 'A task by its id, the tasks of a clip, one item, or a search for films by words: 30 a page.',
   permission: 'project:view',
-  rate: { limit: 120, windowSec: 60 },
+  rate: { limit: 240, windowSec: 60 },
   query: z
     .object({
       q: z.enum(['findByTaskId', 'findByClipId', 'findByItemId', 'findBySearchText']).default('findByTaskId'),

@@ -1,5 +1,6 @@
 import { captionFontRoutes } from '../features/caption-fonts/caption-fonts.routes.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
+import { brollRoutes } from '../features/broll/broll.routes.ts'
 import { brandRoutes } from '../features/brand/brand.routes.ts'
 import { brandTemplateRoutes } from '../features/brand-templates/brand-templates.routes.ts'
 import { templateRunRoutes } from '../features/template-runs/template-runs.routes.ts'
@@ -30,16 +31,16 @@ import { guestRoutes } from '../features/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/passkey-sign-in/passkey-sign-in.routes.ts'
-import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
-import { searchRoutes } from '../features/search/search.routes.ts'
-import { providerSignInRoutes } from '../features/provider-sign-in/provider-sign-in.routes.ts'
-import { ssoRoutes } from '../features/sso/sso.routes.ts'
 import { clusterJobRoutes } from '../features/cluster-jobs/cluster-jobs.routes.ts'
 import { musicBedRoutes } from '../features/music-beds/music-beds.routes.ts'
 import { refineTaskRoutes } from '../features/refine-tasks/refine-tasks.routes.ts'
 import { sourceMediaRoutes } from '../features/source-media/source-media.routes.ts'
 import { voiceEnhancementRoutes } from '../features/voice-enhancement/voice-enhancement.routes.ts'
 import { voiceOverRoutes } from '../features/voice-overs/voice-overs.routes.ts'
+import { mailboxRoutes } from '../features/mailbox/mailbox.routes.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
+import { providerSignInRoutes } from '../features/provider-sign-in/provider-sign-in.routes.ts'
+import { ssoRoutes } from '../features/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 
@@ -67,7 +68,14 @@ export const bindings = [
   ...clipPictureRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
+  ...brollRoutes,
   ...transcriptRoutes,
+  ...sourceMediaRoutes,
+  ...voiceOverRoutes,
+  ...voiceEnhancementRoutes,
+  ...clusterJobRoutes,
+  ...refineTaskRoutes,
+  ...musicBedRoutes,
   ...searchRoutes,
   ...featureAccessRoutes,
   ...apiKeyRoutes,
@@ -76,12 +84,6 @@ export const bindings = [
   ...notificationRoutes,
   ...onboardingRoutes,
   ...surveyRoutes,
-  ...sourceMediaRoutes,
-  ...voiceOverRoutes,
-  ...voiceEnhancementRoutes,
-  ...clusterJobRoutes,
-  ...refineTaskRoutes,
-  ...musicBedRoutes,
   ...webNotificationRoutes,
   ...userRoutes,
   ...clientSetupRoutes,

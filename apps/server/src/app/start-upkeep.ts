@@ -1,5 +1,6 @@
 import { expireAssets } from '../features/assets/expire-assets.public.ts'
 import { expireAudit } from '../features/audit/expire-audit.public.ts'
+import { expireBrolls } from '../features/broll/expire-brolls.public.ts'
 import { expireDataExports } from '../features/data-exports/expire-data-exports.public.ts'
 import { expireProductEvents } from '../features/product-events/expire-product-events.public.ts'
 import { warnOfExpiry } from '../features/projects/warn-of-expiry.public.ts'
@@ -16,6 +17,7 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
     assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
+    'B-roll that was looked at': () => expireBrolls(db, storage, Date.now()),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type BrollConfig, brollConfig } from './broll-config.ts'
 import type { Env } from './env.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
@@ -63,6 +64,7 @@ export type Config = {
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
   voice: VoiceConfig
+  broll: BrollConfig
 }
 
 export type VoiceConfig = {
@@ -138,6 +140,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
       : null,
+    broll: brollConfig(env),
   }
 }
 

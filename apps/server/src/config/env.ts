@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brollProblems } from './broll-config.ts'
 import { parseNetworks } from './networks.ts'
 import { halfProviders } from './provider-config.ts'
 import { isErrorTarget } from './telemetry-config.ts'
@@ -96,16 +97,26 @@ export const Env = z.object({
   SPEECH_API_URL: optionalUrl,
   SPEECH_API_KEY: optionalText,
   SPEECH_API_MODEL: optionalText,
-  LANGUAGE_MODEL_URL: optionalUrl,
   VOICE_API_URL: optionalUrl,
   VOICE_API_KEY: optionalText,
   VOICE_API_MODEL: optionalText,
   VOICE_API_VOICES: z.string().default(''),
   VOICE_BLOCKED_WORDS: z.string().default(''),
+  LANGUAGE_MODEL_URL: optionalUrl,
   LANGUAGE_MODEL_KEY: optionalText,
   LANGUAGE_MODEL_NAME: optionalText,
-})
 
+  STOCK_VENDOR: z.enum(['pexels', 'pixabay', 'coverr']).optional(),
+  PEXELS_API_KEY: optionalText,
+  PEXELS_BASE: optionalUrl,
+  PIXABAY_API_KEY: optionalText,
+  PIXABAY_BASE: optionalUrl,
+  COVERR_API_KEY: optionalText,
+  COVERR_BASE: optionalUrl,
+  IMAGE_MODEL_URL: optionalUrl,
+  IMAGE_MODEL_KEY: optionalText,
+  IMAGE_MODELS: z.string().default('flux_schnell,sdxl,mcai,sdxl_turbo,pixart'),
+})
 export type Env = z.infer<typeof Env>
 
 export type EnvProblem = { name: string; message: string }
@@ -141,9 +152,9 @@ function relatedProblems(env: Env): EnvProblem[] {
   }
   if (env.SPEECH_API_KEY && !env.SPEECH_API_URL)
     problems.push({ name: 'SPEECH_API_URL', message: 'is needed when SPEECH_API_KEY is given' })
+  if (env.VOICE_API_KEY && !env.VOICE_API_URL) problems.push({ name: 'VOICE_API_URL', message: 'is needed when VOICE_API_KEY is given' })
   if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }
-  return [...problems, ...halfProviders(env)]
+  return [...problems, ...halfProviders(env), ...brollProblems(env)]
 }
-  if (env.VOICE_API_KEY && !env.VOICE_API_URL) problems.push({ name: 'VOICE_API_URL', message: 'is needed when VOICE_API_KEY is given' })

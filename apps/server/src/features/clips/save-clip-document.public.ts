@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { UserId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { readDocument, toDocument } from '@clipwright/timeline/edit/upgrade-document'
@@ -11,7 +11,7 @@ import type { ProjectRow } from '../projects/projects.public.ts'
 import { saveWordCorrections, type WordCorrections } from '../projects/save-word-corrections.public.ts'
 import { type ClipEditRow, findClipEdit, writeClipEdit } from './clip-documents.store.ts'
 import { lookHash, mergeLook } from './clip-look.ts'
-import { type ClipRow, updateClip } from './clips.store.ts'
+import { type ClipRow, findClip, updateClip } from './clips.store.ts'
 import { findAssets } from './document-assets.ts'
 import { lookOfDocument } from './document-look.ts'
 import { editedMoment } from './edited-moment.ts'
@@ -25,6 +25,13 @@ export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDo
   if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
   if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready to be edited yet.' })
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
+}
+
+/** The same by the clip's ids. Throws RecordNotExisted. */
+export async function findOpenDocument(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipDocument> {
+  const clip = await findClip(db, orgId, ref)
+  if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
+  return (await openDocument(db, clip)).document
 }
 
 type Saved = { clip: ClipRow; edit: ClipEditRow }

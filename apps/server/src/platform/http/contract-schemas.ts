@@ -3,6 +3,7 @@ import * as assets from '@clipwright/contract/assets'
 import * as auth from '@clipwright/contract/auth'
 import * as brand from '@clipwright/contract/brand'
 import * as brandTemplates from '@clipwright/contract/brand-templates'
+import * as captionTranslations from '@clipwright/contract/caption-translations'
 import * as captionFonts from '@clipwright/contract/caption-fonts'
 import * as clientErrors from '@clipwright/contract/client-errors'
 import * as clientMetrics from '@clipwright/contract/client-metrics'
@@ -11,10 +12,8 @@ import * as clipEdits from '@clipwright/contract/clip-edits'
 import * as clipPicture from '@clipwright/contract/clip-picture'
 import * as clips from '@clipwright/contract/clips'
 import * as collections from '@clipwright/contract/collections'
+import * as broll from '@clipwright/contract/broll'
 import * as copilot from '@clipwright/contract/copilot'
-import * as curation from '@clipwright/contract/curation'
-import * as events from '@clipwright/contract/events'
-import * as flags from '@clipwright/contract/flags'
 import * as clipTasks from '@clipwright/contract/clip-tasks'
 import * as musicBeds from '@clipwright/contract/music-beds'
 import * as refineTasks from '@clipwright/contract/refine-tasks'
@@ -22,6 +21,9 @@ import * as sourceMedia from '@clipwright/contract/source-media'
 import * as titleJobs from '@clipwright/contract/title-jobs'
 import * as voiceEnhancement from '@clipwright/contract/voice-enhancement'
 import * as voiceOvers from '@clipwright/contract/voice-overs'
+import * as curation from '@clipwright/contract/curation'
+import * as events from '@clipwright/contract/events'
+import * as flags from '@clipwright/contract/flags'
 import * as jobProgress from '@clipwright/contract/job-progress'
 import * as layout from '@clipwright/contract/layout'
 import * as impersonation from '@clipwright/contract/impersonation'
@@ -47,6 +49,7 @@ const modules = [
   brand,
   brandTemplates,
   captionFonts,
+  captionTranslations,
   clientErrors,
   clientMetrics,
   clientSetup,
@@ -54,13 +57,8 @@ const modules = [
   clipPicture,
   clips,
   collections,
+  broll,
   copilot,
-  curation,
-  events,
-  flags,
-  jobProgress,
-  layout,
-  impersonation,
   clipTasks,
   musicBeds,
   refineTasks,
@@ -68,6 +66,12 @@ const modules = [
   titleJobs,
   voiceEnhancement,
   voiceOvers,
+  curation,
+  events,
+  flags,
+  jobProgress,
+  layout,
+  impersonation,
   narratives,
   onboarding,
   pages,

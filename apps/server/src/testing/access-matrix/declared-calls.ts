@@ -196,6 +196,21 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createCopilotTask: { ...project, rest: { prompt: 'Where they disagree' } },
   listCopilotTasks: project,
   deleteCopilotTask: { ids: { id: 'copilotTask' } },
+  // B-roll
+  createBrollTask: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { source: 'Stock', approach: 'Auto' } },
+  findBrolls: {
+    ids: { taskId: 'brollTask', projectId: 'project', clipId: 'bareClip', itemId: 'brollItem' },
+    rest: { q: 'findByTaskId' },
+    // Each kind of question reads its own id and no other.
+    foreign: { projectId: 400, clipId: 400, itemId: 400 },
+  },
+  updateBroll: {
+    ids: { taskId: 'brollTask', brollId: 'broll', itemId: 'brollItem' },
+    rest: { change: 'cancel' },
+    foreign: { brollId: 400, itemId: 400 },
+  },
+  checkBrollQuota: none,
+  signBrollUrl: { ids: { previewUrl: 'brollReference' }, rest: {}, foreign: 403 },
   // clips
   listClips: project,
   listCuratedClips: project,
@@ -211,6 +226,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 3 } } },
   getClipDocumentSchema: none,
   listCaptionFonts: none,
+  translateCaptions: { ...clip, rest: { language: 'de', spokenLanguage: 'en', lines: [{ id: 'l1', text: 'Hello' }] } },
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },

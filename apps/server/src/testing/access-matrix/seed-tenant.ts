@@ -1,9 +1,10 @@
-import { ClipId, type OrgId } from '@clipwright/contract/ids'
+import type { OrgId } from '@clipwright/contract/ids'
 import { insertIdentity, insertToken } from '#features/auth/auth.store.ts'
 import { insertTask, type NewClipTask } from '#features/clip-tasks/clip-tasks.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { addBroll } from '../add-broll.ts'
 import { type AddedPerson, addPerson } from '../add-person.ts'
 import { addSpokenProject } from '../add-spoken-project.ts'
 import { SoftwareAuthenticator } from '../software-authenticator.ts'
@@ -30,15 +31,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   const people = await seedPeople(http, owner, marker)
   const call = callsOf(http, owner.token)
   const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId, userId: owner.userId }
-  const { projectId, clipIds } = await addSpokenProject(place, {
-    title: `${marker} talk`,
-    said: `${marker} says that the shop never asks what people came for`,
-    clips: [{ title: `${marker} clip`, firstWord: 0, lastWord: 8, keywords: [marker] }],
-  })
-  const [clipId = ''] = clipIds
-  const artefacts = jsonb({ analysis: 'none', proxy: null, audio: null, peaks: 'none', filmstrip: null, poster: null })
-  await db.updateTable('project').set({ stage: 'COMPLETE', artefacts }).where('id', '=', projectId).execute()
-  const project = await db.selectFrom('project').select('cluster_job_id').where('id', '=', projectId).executeTakeFirstOrThrow()
+  const { projectId, clipId, project, broll } = await seedProject(place, marker)
   await call('PUT', `/clip-feedbacks/${projectId}.${clipId}`, { like: true })
   const { collectionId } = await call('POST', '/collections', { collectionName: `${marker} picks` })
   await call('POST', '/collection-contents/sync-collection-contents', { collectionId, add: [{ projectId, clipId }] })
@@ -75,10 +68,11 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       brandTemplate: brandTemplateId,
       collection: collectionId ?? '',
       copilotTask: task['taskId'] ?? '',
+      clipTask: await seedClipTask(db, { orgId, projectId, clipId, userId: owner.userId }, marker),
+      ...broll,
       share: share['shareId'] ?? '',
       apiKey: key.key.id,
       invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',
-      clipTask: await seedClipTask(db, { orgId, projectId, clipId: ClipId.parse(clipId), userId: owner.userId }, marker),
       connection: connectionId,
       domain: domainId,
       passkey: await seedPasskey(call, marker),
@@ -88,10 +82,27 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   }
 }
 
-async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): Promise<Tenant['people']> {
-  const { db } = http
-  const { orgId } = owner
-  const join = (who: string, role: 'sub_org_admin' | 'member') =>
+async function seedProject(place: Parameters<typeof addSpokenProject>[0], marker: string) {
+  const { db } = place
+  const { projectId, clipIds } = await addSpokenProject(place, {
+    title: `${marker} talk`,
+    said: `${marker} says that the shop never asks what people came for`,
+    clips: [{ title: `${marker} clip`, firstWord: 0, lastWord: 8, keywords: [marker] }],
+  })
+  const [clipId] = clipIds
+  if (!clipId) throw new Error('seeding: no clip')
+  const artefacts = jsonb({ analysis: 'none', proxy: null, audio: null, peaks: 'none', filmstrip: null, poster: null })
+  await db.updateTable('project').set({ stage: 'COMPLETE', artefacts }).where('id', '=', projectId).execute()
+  const project = await db.selectFrom('project').select('cluster_job_id').where('id', '=', projectId).executeTakeFirstOrThrow()
+  const { taskId, brollId, itemId } = await addBroll(place, { projectId, clipId, said: marker })
+  return {
+    projectId,
+    clipId,
+    project,
+    broll: { brollTask: taskId, broll: brollId, brollItem: itemId, brollReference: `broll://${itemId}` },
+  }
+}
+
 async function seedClipTask(
   db: Db,
   { orgId, ...clip }: Omit<NewClipTask, 'kind' | 'wish'> & { orgId: OrgId },
@@ -101,6 +112,10 @@ async function seedClipTask(
   return (await db.transaction((tx) => insertTask(tx, orgId, { ...clip, kind: 'voiceOver', wish }))).id
 }
 
+async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): Promise<Tenant['people']> {
+  const { db } = http
+  const { orgId } = owner
+  const join = (who: string, role: 'sub_org_admin' | 'member') =>
     addPerson(db, { name: `${marker} ${who}`, email: `${who}@${marker}.test`, joins: { orgId, role } })
   const admin = await join('admin', 'sub_org_admin')
   const member = await join('member', 'member')

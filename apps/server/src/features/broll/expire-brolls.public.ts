@@ -1,0 +1,12 @@
+import type { Db } from '#platform/db/tx.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { deleteOldItems } from './broll-items.store.ts'
+
+const keepDays = 14
+
+/** Forgets what was only looked at, with its small pictures and films. What is on a clip is in the library, and stays. */
+export async function expireBrolls(db: Db, storage: Storage, nowMs: number): Promise<number> {
+  const gone = await deleteOldItems(db, new Date(nowMs - keepDays * 86_400_000))
+  for (const { id, org_id } of gone) await storage.deleteAll(`broll/${org_id}/${id}/`)
+  return gone.length
+}

@@ -1,0 +1,30 @@
+import { ClipId } from '@clipwright/contract/ids'
+import { expect, test } from 'vitest'
+import { addBroll } from '#testing/add-broll.ts'
+import { addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { testStorage } from '#testing/test-storage.ts'
+import { saveItems } from './broll-items.store.ts'
+import { expireBrolls } from './expire-brolls.public.ts'
+
+test('what was only looked at is forgotten after two weeks, what is in a list of places is not', async () => {
+  await using database = await testDatabase()
+  await using world = await testStorage()
+  const { db } = database
+  const { orgId, userId } = await addPerson(db)
+  const place = { db, storage: world.storage, scratchDir: world.dir, orgId, userId }
+  const { projectId, clipIds } = await addSpokenProject(place, {
+    title: 'Bread',
+    said: 'some bread',
+    clips: [{ title: 'Bread', firstWord: 0, lastWord: 2 }],
+  })
+  const { itemId } = await addBroll(place, { projectId, clipId: ClipId.parse(clipIds[0]), said: 'bread' })
+  const known = await db.selectFrom('broll_item').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow()
+  const { id: _id, org_id: _org, error: _error, created_at: _made, seen_at: _seen, preview_key: _preview, ...film } = known
+  await saveItems(db, orgId, [{ ...film, ref: 'only-looked-at' }])
+  const day = 86_400_000
+  expect(await expireBrolls(db, world.storage, Date.now() + 13 * day)).toBe(0)
+  expect(await expireBrolls(db, world.storage, Date.now() + 15 * day)).toBe(1)
+  expect(await db.selectFrom('broll_item').select('id').execute()).toEqual([{ id: itemId }])
+})

@@ -1,0 +1,62 @@
+import {
+  findBrollPlaces,
+  type FoundPlace,
+  placeForPrompt,
+  placeOverWords,
+  type PlaceSearch,
+} from '@clipwright/curation/broll/find-broll-places'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { BrollTaskRow } from './broll-tables.ts'
+import { clipWords, type PlayedWord } from './clip-words.ts'
+
+/** A place in a clip: programme length, and where it lies on the source. */
+export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason'> & {
+  lengthMs: number
+  sourceStartMs: number
+  sourceEndMs: number
+  words: string
+}
+
+/** Where a task puts something, by its approach. */
+export function placesOfTask(
+  task: Pick<BrollTaskRow, 'approach' | 'source' | 'prompt' | 'range' | 'asked'>,
+  document: ClipDocument,
+): TaskPlace[] {
+  const { words, ...rest } = clipWords(document)
+  const { language } = document.captions
+  const search: PlaceSearch = { words, language, ...rest, withStatements: task.asked === 'motion_graphic' }
+  return foundPlaces(task, search).map((place) => toTaskPlace(place, words))
+}
+
+function foundPlaces(task: Pick<BrollTaskRow, 'approach' | 'prompt' | 'range'>, search: PlaceSearch): FoundPlace[] {
+  if (task.approach === 'Auto') return findBrollPlaces(search)
+  const chosen = task.range && placeOverWords(search.words, search.language, programmeSpan(search.words as PlayedWord[], task.range))
+  if (task.approach === 'Select') return chosen ? [chosen] : []
+  const place = chosen ?? placeForPrompt(search, task.prompt ?? '')
+  return place ? [{ ...place, subject: task.prompt ?? place.subject, reason: 'prompt' }] : []
+}
+
+/** A span of the source as it plays. */
+function programmeSpan(
+  words: readonly PlayedWord[],
+  { startMs, endMs }: { startMs: number; endMs: number },
+): { startMs: number; endMs: number } {
+  const own = words.filter((word) => word.sourceEndMs > startMs && word.sourceStartMs < endMs)
+  const [first, last] = [own[0], own.at(-1)]
+  return first && last ? { startMs: first.startMs, endMs: last.endMs } : { startMs: -1, endMs: -1 }
+}
+
+function toTaskPlace({ firstWord, lastWord, subject, reason, startMs, endMs }: FoundPlace, words: readonly PlayedWord[]): TaskPlace {
+  const own = words.slice(firstWord, lastWord)
+  return {
+    subject,
+    reason,
+    lengthMs: endMs - startMs,
+    sourceStartMs: own[0]?.sourceStartMs ?? 0,
+    sourceEndMs: own.at(-1)?.sourceEndMs ?? 0,
+    words: own
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 300),
+  }
+}

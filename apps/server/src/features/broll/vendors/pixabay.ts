@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { askVendor, type FoundFilm, pickRenditions, type StockVendor } from './vendor.ts'
+
+const File = z.object({ url: z.string(), width: z.number(), height: z.number(), thumbnail: z.string().optional() })
+const Film = z.object({
+  id: z.number(),
+  pageURL: z.string(),
+  tags: z.string(),
+  duration: z.number().nonnegative(),
+  user: z.string(),
+  videos: z.record(z.string(), File),
+})
+const Answer = z.object({ totalHits: z.number().int().nonnegative(), hits: z.array(Film) })
+
+/** Films of Pixabay: `GET /api/videos/` with the key in the query. It gives 500 of a search at most and 3 to 200 a page. */
+export function pixabay({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
+  return {
+    id: 'pixabay',
+    async search({ text, page, pageSize, language }, signal) {
+      const url = new URL(`${base}/api/videos/`)
+      const query = {
+        key,
+        q: text.slice(0, 100),
+        page: String(page),
+        per_page: String(Math.max(3, pageSize)),
+        safesearch: 'true',
+        lang: language.split('-')[0] ?? 'en',
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      const answer = await askVendor(ask, { url, headers: {}, schema: Answer, vendor: 'pixabay' }, signal)
+      return { films: answer.hits.flatMap(toFilm), total: answer.totalHits }
+    },
+  }
+}
+
+function toFilm(film: z.output<typeof Film>): FoundFilm[] {
+  const files = Object.values(film.videos).filter(({ url }) => url !== '')
+  const picked = pickRenditions(files)
+  const thumb = files.find(({ thumbnail }) => thumbnail)?.thumbnail
+  if (!picked || !thumb) return []
+  return [
+    {
+      ref: String(film.id),
+      title:
+        film.tags
+          .split(',')
+          .slice(0, 3)
+          .map((tag) => tag.trim())
+          .join(', ') || 'Pixabay',
+      author: film.user,
+      licence: 'Pixabay Content License',
+      pageUrl: film.pageURL,
+      width: picked.file.width,
+      height: picked.file.height,
+      durationMs: film.duration * 1000,
+      remote: { thumb, preview: picked.preview.url, file: picked.file.url },
+    },
+  ]
+}

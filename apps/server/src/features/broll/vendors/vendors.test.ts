@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeConfig } from '#config/config.ts'
+import { readEnv } from '#config/env.ts'
+import { type FilmVendors, startFilmVendors, type VendorMood } from '#testing/film-vendors.ts'
+import { findStockVendor, stockVendorIds, usualVendor } from './stock-vendors.ts'
+import type { StockVendor } from './vendor.ts'
+
+let site: FilmVendors
+beforeAll(async () => {
+  site = await startFilmVendors({ film: Buffer.from('film'), thumb: Buffer.from('thumb') })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  site.mood = 'well'
+  site.searches.length = 0
+})
+
+const brollOf = (env: Record<string, string>) => makeConfig(readEnv({ CLIPWRIGHT_HOME: '/nowhere', ...env }), 2).broll
+const keys = (base: string) => ({
+  PEXELS_API_KEY: 'key-pexels',
+  PEXELS_BASE: base,
+  PIXABAY_API_KEY: 'key-pixabay',
+  PIXABAY_BASE: base,
+  COVERR_API_KEY: 'key-coverr',
+  COVERR_BASE: base,
+})
+const wish = { text: 'bread & dough', page: 2, pageSize: 30, ratio: 'portrait', language: 'de' } as const
+const vendorOf = (id: (typeof stockVendorIds)[number]) => findStockVendor(brollOf(keys(site.origin)), id) as StockVendor
+const ask = (id: (typeof stockVendorIds)[number]) => vendorOf(id).search(wish, AbortSignal.timeout(5000))
+
+describe('vendors of films', () => {
+  test('each is asked in its own words, with its key where it wants it, and the words stay one parameter', async () => {
+    for (const id of stockVendorIds) await ask(id)
+    const asked = site.searches.map(({ url, authorization }) => [url.pathname, Object.fromEntries(url.searchParams), authorization])
+    expect(asked).toEqual([
+      ['/videos/search', { query: 'bread & dough', page: '2', per_page: '30', orientation: 'portrait', locale: 'de-DE' }, 'key-pexels'],
+      ['/api/videos/', { key: 'key-pixabay', q: 'bread & dough', page: '2', per_page: '30', safesearch: 'true', lang: 'de' }, undefined],
+      ['/videos', { query: 'bread & dough', page: '1', page_size: '30', urls: 'true' }, 'Bearer key-coverr'],
+    ])
+  })
+
+  test('each film comes with author, licence, length and the smallest file that fills a frame', async () => {
+    const [pexels, pixabay, coverr] = await Promise.all(stockVendorIds.map(ask))
+    expect(pexels?.films[0]).toMatchObject({
+      ref: '1',
+      title: 'A baker kneads dough',
+      author: 'Ada Film',
+      licence: 'Pexels License',
+      width: 1080,
+      height: 1920,
+      durationMs: 3000,
+      remote: { file: `${site.origin}/film-hd-1.mp4`, preview: `${site.origin}/film-sd-1.mp4`, thumb: `${site.origin}/thumb-1.jpg` },
+    })
+    expect(pexels?.total).toBe(60)
+    expect(pixabay?.films[0]).toMatchObject({
+      title: 'dough, bread, kitchen',
+      author: 'Grace Film',
+      licence: 'Pixabay Content License',
+      durationMs: 4000,
+      remote: { file: `${site.origin}/film-1-1920.mp4`, preview: `${site.origin}/film-1-640.mp4` },
+    })
+    expect(coverr?.films[0]).toMatchObject({
+      ref: 'cov1',
+      licence: 'Coverr License',
+      durationMs: 5500,
+      remote: { file: `${site.origin}/download-1.mp4`, preview: `${site.origin}/preview-1.mp4` },
+    })
+  })
+
+  test.each(stockVendorIds)('%s: nothing found is an empty page', async (id) => {
+    site.mood = 'empty'
+    expect(await ask(id)).toEqual({ films: [], total: 0 })
+  })
+
+  const failures: [VendorMood, string][] = [
+    ['busy', 'RateExceed'],
+    ['refusing', 'NoPermission'],
+    ['broken', 'LinkUnreachableError'],
+    ['silent', 'LinkUnreachableError'],
+  ]
+  test.each(stockVendorIds.flatMap((id) => failures.map(([mood, name]) => [id, mood, name] as const)))(
+    '%s, %s: %s, and never the key',
+    async (id, mood, errorName) => {
+      site.mood = mood
+      const error = await ask(id).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ errorName })
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(`key-${id}`)
+    },
+  )
+
+  test('the operator chooses who is asked; without keys it is the library of the team', () => {
+    const all = keys(site.origin)
+    expect(usualVendor(brollOf({}))).toBe('library')
+    expect(usualVendor(brollOf({ COVERR_API_KEY: 'key' }))).toBe('coverr')
+    expect(usualVendor(brollOf(all))).toBe('pexels')
+    expect(usualVendor(brollOf({ ...all, STOCK_VENDOR: 'pixabay' }))).toBe('pixabay')
+    expect(findStockVendor(brollOf({}), 'pexels')).toBeUndefined()
+    expect(() => brollOf({ STOCK_VENDOR: 'coverr' })).toThrow('COVERR_API_KEY')
+  })
+})

@@ -1,0 +1,42 @@
+import type { BrollItemId, ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { insertPlaces, insertTask, listPlaces, saveTask } from '#features/broll/broll.store.ts'
+import { saveItems } from '#features/broll/broll-items.store.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+
+type Place = { db: Db; orgId: OrgId; userId: UserId }
+
+/** A B-roll task that ended, with one place and one film that is still at its vendor. */
+export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: ProjectId; clipId: ClipId; said: string }) {
+  return db.transaction(async (tx) => {
+    const [item] = await saveItems(tx, orgId, [
+      {
+        task_id: null,
+        origin: 'Stock',
+        giver: 'pexels',
+        ref: newId(),
+        kind: 'video',
+        title: `${clip.said} film`,
+        author: 'Somebody',
+        licence: 'Pexels License',
+        page_url: null,
+        width: 1080,
+        height: 1920,
+        duration_ms: 8000,
+        remote: { thumb: 'https://films.example/t.jpg', preview: 'https://films.example/p.mp4', file: 'https://films.example/f.mp4' },
+        made_key: null,
+        upload_id: null,
+        status: 'remote',
+      },
+    ])
+    const itemId = item?.id as BrollItemId
+    const wish = { source: 'Stock', approach: 'Auto', prompt: null, range: null, asked: 'pexels', estMs: null, notices: [] } as const
+    const task = await insertTask(tx, orgId, { ...wish, notices: [], projectId: clip.projectId, clipId: clip.clipId, userId })
+    if (!task) throw new Error('the clip has a running task')
+    const place = { start_ms: 4000, end_ms: 6000, words: clip.said, subject: clip.said, reason: 'thing' as const, item_ids: [itemId] }
+    await insertPlaces(tx, orgId, task.id, [place])
+    await saveTask(tx, orgId, task.id, { stage: 'COMPLETE', progress: 100 })
+    const [made] = await listPlaces(tx, orgId, [task.id])
+    return { taskId: task.id, brollId: made?.id ?? '', itemId }
+  })
+}
