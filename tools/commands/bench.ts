@@ -9,6 +9,7 @@ type Bench = (options: { dataDir: string; log(text: string): void }) => Promise<
 const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
+  editor: async () => (await import('../bench/editor.ts')).benchEditor,
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,

@@ -113,15 +113,20 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['au
   }
 }
 
-/** Works a timeline out for one target: everything in frames and pixels, nothing left to decide. */
-export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPlan {
+/**
+ * Works a timeline out for one target: everything in frames and pixels, nothing left to decide. Who draws captions by a
+ * script of their own asks for none here (`withoutScript`): it is most of the work.
+ */
+export function toRenderPlan(timeline: Timeline, target: OutputTarget, { withoutScript = false } = {}): RenderPlan {
   const frame = outputSize(timeline.ratio, target)
   const frameRate = outputFrameRate(timeline.source.frameRate, target)
   const parts = programmeParts(timeline, frameRate)
   const bodyEnd = programmeFrames(parts)
   const frameCount = bodyEnd + outroFrames(timeline, frameRate, bodyEnd)
   const programme = { parts, rate: frameRate }
-  const placed = placedPages(timeline, frame, programme)
+  const { emoji, words } = timeline.captions
+  const hasEmoji = emoji && words.some((word) => word.emoji !== undefined)
+  const placed = withoutScript && !hasEmoji ? null : placedPages(timeline, frame, programme)
   const { width, height, hasVideo, hasAudio } = timeline.source
   const segments = parts
     .flatMap((part) => stretches(part, timeline.layouts, frameRate))
@@ -138,9 +143,9 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget): RenderPl
     segments,
     ...(blends.length > 0 ? { blends } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
-    captions: drawCaptions(timeline, frame, placed),
+    captions: placed && !withoutScript ? drawCaptions(timeline, frame, placed) : null,
     images: [
-      ...(timeline.captions.emoji ? captionImages(placed.pages, placed.look, frameRate, frameCount) : []),
+      ...(placed && emoji ? captionImages(placed.pages, placed.look, frameRate, frameCount) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],

@@ -27,8 +27,19 @@ const mostSqueeze = 1.16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
+/** Width of some pieces set as one line, `end` exclusive. */
+function widthOf(tokens: readonly Token[], from: number, end: number): number {
+  let sum = 0
+  for (let at = from; at < end; at++) {
+    const token = tokens[at] as Token
+    sum += token.width
+    if (at > from) sum += token.gapBefore
+  }
+  return sum
+}
+
 export function lineWidth(line: readonly Token[]): number {
-  return line.reduce((sum, token, index) => sum + token.width + (index > 0 ? token.gapBefore : 0), 0)
+  return widthOf(line, 0, line.length)
 }
 
 /** How badly a break after this piece reads, 0 best. */
@@ -39,76 +50,96 @@ function breakCost(token: Token, language: string): number {
   return isLinkingWord(token.text, language) || /^\p{N}+$/u.test(token.text) ? 4.5 : 1.3
 }
 
-/** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
-export function splitLines(tokens: readonly Token[], look: Look): Token[][] | undefined {
-  if (lineWidth(tokens) <= look.lineWidthPx) return [[...tokens]]
-  if (look.maxLines === 1) return lineWidth(tokens) <= look.lineWidthPx * mostSqueeze ? [[...tokens]] : undefined
-  let best: Token[][] | undefined
+type Setting = { tokens: readonly Token[]; look: Look; breaks: readonly number[] }
+
+/** Where the second line of some pieces begins, `end` for one line; undefined when they do not fit. */
+function secondLine({ tokens, look, breaks }: Setting, from: number, end: number): number | undefined {
+  const whole = widthOf(tokens, from, end)
+  if (whole <= look.lineWidthPx) return end
+  if (look.maxLines === 1) return whole <= look.lineWidthPx * mostSqueeze ? end : undefined
+  let best: number | undefined
   let bestCost = Infinity
-  for (let at = 1; at < tokens.length; at++) {
-    const [first, second] = [tokens.slice(0, at), tokens.slice(at)]
-    const [a, b] = [lineWidth(first), lineWidth(second)]
+  for (let at = from + 1; at < end; at++) {
+    const [a, b] = [widthOf(tokens, from, at), widthOf(tokens, at, end)]
     if (a > look.lineWidthPx || b > look.lineWidthPx) continue
-    const last = first.at(-1) as Token
-    const cost = (3 * Math.abs(a - b)) / look.lineWidthPx + 0.5 * breakCost(last, look.language)
-    if (cost < bestCost) [best, bestCost] = [[first, second], cost]
+    const cost = (3 * Math.abs(a - b)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
+    if (cost < bestCost) [best, bestCost] = [at, cost]
   }
   return best
 }
 
-function pageCost(tokens: readonly Token[], look: Look, followedByPause: boolean): number {
-  const first = tokens[0] as Token
-  const last = tokens.at(-1) as Token
-  const lines = splitLines(tokens, look)
-  if (!lines) return tokens.length === 1 ? 6 : Infinity
-  let cost = 1 + breakCost(last, look.language) * (followedByPause ? 0.4 : 1)
-  tokens.slice(1).forEach((token, index) => {
-    const before = tokens[index] as Token
-    const pauseMs = token.startMs - before.endMs
+function settingOf(tokens: readonly Token[], look: Look): Setting {
+  return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language)) }
+}
+
+/** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
+export function splitLines(tokens: readonly Token[], look: Look): Token[][] | undefined {
+  const at = secondLine(settingOf(tokens, look), 0, tokens.length)
+  if (at === undefined) return undefined
+  return at === tokens.length ? [[...tokens]] : [tokens.slice(0, at), tokens.slice(at)]
+}
+
+/** How badly some pieces read as one page, 0 best; `end` exclusive. */
+function pageCost(setting: Setting, from: number, end: number, followedByPause: boolean): number {
+  const { tokens, look, breaks } = setting
+  const first = tokens[from] as Token
+  const last = tokens[end - 1] as Token
+  const second = secondLine(setting, from, end)
+  if (second === undefined) return end - from === 1 ? 6 : Infinity
+  let cost = 1 + (breaks[end - 1] ?? 0) * (followedByPause ? 0.4 : 1)
+  for (let at = from + 1; at < end; at++) {
+    const before = tokens[at - 1] as Token
+    const pauseMs = (tokens[at] as Token).startMs - before.endMs
     if (before.ends === 'sentence') cost += 4
     if (pauseMs > 350) cost += pauseMs / 250
-  })
+  }
   const durationMs = last.endMs - first.startMs
   if (durationMs > longestPageMs) cost += (durationMs - longestPageMs) / 400
   if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
-  if (tokens.length === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
-  const fill = lines.reduce((sum, line) => sum + lineWidth(line), 0) / (look.lineWidthPx * look.maxLines)
+  if (end - from === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
+  const fill = (widthOf(tokens, from, second) + widthOf(tokens, second, end)) / (look.lineWidthPx * look.maxLines)
   if (fill > 1) cost += 1.5
   return cost + 1.2 * (1 - fill) ** 2
 }
 
 /** Pieces that may not share a page: a cut of the clip, a long pause or a change of place between them. */
-function mustBreak(before: Token, after: Token, placeOf: (token: Token) => number): boolean {
-  return before.part !== after.part || after.startMs - before.endMs > breakingPauseMs || Math.abs(placeOf(before) - placeOf(after)) > 0.02
+function mustBreak(before: Token, after: Token, move: number): boolean {
+  return before.part !== after.part || after.startMs - before.endMs > breakingPauseMs || Math.abs(move) > 0.02
 }
 
 /** Words on a page as its look counts them; pieces of unspaced script are limited by width alone. */
-function countWords(tokens: readonly Token[]): number {
-  return tokens.filter((token, index) => index === 0 || token.gapBefore > 0).length
+function countWords(tokens: readonly Token[], from: number, end: number): number {
+  let count = 1
+  for (let at = from + 1; at < end; at++) if ((tokens[at] as Token).gapBefore > 0) count += 1
+  return count
 }
 
-/** Least-cost division of a run of pieces into pages. */
+/** Least-cost division of a run of pieces into pages. Runs over thousands of pieces at each edit, so nothing is copied on the way. */
 function dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Token) => number): Token[][] {
+  const setting = settingOf(tokens, look)
+  const places = tokens.map(placeOf)
+  const breaks = tokens.map((token, index) => {
+    const next = tokens[index + 1]
+    return !next || mustBreak(token, next, (places[index] ?? 0) - (places[index + 1] ?? 0))
+  })
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let end = 1; end <= tokens.length; end++) {
     const next = tokens[end]
     const last = tokens[end - 1] as Token
-    const followedByPause = !next || mustBreak(last, next, placeOf) || next.startMs - last.endMs > 300
+    const followedByPause = !next || breaks[end - 1] === true || next.startMs - last.endMs > 300
     let cheapest = { cost: Infinity, from: end - 1 }
     for (let from = end - 1; from >= 0; from--) {
-      const page = tokens.slice(from, end)
-      const [head, second] = page
-      if (head && second && mustBreak(head, second, placeOf)) break
-      if (page.length > 1 && countWords(page) > look.maxWords) break
-      const cost = (best[from]?.cost ?? Infinity) + pageCost(page, look, followedByPause)
+      if (end - from > 1 && breaks[from]) break
+      if (end - from > 1 && countWords(tokens, from, end) > look.maxWords) break
+      const cost = (best[from]?.cost ?? Infinity) + pageCost(setting, from, end, followedByPause)
       if (cost < cheapest.cost) cheapest = { cost, from }
-      if (lineWidth(page) > look.lineWidthPx * 2) break
+      if (widthOf(tokens, from, end) > look.lineWidthPx * 2) break
     }
     best.push(cheapest)
   }
   const pages: Token[][] = []
-  for (let end = tokens.length; end > 0; end = best[end]?.from ?? 0) pages.unshift(tokens.slice(best[end]?.from ?? 0, end))
-  return pages
+  for (let end = tokens.length; end > 0; end = best[end]?.from ?? 0) pages.push(tokens.slice(best[end]?.from ?? 0, end))
+  return pages.toReversed()
 }
 
 /** When a page goes: right before the next one, or after a short hold that a fast page may stretch into silence. */

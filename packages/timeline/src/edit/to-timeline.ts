@@ -26,6 +26,17 @@ function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOr
   }
 }
 
+const written = new WeakMap<ClipDocument['wordEdits'], { words: ClipDocument['words']; list: CaptionWord[] }>()
+
+/** All words as captions show them. A cut changes none of them, so they are worked out once for each set of edits of words. */
+function captionWords(document: ClipDocument): CaptionWord[] {
+  const known = written.get(document.wordEdits)
+  if (known && known.words === document.words) return known.list
+  const list = wordsInOrder(document).map((word) => toCaptionWord(document, word))
+  written.set(document.wordEdits, { words: document.words, list })
+  return list
+}
+
 function toOverlay(id: string, layer: LayerOverlay, programmeMs: number): Overlay {
   const { follows: _, layer: __, ...overlay } = layer
   return { id, ...overlay, endMs: Math.min(layer.endMs, programmeMs) }
@@ -112,7 +123,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       highlight,
       emoji,
       language,
-      words: wordsInOrder(document).map((word) => toCaptionWord(document, word)),
+      words: captionWords(document),
       positions: picture.captionPositions,
       ...captionExtras(document),
     },

@@ -61,11 +61,18 @@ function replaced(document: ClipDocument, place: readonly Written[], replacement
   return after
 }
 
+export type ReplaceText = FindText & {
+  replace: string
+  /** Only the place that begins with this word. */
+  wordId?: string
+}
+
 /** Writes words differently everywhere they are heard in the clip. Nothing is heard at another time. */
-export function replaceText(document: ClipDocument, { find, replace, matchCase = false }: FindText & { replace: string }): Edited {
+export function replaceText(document: ClipDocument, { find, replace, matchCase = false, wordId }: ReplaceText): Edited {
   const replacement = replace.split(/\s+/u).filter((part) => part !== '')
   if (replacement.length === 0) return refuse('empty-text')
-  const places = placesOf(writtenParts(document), { find, matchCase })
+  const found = placesOf(writtenParts(document), { find, matchCase })
+  const places = wordId === undefined ? found : found.filter((place) => place[0]?.word.id === wordId)
   if (places.length === 0) return refuse('nothing-found')
   let after = document
   for (const place of places) after = replaced(after, place, replacement)

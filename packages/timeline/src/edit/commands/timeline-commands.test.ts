@@ -10,6 +10,7 @@ import { cutSpan } from './cut-span.ts'
 import { duplicateLayer } from './duplicate-layer.ts'
 import { moveRange } from './move-range.ts'
 import { setMarker } from './set-marker.ts'
+import { replaceText } from './replace-text.ts'
 import { splitRange } from './split-range.ts'
 
 // Words of 500 ms; frames of 20 ms, so that every place used below is on one.
@@ -87,4 +88,11 @@ describe('a marker', () => {
     expect(setMarker(clip, { id: '__proto__', marker: { atMs: 1, text: '' } })).toEqual({ refusal: 'unknown-layer' })
     expect(setMarker(clip, { id: 'm1', marker: null })).toEqual({ refusal: 'unknown-layer' })
   })
+})
+
+test('a text is replaced at one place when its first word is named, and everywhere else it stays', () => {
+  const twice = toDocument(sampleTimeline({ words: sampleWords('the shop and the shop again', 0, 500), timeRanges: [[0, 3]] }))
+  const after = done(replaceText(twice, { find: 'the shop', replace: 'a store', wordId: 'w3' }))
+  expect(spokenText(after)).toBe('the shop and a store again')
+  expect(replaceText(twice, { find: 'the shop', replace: 'a store', wordId: 'w1' })).toEqual({ refusal: 'nothing-found' })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
@@ -15,7 +15,8 @@ type PreviewProps = { proxyUrl: string | null; title: string }
 export function Preview({ proxyUrl, title }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  // Working a long clip out takes longer than a picture on the screen: words and timeline do not wait for it.
+  const document = useDeferredValue(useEdited((state) => state.document))
   const link = useSteadyUrl(proxyUrl, 'proxy')
   const [isBroken, setBroken] = useState(false)
   const video = useRef<HTMLVideoElement>(null)

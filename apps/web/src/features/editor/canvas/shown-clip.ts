@@ -1,10 +1,10 @@
-import { placedPages, programmeOf, toAss, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { drawCaptions, placedPages, programmeOf, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
+import { placedCaptionsOf, timelineOf } from '../engine/caption-pages.ts'
 
 export type Shown = {
   timeline: Timeline
@@ -19,10 +19,10 @@ export type Shown = {
 
 /** A document worked out for the preview. */
 export function toShown(document: ClipDocument): Shown {
-  const timeline = toTimeline(document)
-  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW')
+  const timeline = timelineOf(document)
+  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { withoutScript: true })
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
   let placed: PlacedCaptions | undefined
   const plain = () => (placed ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
-  return { timeline, plan, script: toAss(timeline, size), size, plain }
+  return { timeline, plan, script: drawCaptions(timeline, size, placedCaptionsOf(document)), size, plain }
 }

@@ -8,7 +8,7 @@ import { createEditView, type EditView, type Said } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { Playhead, type Moment } from './playhead.ts'
 import { playerOfPart, type Player } from './program-clock.ts'
-import { partAt } from './programme-view.ts'
+import { partAt, partsOf, pauseBeside } from './programme-view.ts'
 import { Saver, type Saved, type SavePlaces } from './saver.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
 
@@ -144,6 +144,33 @@ export class EditSession {
 
   #removeAndLeave(command: Command): void {
     if (this.run(command)) this.view.setState({ layer: null, partId: null })
+  }
+
+  /** Parts the clip where the chosen words begin; `around` makes them a part of their own. Cuts lie in the pauses. */
+  splitAtWords(where: 'before' | 'around'): void {
+    const wordIds = this.chosen()
+    const [first, last] = [wordIds[0], wordIds.at(-1)]
+    const places = [
+      first && pauseBeside(this.document, first, 'before'),
+      where === 'around' && last && pauseBeside(this.document, last, 'after'),
+    ]
+    const wanted = places.filter((ms): ms is number => typeof ms === 'number')
+    if (wanted.length === 0) this.refuse('outside-clip')
+    // One step back for both. The clip gets no longer by a split, so the second place stays where it is.
+    const key = `split-${first}-${last}`
+    for (const atMs of wanted) this.run({ name: 'splitRange', with: { atMs } }, key)
+  }
+
+  /** The part that the chosen words begin in plays earlier or later. */
+  moveWordsPart(by: -1 | 1): void {
+    const word = this.document.words[this.chosen()[0] ?? '']
+    const part =
+      word &&
+      partsOf(this.document).find(
+        ({ startMs, endMs }) => (word.startMs + word.endMs) / 2 >= startMs && (word.startMs + word.endMs) / 2 < endMs,
+      )
+    if (part) this.run({ name: 'moveRange', with: { rangeId: part.id, toIndex: part.index + by } })
+    else this.refuse('outside-clip')
   }
 
   do(action: EditAction): void {

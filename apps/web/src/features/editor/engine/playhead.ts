@@ -16,6 +16,7 @@ export class Playhead {
   #document: () => ClipDocument
   #watchers = new Set<(moment: Moment) => void>()
   #stopAtMs: number | null = null
+  #skip: { startMs: number; endMs: number } | null = null
   #frame = 0
 
   constructor(player: Player, document: () => ClipDocument) {
@@ -26,12 +27,21 @@ export class Playhead {
     const turn = (now: number) => {
       this.#clock.tick(now - before)
       before = now
+      this.#jumpOverSkip()
       if (this.#stopAtMs !== null && this.#player.currentTime * 1000 >= this.#stopAtMs) this.pause()
       const moment = this.now()
       for (const watch of this.#watchers) watch(moment)
       this.#frame = requestAnimationFrame(turn)
     }
     this.#frame = requestAnimationFrame(turn)
+  }
+
+  #jumpOverSkip(): void {
+    const sourceMs = this.#player.currentTime * 1000
+    if (this.#stopAtMs === null) this.#skip = null
+    if (!this.#skip || sourceMs < this.#skip.startMs || sourceMs >= this.#skip.endMs) return
+    this.#player.currentTime = this.#skip.endMs / 1000
+    this.#skip = null
   }
 
   now(): Moment {
@@ -106,6 +116,12 @@ export class Playhead {
     this.#clock.play()
     if (isSlow) this.#player.playbackRate = slowRate
     this.#stopAtMs = span.endMs + listenAfterMs
+  }
+
+  /** Plays what is around a span as if the span were cut, then stops. */
+  listenWithout(span: { startMs: number; endMs: number }): void {
+    this.listen({ startMs: span.startMs, endMs: span.endMs })
+    if (this.isPlaying) this.#skip = span
   }
 
   follow(): void {

@@ -1,3 +1,4 @@
+import { momentOf } from '@clipwright/timeline/edit/clip-moment'
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { scenesInOrder } from '@clipwright/timeline/edit/zoomed-scenes'
@@ -60,4 +61,12 @@ export function sceneAt(document: ClipDocument, sourceMs: number): { startMs: nu
   const index = scenes.findLastIndex((scene) => scene.startMs <= sourceMs)
   const scene = scenes[Math.max(0, index)]
   return scene && { startMs: scene.startMs, endMs: Math.max(scene.endMs, scenes[Math.max(0, index) + 1]?.startMs ?? scene.endMs) }
+}
+
+/** The moment of the clip in the pause beside a word that plays; undefined where it does not. */
+export function pauseBeside(document: ClipDocument, wordId: string, side: 'before' | 'after'): number | undefined {
+  const place = momentOf(document, { wordId }, side)
+  const part = 'index' in place ? partsOf(document)[place.index] : undefined
+  if (!part || !('index' in place)) return undefined
+  return part.atMs + Math.min(part.endMs, Math.max(part.startMs, place.sourceMs)) - part.startMs
 }

@@ -3,7 +3,7 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { expect, test } from 'vitest'
-import { textRows, toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
+import { textRows, toggleFor, wordBeside, wordsBetween, wordState } from './text-rows.ts'
 
 const text = Array.from({ length: 150 }, (_, index) => (index % 20 === 19 ? 'end.' : `word${index}`)).join(' ')
 const document = toDocument(sampleTimeline({ words: sampleWords(text, 0, 380), timeRanges: [[0, 20]] }))
@@ -43,4 +43,14 @@ test('the same key cuts words and brings them back', () => {
   if ('refusal' in cut) throw new Error(cut.refusal)
   expect(toggleFor(cut.document, ['w3', 'w4'])).toBe('restoreWords')
   expect(toggleFor(cut.document, ['w2', 'w3'])).toBe('cutWords')
+})
+
+test('words before and after all that plays are outside; words between kept ones are cut', () => {
+  const short = runCommand(document, { name: 'startHere', with: { wordId: 'w5' } })
+  if ('refusal' in short) throw new Error(short.refusal)
+  const cut = runCommand(short.document, { name: 'cutWords', with: { wordIds: ['w8'] } })
+  if ('refusal' in cut) throw new Error(cut.refusal)
+  const words = cut.document.words
+  const stateOf = (id: string) => (words[id] ? wordState(cut.document, words[id]) : undefined)
+  expect(['w4', 'w5', 'w8', 'w9', 'w149'].map(stateOf)).toEqual(['outside', 'heard', 'cut', 'heard', 'outside'])
 })

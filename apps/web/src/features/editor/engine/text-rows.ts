@@ -9,6 +9,8 @@ export type TextRow = {
   speaker: SpeakerLabel | undefined
   /** Source ms of its first word. */
   startMs: number
+  /** Place of its first word among all words. */
+  first: number
   words: readonly WordAt[]
 }
 
@@ -19,9 +21,9 @@ const rowPauseMs = 1500
 
 /** The words as rows. Depends on what was heard alone, so that no edit makes the rows jump. */
 export function textRows(document: Pick<ClipDocument, 'words'>): TextRow[] {
-  const rows: { id: string; speaker: SpeakerLabel | undefined; startMs: number; words: WordAt[] }[] = []
+  const rows: (Omit<TextRow, 'words'> & { words: WordAt[] })[] = []
   let before: WordAt | undefined
-  for (const word of wordsInOrder(document)) {
+  for (const [first, word] of wordsInOrder(document).entries()) {
     const row = rows.at(-1)
     const isNew =
       !row ||
@@ -30,26 +32,58 @@ export function textRows(document: Pick<ClipDocument, 'words'>): TextRow[] {
       word.startMs - before.endMs > rowPauseMs ||
       row.words.length >= mostWords ||
       (row.words.length >= mostWords / 2 && /[.!?…。？！]$/u.test(before.text))
-    if (isNew) rows.push({ id: word.id, speaker: word.speaker, startMs: word.startMs, words: [word] })
+    if (isNew) rows.push({ id: word.id, speaker: word.speaker, startMs: word.startMs, first, words: [word] })
     else row.words.push(word)
     before = word
   }
   return rows
 }
 
+const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
+
+/** The place of a word among all words; -1 for one that is not there. */
+export function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): number {
+  let known = places.get(document.words)
+  if (!known) {
+    known = new Map(wordsInOrder(document).map((word, index) => [word.id, index]))
+    places.set(document.words, known)
+  }
+  return known.get(id) ?? -1
+}
+
 /** Words between two that a person chose, in either order, ends included. */
 export function wordsBetween(document: Pick<ClipDocument, 'words'>, anchorId: string, focusId: string): string[] {
-  const words = wordsInOrder(document)
-  const ends = [anchorId, focusId].map((id) => words.findIndex((word) => word.id === id))
+  const ends = [placeOfWord(document, anchorId), placeOfWord(document, focusId)]
   const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  const words = wordsInOrder(document)
   return from < 0 ? [] : words.slice(from, to + 1).map(({ id }) => id)
 }
 
 /** The word before or after another; at the end it stays. */
 export function wordBeside(document: Pick<ClipDocument, 'words'>, id: string, step: -1 | 1): string {
-  const words = wordsInOrder(document)
-  const index = words.findIndex((word) => word.id === id)
-  return words[index + step]?.id ?? id
+  const index = placeOfWord(document, id)
+  return index < 0 ? id : (wordsInOrder(document)[index + step]?.id ?? id)
+}
+
+/** How a word stands in the clip: it plays, it was cut, or it was said before or after all that plays. */
+export type WordState = 'heard' | 'cut' | 'outside'
+
+export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<WordAt, 'startMs' | 'endMs'>): WordState {
+  if (isHeard(document, word)) return 'heard'
+  const { fromMs, toMs } = spanOf(document)
+  return word.endMs <= fromMs || word.startMs >= toMs ? 'outside' : 'cut'
+}
+
+const spans = new WeakMap<ClipDocument['ranges'], { fromMs: number; toMs: number }>()
+
+/** From the first to the last moment of the source that plays. */
+function spanOf({ ranges }: Pick<ClipDocument, 'ranges'>): { fromMs: number; toMs: number } {
+  const known = spans.get(ranges)
+  if (known) return known
+  const all = Object.values(ranges)
+  const span = { fromMs: Math.min(...all.map(({ startMs }) => startMs)), toMs: Math.max(...all.map(({ endMs }) => endMs)) }
+  spans.set(ranges, span)
+  return span
 }
 
 /** Backspace cuts chosen words; when all of them are cut already it brings them back. */

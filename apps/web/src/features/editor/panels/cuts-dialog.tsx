@@ -1,4 +1,4 @@
-import { Ear, WandSparkles } from 'lucide-react'
+import { Ear, Scissors, WandSparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/commands/propose-cuts'
@@ -87,6 +87,9 @@ function Row({ cut, isWanted, onFlip }: { cut: CutProposal; isWanted: boolean; o
       </label>
       <IconButton label={t('cuts.listen', { what })} onClick={() => session.playhead?.listen(cut)}>
         <Ear aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t('cuts.preview', { what })} onClick={() => session.playhead?.listenWithout(cut)}>
+        <Scissors aria-hidden className="size-4" />
       </IconButton>
     </li>
   )

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isHeard, wordsInOrder, writtenText, type WordAt } from '@clipwright/timeline/edit/document-words'
+import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
-import { textRows, wordsBetween, type TextRow } from '../engine/text-rows.ts'
+import { placeOfWord, textRows, wordState, type TextRow } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { FindPlace } from './text-find.tsx'
 import { TextTools } from './text-tools.tsx'
 
 const wordId = (id: string) => `word-${id}`
@@ -19,6 +20,7 @@ export function TextPanel() {
         {t('text.title')}
       </h2>
       <TextTools />
+      <FindPlace />
       <WordList />
     </section>
   )
@@ -76,47 +78,68 @@ function WordList() {
 }
 
 function Row({ row }: { row: TextRow }) {
+  const { t } = useTranslation('editor')
   const document = useEdited((state) => state.document)
   const anchorId = useView((view) => view.anchorId)
   const focusId = useView((view) => view.focusId)
-  const chosen = useMemo(() => new Set(anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []), [document, anchorId, focusId])
+  const ends = anchorId && focusId ? [placeOfWord(document, anchorId), placeOfWord(document, focusId)] : [-1, -2]
+  const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  const labels = { cut: 'text.cutWord', outside: 'text.outsideWord', censored: 'text.censoredWord', hidden: 'text.hiddenWord' }
   return (
     <div role="group" aria-label={timecode(row.startMs)} className="pb-4">
       <p aria-hidden className="font-mono text-xs text-ink-3 tabular">
         {timecode(row.startMs)}
       </p>
       <div role="presentation" className="text-lg leading-7">
-        {row.words.map((word) => (
-          <Word
-            key={word.id}
-            word={word}
-            text={writtenText(document, word)}
-            isCut={!isHeard(document, word)}
-            isChosen={chosen.has(word.id)}
-            isFocus={word.id === focusId}
-          />
-        ))}
+        {row.words.map((word, index) => {
+          const edit = document.wordEdits[word.id]
+          const text = writtenText(document, word)
+          const state = wordState(document, word)
+          const look =
+            state !== 'heard' ? state : edit?.censor ? 'censored' : edit?.isHidden ? 'hidden' : text !== word.text ? 'corrected' : 'plain'
+          const place = row.first + index
+          return (
+            <Word
+              key={word.id}
+              id={word.id}
+              text={text}
+              look={look}
+              label={look === 'plain' || look === 'corrected' ? undefined : t(labels[look], { word: text })}
+              isChosen={from >= 0 && place >= from && place <= to}
+              isFocus={word.id === focusId}
+            />
+          )
+        })}
       </div>
     </div>
   )
 }
 
-type WordProps = { word: WordAt; text: string; isCut: boolean; isChosen: boolean; isFocus: boolean }
+type WordLook = 'plain' | 'corrected' | 'cut' | 'outside' | 'censored' | 'hidden'
+type WordProps = { id: string; text: string; look: WordLook; label: string | undefined; isChosen: boolean; isFocus: boolean }
 
-function Word({ word, text, isCut, isChosen, isFocus }: WordProps) {
-  const { t } = useTranslation('editor')
+const looks: Record<WordLook, string> = {
+  plain: '',
+  corrected: 'text-action',
+  cut: 'text-ink-3 line-through',
+  outside: 'text-ink-3',
+  censored: 'bg-warning-soft text-warning line-through decoration-dotted',
+  hidden: 'text-ink-2 italic underline decoration-dotted underline-offset-4',
+}
+
+/** Drawn again only when something of it changes: an edit touches few of the words on the screen. */
+const Word = memo(function Word({ id, text, look, label, isChosen, isFocus }: WordProps) {
   return (
     <>
       <span
-        id={wordId(word.id)}
-        data-word={word.id}
+        id={wordId(id)}
+        data-word={id}
         role="option"
         aria-selected={isChosen}
-        aria-label={isCut ? t('text.cutWord', { word: text }) : undefined}
+        aria-label={label}
         className={cx(
           'cursor-text rounded-xs px-0.5 py-0.5 data-[spoken]:underline data-[spoken]:decoration-2 data-[spoken]:underline-offset-4',
-          isCut && 'text-ink-3 line-through',
-          text !== word.text && !isCut && 'text-action',
+          looks[look],
           isChosen && 'bg-sel text-ink',
           isFocus && 'in-focus-visible:outline-2 in-focus-visible:outline-focus',
         )}
@@ -125,7 +148,7 @@ function Word({ word, text, isCut, isChosen, isFocus }: WordProps) {
       </span>{' '}
     </>
   )
-}
+})
 
 /** Arrows go from word to word and from line to line, with Shift they choose; Enter shows the word. */
 function useWordKeys(rows: readonly TextRow[]) {
@@ -208,6 +231,7 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
   const session = useEdit()
   useEffect(() => {
     let before = ''
+    let drawn: HTMLElement | null = null
     return session.watch(({ sourceMs }) => {
       const words = wordsInOrder(session.document)
       let low = 0
@@ -218,9 +242,9 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
         else high = middle
       }
       const now = words[low - 1]?.id ?? ''
-      const drawn = root.current?.querySelector<HTMLElement>(`[data-word="${CSS.escape(now)}"]`)
-      if (now === before && drawn?.dataset['spoken'] !== undefined) return
-      for (const old of root.current?.querySelectorAll<HTMLElement>('[data-spoken]') ?? []) delete old.dataset['spoken']
+      if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
+      if (drawn) delete drawn.dataset['spoken']
+      drawn = document.getElementById(wordId(now))
       if (drawn) drawn.dataset['spoken'] = ''
       before = now
     })

@@ -1,11 +1,14 @@
-import { Pencil, RotateCcw, Scissors } from 'lucide-react'
+import { Ellipsis, Pencil, RotateCcw, Scissors, Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, writtenText } from '@clipwright/timeline/edit/document-words'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toggleFor, wordsBetween } from '../engine/text-rows.ts'
+import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useShortcut } from '../use-shortcut.ts'
 import { CutsButton } from './cuts-dialog.tsx'
 
 /** What can be done with the chosen words. */
@@ -23,6 +26,8 @@ export function TextTools() {
     return word !== undefined && isHeard(document, word)
   }
   const isRestore = wordIds.length > 0 && toggleFor(document, wordIds) === 'restoreWords'
+  const firstWord = first ? document.words[first] : undefined
+  const isOutside = isRestore && firstWord !== undefined && wordState(document, firstWord) === 'outside'
   const icon = 'size-4'
   return (
     <div className="border-b border-line bg-canvas px-4 py-2 sm:px-6">
@@ -33,7 +38,7 @@ export function TextTools() {
           icon={isRestore ? <RotateCcw aria-hidden className={icon} /> : <Scissors aria-hidden className={icon} />}
           onClick={() => session.cutOrRestore()}
         >
-          {isRestore ? t('text.restore') : t('text.cut')}
+          {isOutside ? t('text.bringIn') : isRestore ? t('text.restore') : t('text.cut')}
         </Button>
         <Button
           size="small"
@@ -57,10 +62,56 @@ export function TextTools() {
         >
           {t('text.endHere')}
         </Button>
+        <WordsMenu wordIds={wordIds} />
         <CutsButton />
+        <FindButton />
       </div>
       {correctingId ? <CorrectForm key={correctingId} wordId={correctingId} /> : null}
     </div>
+  )
+}
+
+function FindButton() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const shortcut = useShortcut()
+  return (
+    <IconButton label={t('keys.findText')} shortcut={shortcut('findText')} onClick={() => session.do('findText')}>
+      <Search aria-hidden className="size-4" />
+    </IconButton>
+  )
+}
+
+/** What else can be done with words: not shown, not heard, or a part of their own. */
+function WordsMenu({ wordIds }: { wordIds: readonly string[] }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const edits = useEdited(({ document }) => document.wordEdits)
+  const isHidden = wordIds.length > 0 && wordIds.every((id) => edits[id]?.isHidden)
+  const censored = new Set(wordIds.map((id) => edits[id]?.censor))
+  const censor = censored.size === 1 ? [...censored][0] : undefined
+  const entries: MenuEntry[] = [
+    { kind: 'item', label: isHidden ? t('text.show') : t('text.hide'), onSelect: () => session.do('hideWords') },
+    { kind: 'rule' },
+    { kind: 'item', label: censor === 'beep' ? t('text.uncensor') : t('text.beep'), onSelect: () => session.do('beepWords') },
+    { kind: 'item', label: censor === 'mute' ? t('text.uncensor') : t('text.mute'), onSelect: () => session.do('muteWords') },
+    { kind: 'rule' },
+    { kind: 'item', label: t('text.splitHere'), onSelect: () => session.splitAtWords('before') },
+    { kind: 'item', label: t('text.ownPart'), onSelect: () => session.splitAtWords('around') },
+    { kind: 'item', label: t('keys.partEarlier'), onSelect: () => session.moveWordsPart(-1) },
+    { kind: 'item', label: t('keys.partLater'), onSelect: () => session.moveWordsPart(1) },
+  ]
+  return (
+    <Menu
+      label={t('text.more')}
+      align="start"
+      entries={entries}
+      trigger={
+        <IconButton bare label={t('text.more')} disabled={wordIds.length === 0}>
+          <Ellipsis aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
   )
 }
 

@@ -2,17 +2,21 @@ import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
-import { captionPagesOf, type ShownPage } from '../../engine/caption-pages.ts'
+import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
-/** The pages of the captions. Choosing one chooses its words. */
+/** Less cannot be hit with a finger. */
+const leastPagePx = 28
+
+/** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
   // Laying out pages may take longer than a picture on the screen: the tracks above do not wait for it.
   const document = useDeferredValue(frame.document)
-  const pages = useMemo(() => captionPagesOf(document), [document])
+  const leastMs = leastPagePx / frame.pxPerMs
+  const pages = useMemo(() => clusteredPages(captionPagesOf(document), leastMs), [document, leastMs])
   const focusId = useView((view) => view.focusId)
   if (pages.length === 0) return null
   const chosen = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))

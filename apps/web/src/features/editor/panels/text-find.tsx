@@ -1,0 +1,121 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findText } from '@clipwright/timeline/edit/commands/replace-text'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+
+export function FindPlace() {
+  const isShown = useView((view) => view.isFindShown)
+  return isShown ? <FindBar /> : null
+}
+
+/** What is looked for, and which of its places is chosen in the text. */
+function useFind() {
+  const session = useEdit()
+  const document = useEdited((state) => state.document)
+  const [wanted, setWanted] = useState({ find: '', matchCase: false })
+  const [at, setAt] = useState(0)
+  const places = useMemo(() => findText(document, wanted), [document, wanted])
+  const show = (index: number, all: readonly string[][] = places) => {
+    const turned = all.length === 0 ? 0 : (index + all.length) % all.length
+    setAt(turned)
+    const [first, last] = [all[turned]?.[0], all[turned]?.at(-1)]
+    if (first) session.choose(first)
+    if (last) session.choose(last, { isExtending: true })
+  }
+  const change = (next: typeof wanted) => {
+    setWanted(next)
+    show(0, findText(document, next))
+  }
+  const place = Math.min(at, places.length - 1)
+  return { wanted, change, places, place, step: (by: -1 | 1) => show(place + by) }
+}
+
+/** Words as they are written in the clip: counted, gone through one by one, written differently one by one or all at once. */
+function FindBar() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const found = useFind()
+  const { wanted, places, place } = found
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const close = () => {
+    session.view.setState({ isFindShown: false })
+    document.querySelector<HTMLElement>('[role="listbox"]')?.focus()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    found.step(1)
+  }
+  const count = places.length === 0 ? t('find.none') : t('find.place', { at: place + 1, total: places.length })
+  return (
+    <form
+      role="search"
+      aria-label={t('keys.findText')}
+      onSubmit={onSubmit}
+      onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
+      className="flex flex-wrap items-end gap-2 border-b border-line bg-canvas px-4 py-2 sm:px-6"
+    >
+      <TextField
+        ref={field}
+        label={t('find.find')}
+        value={wanted.find}
+        maxLength={200}
+        onChange={(event) => found.change({ ...wanted, find: event.target.value })}
+        className="w-40"
+      />
+      <p role="status" className="h-9 min-w-16 content-center text-sm text-ink-2 tabular">
+        {wanted.find.trim() === '' ? '' : count}
+      </p>
+      <IconButton label={t('find.before')} disabled={places.length === 0} onClick={() => found.step(-1)}>
+        <ChevronUp aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t('find.next')} disabled={places.length === 0} onClick={() => found.step(1)}>
+        <ChevronDown aria-hidden className="size-4" />
+      </IconButton>
+      <ReplacePart wanted={wanted} wordId={places[place]?.[0]} />
+      <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => found.change({ ...wanted, matchCase })} />
+      <IconButton label={t('find.close')} onClick={close} className="ml-auto">
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </form>
+  )
+}
+
+type ReplacePartProps = {
+  wanted: { find: string; matchCase: boolean }
+  /** The place that is chosen begins with it. */
+  wordId: string | undefined
+}
+
+function ReplacePart({ wanted, wordId }: ReplacePartProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const [replace, setReplace] = useState('')
+  const isReady = wordId !== undefined && replace.trim() !== ''
+  return (
+    <>
+      <TextField
+        label={t('find.replace')}
+        value={replace}
+        maxLength={200}
+        onChange={(event) => setReplace(event.target.value)}
+        className="w-40"
+      />
+      <Button
+        size="small"
+        disabled={!isReady}
+        onClick={() => (wordId ? session.run({ name: 'replaceText', with: { ...wanted, replace, wordId } }) : undefined)}
+      >
+        {t('find.one')}
+      </Button>
+      <Button size="small" disabled={!isReady} onClick={() => session.run({ name: 'replaceText', with: { ...wanted, replace } })}>
+        {t('find.all')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import type { CDPSession, Page } from 'playwright-core'
+
+export type Timing = { p50Ms: number; p95Ms: number; worstMs: number; count: number }
+
+export function toTiming(times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return { p50Ms: at(0.5), p95Ms: at(0.95), worstMs: sorted.at(-1) ?? 0, count: sorted.length }
+}
+
+/** Opens the editor anew; ms from the request of the page until the preview shows a picture of the source, and the words can be chosen. */
+export async function openEditor(page: Page, address: string): Promise<number> {
+  await page.goto('about:blank')
+  await page.goto(address, { waitUntil: 'commit' })
+  return page.evaluate(async () => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const isDrawn = () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas[role="img"]')
+      const pen = canvas?.getContext('2d')
+      if (!canvas || !pen || !document.querySelector('[role="option"]')) return false
+      const { data } = pen.getImageData(canvas.width >> 1, canvas.height >> 1, 8, 8)
+      return data.some((value, at) => at % 4 < 3 && value > 0)
+    }
+    while (!isDrawn()) {
+      if (performance.now() > 60_000) throw new Error('the editor did not show a picture')
+      await next()
+    }
+    return performance.now()
+  })
+}
+
+/** What is pressed, how often, and what is done before each press: `word` moves on to the next word. */
+export type Presses = { key: string; ctrl?: boolean; shift?: boolean; count: number; before?: 'word' }
+
+/** Ms from each press until the picture after it was painted. The first ones are not counted: the engine warms up. */
+export async function timePresses(page: Page, presses: Presses, warm = 3): Promise<Timing> {
+  const times = await page.evaluate(
+    async ({ key, ctrl = false, shift = false, count, before, warm }) => {
+      const painted = () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve()
+            port2.postMessage(null)
+          })
+        })
+      const press = (name: string, held: KeyboardEventInit = {}) =>
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }),
+        )
+      const taken: number[] = []
+      for (let at = 0; at < count + warm; at += 1) {
+        if (before === 'word') for (let step = 0; step < 2; step += 1) press('ArrowRight')
+        await painted()
+        const startedAt = performance.now()
+        press(key, { ctrlKey: ctrl, shiftKey: shift })
+        await painted()
+        taken.push(performance.now() - startedAt)
+      }
+      return taken.slice(warm)
+    },
+    { ...presses, warm },
+  )
+  return toTiming(times)
+}
+
+/** How long each frame took while the wheel zooms the timeline in and out again. */
+export async function timeZoom(page: Page, frames: number): Promise<Timing> {
+  const times = await page.evaluate(async (count) => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const timeline = document.querySelector('[data-timeline] [role="group"][tabindex="-1"]')
+    const box = timeline?.getBoundingClientRect()
+    if (!timeline || !box) throw new Error('no timeline')
+    const stamps = [await next()]
+    for (let frame = 0; frame < count; frame += 1) {
+      const deltaY = frame < count / 2 ? -40 : 40
+      const at = { clientX: box.left + box.width / 3, clientY: box.top + 20 }
+      timeline.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, bubbles: true, cancelable: true, ...at }))
+      stamps.push(await next())
+    }
+    return stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0))
+  }, frames)
+  return toTiming(times)
+}
+
+/** Script memory in use after everything that nobody holds is gone, MB. */
+export async function heapMb(cdp: CDPSession): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6
+}
