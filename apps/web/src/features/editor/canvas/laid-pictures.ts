@@ -1,4 +1,5 @@
 import { watchAssetLinks } from '../picture/asset-links.ts'
+import { BlendPictures } from '../picture/draw-blends.ts'
 import { InsertPictures } from '../picture/draw-inserts.ts'
 import { OverPictures } from './draw-images.ts'
 
@@ -6,6 +7,7 @@ import { OverPictures } from './draw-images.ts'
 export class LaidPictures {
   readonly #watchers = new Set<() => void>()
   readonly over = new OverPictures(() => this.#tell())
+  readonly blends = new BlendPictures()
   readonly inserts = new InsertPictures(() => this.#tell())
 
   /** Called when something can be drawn that could not be before. */

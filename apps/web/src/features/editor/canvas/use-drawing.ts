@@ -37,6 +37,7 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
       drawn = programmeMs
       const frame = Math.min(Math.floor((programmeMs * plan.frameRate.num) / (1000 * plan.frameRate.den)), plan.frameCount - 1)
       drawPicture(pen, soft, player, plan, frame)
+      laid.blends.draw(pen, plan, frame)
       laid.inserts.draw(pen, plan, frame, session.view.getState().isPlaying)
       drawOver(upper, laid.over, plan, frame)
       if (state === 'plain') drawWords(pen, shown.plain(), programmeMs)

@@ -2,6 +2,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
 import { describe, expect, test } from 'vitest'
+import { blendAt } from './draw-blends.ts'
 import { coverBox, insertAt } from './draw-inserts.ts'
 import { facesAt } from './faces-at.ts'
 import { captionBox, layerBox } from './frame-boxes.ts'
@@ -111,4 +112,9 @@ describe('B-roll over a frame', () => {
       }
     }
   })
+})
+
+test('a blend holds what was before the cut and lets it go over its second half', () => {
+  const blends = [{ kind: 'cross-fade' as const, startFrame: 90, frameCount: 20, from: [], to: [] }]
+  expect([89, 90, 99, 100, 109, 110].map((frame) => blendAt({ blends }, frame)?.share)).toEqual([undefined, null, null, 0.1, 1, undefined])
 })
