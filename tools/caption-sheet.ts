@@ -1,4 +1,5 @@
-// Draws every caption preset as a render does and writes docs/images/caption-presets.jpg: node tools/caption-sheet.ts
+// Draws every caption preset as a render does: docs/images/caption-presets.jpg, and the samples that the editor shows in
+// apps/web/public/captions. Run it after a preset changed: node tools/caption-sheet.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,17 @@ async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsD
   return picture.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)
 }
 
+/** Half as large, for the list of looks. */
+async function writeSample(preset: CaptionPresetId, picture: Buffer): Promise<void> {
+  const output = ['-frames:v', '1', '-vf', 'scale=270:120:flags=lanczos', '-c:v', 'libwebp', '-quality', '78', `${preset}.webp`]
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${cell.width}x${cell.height}`, '-i', 'pipe:0']
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...input, ...output]
+  await runToolOrThrow(
+    { tool: 'ffmpeg', args, cwd: join(root, 'apps/web/public/captions'), stdin: picture, timeoutMs: 60_000 },
+    'ServerError',
+  )
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-sheet-'))
 try {
   const fontsDir = join(folder, 'all-fonts')
@@ -38,6 +50,7 @@ try {
   const sheet = Buffer.alloc(cell.width * columns * cell.height * rows * 3)
   for (const [index, preset] of presets.entries()) {
     const picture = await drawPreset(preset, folder, fontsDir)
+    await writeSample(preset, picture)
     const [column, row] = [index % columns, Math.floor(index / columns)]
     for (let line = 0; line < cell.height; line++) {
       const from = line * cell.width * 3

@@ -1,3 +1,7 @@
+import type * as captionTranslations from '@clipwright/contract/caption-translations'
+import type * as assets from '@clipwright/contract/assets'
+import type * as brand from '@clipwright/contract/brand'
+import type * as brandTemplates from '@clipwright/contract/brand-templates'
 import type * as captionFonts from '@clipwright/contract/caption-fonts'
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clipEdits from '@clipwright/contract/clip-edits'
@@ -55,7 +59,30 @@ function route<E extends EndpointSpec>(method: E['method'], path: E['path']): Ap
   return { method, path }
 }
 
+export const translateCaptions = route<typeof captionTranslations.translateCaptions>('POST', '/engine-clips/:clip/caption-translations')
 export const listCaptionFonts = route<typeof captionFonts.listCaptionFonts>('GET', '/caption-fonts')
+export const listAssets = route<typeof assets.listAssets>('GET', '/assets')
+export const createAsset = route<typeof assets.createAsset>('POST', '/assets')
+export const getAsset = route<typeof assets.getAsset>('GET', '/assets/:assetId')
+export const updateAsset = route<typeof assets.updateAsset>('PUT', '/assets/:assetId')
+export const deleteAsset = route<typeof assets.deleteAsset>('DELETE', '/assets/:assetId')
+export const restoreAsset = route<typeof assets.restoreAsset>('POST', '/assets/:assetId/restore')
+export const listBrandFonts = route<typeof assets.listBrandFonts>('GET', '/brand-fonts')
+export const listAssetFolders = route<typeof assets.listAssetFolders>('GET', '/asset-folders')
+export const createAssetFolder = route<typeof assets.createAssetFolder>('POST', '/asset-folders')
+export const updateAssetFolder = route<typeof assets.updateAssetFolder>('PUT', '/asset-folders/:folderId')
+export const deleteAssetFolder = route<typeof assets.deleteAssetFolder>('DELETE', '/asset-folders/:folderId')
+export const getBrandKit = route<typeof brand.getBrandKit>('GET', '/brand-kit')
+export const putBrandKit = route<typeof brand.putBrandKit>('PUT', '/brand-kit')
+export const listBrandTemplates = route<typeof brandTemplates.listBrandTemplates>('GET', '/brand-templates')
+export const getBrandTemplate = route<typeof brandTemplates.getBrandTemplate>('GET', '/brand-templates/:brandTemplateId')
+export const createBrandTemplate = route<typeof brandTemplates.createBrandTemplate>('POST', '/brand-templates')
+export const updateBrandTemplate = route<typeof brandTemplates.updateBrandTemplate>('PUT', '/brand-templates/:brandTemplateId')
+export const duplicateBrandTemplate = route<typeof brandTemplates.duplicateBrandTemplate>('POST', '/brand-templates/:brandTemplateId/duplicate')
+export const deleteBrandTemplate = route<typeof brandTemplates.deleteBrandTemplate>('DELETE', '/brand-templates/:brandTemplateId')
+export const exportBrandTemplate = route<typeof brandTemplates.exportBrandTemplate>('GET', '/brand-templates/:brandTemplateId/file')
+export const importBrandTemplate = route<typeof brandTemplates.importBrandTemplate>('POST', '/brand-templates/import')
+export const applyBrandTemplate = route<typeof brandTemplates.applyBrandTemplate>('POST', '/brand-templates/:brandTemplateId/apply')
 export const signInLocally = route<typeof session.signInLocally>('POST', '/auth/local')
 export const getCurrentAccount = route<typeof session.getCurrentAccount>('GET', '/users')
 export const signOut = route<typeof session.signOut>('POST', '/auth/logout')

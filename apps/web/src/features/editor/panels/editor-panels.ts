@@ -1,4 +1,4 @@
-import { Captions, Crop, History, Layers, type LucideIcon } from 'lucide-react'
+import { AudioLines, Lightbulb, Captions, Crop, History, Layers, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** A side of the clip that is worked on beside its text. The name is `panels.<id>` in the phrases of the editor. */
@@ -6,8 +6,10 @@ export type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticCompo
 
 /** In the order they are shown. Each is loaded when it is first opened, and reads the session by `useEdit`. */
 export const editorPanels: readonly EditorPanel[] = [
-  { id: 'captions', icon: Captions, Panel: lazy(async () => ({ default: (await import('./caption-panel.tsx')).CaptionPanel })) },
+  { id: 'captions', icon: Captions, Panel: lazy(async () => ({ default: (await import('./captions/caption-panel.tsx')).CaptionPanel })) },
   { id: 'picture', icon: Crop, Panel: lazy(async () => ({ default: (await import('./picture/picture-panel.tsx')).PicturePanel })) },
   { id: 'layers', icon: Layers, Panel: lazy(async () => ({ default: (await import('./layers/layers-panel.tsx')).LayersPanel })) },
+  { id: 'sound', icon: AudioLines, Panel: lazy(async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel })) },
+  { id: 'ideas', icon: Lightbulb, Panel: lazy(async () => ({ default: (await import('./ideas/ideas-panel.tsx')).IdeasPanel })) },
   { id: 'versions', icon: History, Panel: lazy(async () => ({ default: (await import('./versions/versions-panel.tsx')).VersionsPanel })) },
 ]

@@ -1,0 +1,65 @@
+import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { arrowOf, useDrag } from '../picture/use-drag.ts'
+import { useEdit, useView } from '../use-edit.ts'
+import type { PicturePartProps } from './picture-parts.ts'
+
+const step = { plain: 0.005, shift: 0.05 }
+// This near to the middle of the frame, captions stand in the middle.
+const snapWithin = 0.015
+
+/** A frame around the captions that stand on the picture: to drag them, or move them with the arrow keys. */
+export function CaptionPart({ timeline, plan }: PicturePartProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const isShown = useView((view) => view.panel === 'captions' && !view.isPlaying)
+  const atMs = useView((view) => view.atMs)
+  const frame = useRef<HTMLDivElement>(null)
+  const start = useRef({ x: 0.5, y: 0.5 })
+  const { pages, look } = useMemo(() => placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)), [timeline, plan])
+  const placed = pages.find(({ page }) => atMs + 100 > page.startMs && atMs < page.endMs)
+  const move = (x: number, y: number, isFree = true) => {
+    const isMiddle = !isFree && Math.abs(x - 0.5) < snapWithin
+    const style = { x: isMiddle ? 0.5 : Math.min(1, Math.max(0, x)), position: Math.min(1, Math.max(0, y)) }
+    session.run({ name: 'setCaptions', with: { style } }, 'captions-place')
+  }
+  const centre = placed
+    ? { x: (placed.left + placed.width / 2) / plan.width, y: (placed.top + placed.height / 2) / plan.height }
+    : { x: 0.5, y: 0.5 }
+  const drag = useDrag(frame, {
+    onStart: () => {
+      start.current = centre
+    },
+    onMove: (by, _, isFree) => move(start.current.x + by.x, start.current.y + by.y, isFree),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrowOf(event.key)
+    if (!arrow) return
+    const by = event.shiftKey ? step.shift : step.plain
+    move(centre.x + arrow.x * by, centre.y + arrow.y * by)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (!isShown || !placed) return null
+  const margin = 0.3 * look.em
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return (
+    <div ref={frame} className="pointer-events-none absolute inset-0">
+      <button
+        type="button"
+        aria-label={t('captions.move')}
+        title={t('captions.moveHint')}
+        {...drag}
+        onKeyDown={onKeyDown}
+        className="pointer-events-auto absolute cursor-move touch-none rounded-sm border border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
+        style={{
+          left: percent(placed.left - margin, plan.width),
+          top: percent(placed.top - margin, plan.height),
+          width: percent(placed.width + 2 * margin, plan.width),
+          height: percent(placed.height + 2 * margin, plan.height),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#ui/switch.tsx'
+import { BoxPart, ColorPart } from './color-parts.tsx'
+import { HintsPart } from './hints-part.tsx'
+import { LanguagesPart } from './languages-part.tsx'
+import { MotionPart } from './motion-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { PresetGallery } from './preset-gallery.tsx'
+import { SpeakersPart } from './speakers-part.tsx'
+import { TextPart } from './text-part.tsx'
+import { useCaptionStyle } from './use-caption-style.ts'
+import { WordsPart } from './words-part.tsx'
+
+/** The look of the captions, their words and their language. */
+export function CaptionPanel() {
+  const { t } = useTranslation('editor')
+  const { captions, change } = useCaptionStyle()
+  return (
+    <section aria-labelledby="captions-heading" className="flex flex-col gap-3">
+      <h2 id="captions-heading" className="font-semibold">
+        {t('captions.title')}
+      </h2>
+      <Switch label={t('captions.shown')} checked={captions.enabled} onChange={(enabled) => change({ enabled })} />
+      {captions.enabled ? (
+        <>
+          <PresetGallery />
+          <WordsPart />
+          <HintsPart />
+          <TextPart />
+          <ColorPart />
+          <BoxPart />
+          <PlacePart />
+          <MotionPart />
+          <SpeakersPart />
+        </>
+      ) : null}
+      <LanguagesPart />
+    </section>
+  )
+}

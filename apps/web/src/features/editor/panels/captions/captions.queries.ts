@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaidLine } from '@clipwright/timeline/edit/translation-lines'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { translateCaptions } from '#platform/api-routes.ts'
+import { useEdit } from '../../use-edit.ts'
+
+export type Translator = {
+  isBusy: boolean
+  /** Why it could not be done, in words. */
+  problem: string | null
+  /** Texts by the id of their line; null when it could not be done. */
+  translate: (language: string, spokenLanguage: string, lines: readonly SaidLine[]) => Promise<ReadonlyMap<string, string> | null>
+}
+
+/** Lines in another language by the server's language model. */
+export function useTranslator(): Translator {
+  const { t } = useTranslation(['editor', 'errors'])
+  const { clip } = useEdit()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    isBusy,
+    problem,
+    translate: async (language, spokenLanguage, lines) => {
+      setBusy(true)
+      setProblem(null)
+      try {
+        const asked = lines.filter(({ said }) => said !== '').map(({ id, said }) => ({ id, text: said }))
+        const reply = await api.call(translateCaptions, { clip, language, spokenLanguage, lines: asked })
+        return new Map(reply.lines.map(({ id, text }) => [id, text]))
+      } catch (error) {
+        const { errorName, message } = toApiError(error)
+        setProblem(errorName === 'EngineMissingError' ? t('captions.noModel') : message)
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { usualCaptionY } from '@clipwright/timeline/captions/safe-area'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { NumberField } from '../number-field.tsx'
+import { Part } from './style-fields.tsx'
+import { useCaptionStyle } from './use-caption-style.ts'
+
+/** Where the captions stand. */
+export function PlacePart() {
+  const { t } = useTranslation('editor')
+  const { style, look, set } = useCaptionStyle()
+  const isByHand = typeof style.position === 'number' || style.x !== undefined
+  const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]
+  const percent = (share: number) => Math.round(share * 1000) / 10
+  return (
+    <Part title={t('captions.part.place')}>
+      <Segmented
+        label={t('captions.position')}
+        value={isByHand ? 'byHand' : 'auto'}
+        options={[
+          { value: 'auto', label: t('captions.auto') },
+          { value: 'byHand', label: t('captions.byHand') },
+        ]}
+        onChange={(wish) => set(wish === 'auto' ? { position: null, x: null } : { position: y })}
+      />
+      <p className="text-sm text-ink-2">{t('captions.moveHint')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label={t('captions.x')}
+          value={percent(look.centreX)}
+          min={0}
+          max={100}
+          onChange={(value) => set({ x: value / 100, position: y })}
+        />
+        <NumberField label={t('captions.y')} value={percent(y)} min={0} max={100} onChange={(value) => set({ position: value / 100 })} />
+      </div>
+      <Select
+        label={t('captions.align')}
+        value={look.align}
+        options={[
+          { value: 'center', label: t('captions.center') },
+          { value: 'left', label: t('captions.left') },
+        ]}
+        onChange={(align) => set({ align })}
+      />
+    </Part>
+  )
+}

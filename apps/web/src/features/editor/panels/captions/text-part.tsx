@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { captionFonts } from '@clipwright/timeline/captions/fonts'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useEdited } from '../../use-edit.ts'
+import { Part, Slider } from './style-fields.tsx'
+import { useCaptionStyle } from './use-caption-style.ts'
+
+const ofLook = 'look'
+
+/** Families without their weights. Those of single scripts stand in by themselves and are not offered. */
+const families = [
+  ...new Set(
+    captionFonts.filter(({ scripts }) => scripts.includes('latin')).map(({ family }) => family.replace(/ (?:Extra|Semi)Bold$/, '')),
+  ),
+]
+const hasWeights = (family: string) => captionFonts.filter((font) => font.family.startsWith(`${family} `)).length > 1
+
+/** Font, size and what of the words is written. */
+export function TextPart() {
+  const { t } = useTranslation('editor')
+  const { style, look, set } = useCaptionStyle()
+  const team = useEdited(({ document }) => document.fonts)
+  const fonts = [
+    { value: ofLook, label: t('captions.ofLook') },
+    ...Object.values(team ?? {}).map(({ family, name }) => ({ value: family, label: name })),
+    ...families.map((family) => ({ value: family, label: family })),
+  ]
+  const family = style.fontFamily ?? ofLook
+  const counts = (most: number) => Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+  return (
+    <Part title={t('captions.part.text')} isOpen>
+      <Select
+        label={t('captions.font')}
+        value={family}
+        options={fonts}
+        onChange={(wish) => set({ fontFamily: wish === ofLook ? null : wish })}
+      />
+      {hasWeights(family) ? (
+        <Select
+          label={t('captions.weight')}
+          value={(style.fontWeight ?? 800) > 650 ? '800' : '600'}
+          options={[
+            { value: '600', label: t('captions.semiBold') },
+            { value: '800', label: t('captions.extraBold') },
+          ]}
+          onChange={(weight) => set({ fontWeight: Number(weight) })}
+        />
+      ) : null}
+      <Spacing />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('captions.lines')}
+          value={String(look.maxLines)}
+          options={counts(2)}
+          onChange={(lines) => set({ maxLines: lines === '1' ? 1 : 2 })}
+        />
+        <Select
+          label={t('captions.words')}
+          value={String(look.maxWords)}
+          options={counts(12)}
+          onChange={(words) => set({ maxWords: Number(words) })}
+        />
+      </div>
+      <Switch label={t('captions.uppercase')} checked={look.uppercase} onChange={(uppercase) => set({ uppercase })} />
+      <Switch label={t('captions.dropStops')} checked={look.dropStops} onChange={(dropStops) => set({ dropStops })} />
+    </Part>
+  )
+}
+
+/** Size of the letters and the room between them. */
+function Spacing() {
+  const { t } = useTranslation('editor')
+  const { style, look, set, ofFrame } = useCaptionStyle()
+  return (
+    <>
+      <Slider
+        label={t('captions.size')}
+        value={ofFrame(1)}
+        min={0.02}
+        max={0.12}
+        step={0.001}
+        shown={`${(ofFrame(1) * 100).toFixed(1)} %`}
+        onChange={(size) => set({ size })}
+        onReset={style.size === undefined ? undefined : () => set({ size: null })}
+      />
+      <Slider
+        label={t('captions.tracking')}
+        value={look.tracking}
+        min={-0.05}
+        max={0.3}
+        step={0.01}
+        shown={look.tracking.toFixed(2)}
+        onChange={(tracking) => set({ tracking })}
+        onReset={style.tracking === undefined ? undefined : () => set({ tracking: null })}
+      />
+      <Slider
+        label={t('captions.lineHeight')}
+        value={look.lineHeight}
+        min={0.9}
+        max={2}
+        step={0.05}
+        shown={look.lineHeight.toFixed(2)}
+        onChange={(lineHeight) => set({ lineHeight })}
+        onReset={style.lineHeight === undefined ? undefined : () => set({ lineHeight: null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { emojiForWord } from '@clipwright/timeline/captions/emoji'
+import { Button } from '#ui/button.tsx'
+import { wordsBetween } from '../../engine/text-rows.ts'
+import { useEdit, useEdited, useView } from '../../use-edit.ts'
+import { ColorField, Part } from './style-fields.tsx'
+
+const usualEmoji = ['🔥', '💡', '🚀', '🎯', '❤️', '😂', '😮', '👏', '💰', '✅', '❌', '⭐']
+
+/** Emphasis, colour and emoji of the words that are chosen in the text. */
+export function WordsPart() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const document = useEdited((state) => state.document)
+  const anchorId = useView((view) => view.anchorId)
+  const focusId = useView((view) => view.focusId)
+  const wordIds = anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []
+  const [first] = wordIds
+  const word = first === undefined ? undefined : document.words[first]
+  if (first === undefined || !word) {
+    return (
+      <Part title={t('captions.chosenWords')}>
+        <p className="text-sm text-ink-2">{t('captions.chooseWords')}</p>
+      </Part>
+    )
+  }
+  const isEmphasised = wordIds.every((id) => document.wordEdits[id]?.isKeyword ?? document.words[id]?.isKeyword ?? false)
+  const edit = document.wordEdits[first]
+  return (
+    <Part title={t('captions.chosenWords')} isOpen>
+      <p className="truncate text-sm text-ink-2">
+        {wordIds.map((id) => document.wordEdits[id]?.text ?? document.words[id]?.text).join(' ')}
+      </p>
+      <Button size="small" onClick={() => session.run({ name: 'markWords', with: { wordIds, isKeyword: !isEmphasised } })}>
+        {isEmphasised ? t('captions.plainWord') : t('captions.emphasise')}
+      </Button>
+      <ColorField
+        label={t('captions.wordColor')}
+        value={edit?.color ?? '#FFFFFF'}
+        onChange={(color) => session.run({ name: 'markWords', with: { wordIds, color } }, 'word-color')}
+        onReset={edit?.color === undefined ? undefined : () => session.run({ name: 'markWords', with: { wordIds, color: null } })}
+      />
+      <EmojiChoice wordId={first} />
+    </Part>
+  )
+}
+
+/** The picture above one word: the one that goes with it, and some that are used often. */
+function EmojiChoice({ wordId }: { wordId: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const word = useEdited(({ document }) => document.words[wordId])
+  const edit = useEdited(({ document }) => document.wordEdits[wordId])
+  const language = useEdited(({ document }) => document.captions.language)
+  const emoji = edit?.emoji === undefined ? (word?.emoji ?? null) : edit.emoji
+  const fitting = emojiForWord(word?.text ?? '', language)
+  const offered = [...new Set([...(emoji ? [emoji] : []), ...(fitting ? [fitting] : []), ...usualEmoji])]
+  return (
+    <div role="group" aria-label={t('captions.wordEmoji')} className="flex flex-col gap-1">
+      <span aria-hidden className="text-sm font-semibold">
+        {t('captions.wordEmoji')}
+      </span>
+      <div className="flex flex-wrap gap-1">
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === emoji}
+            aria-label={each}
+            onClick={() => session.run({ name: 'markWords', with: { wordIds: [wordId], emoji: each } })}
+            className="flex size-9 items-center justify-center rounded-sm border border-line text-lg hover:bg-sunken aria-pressed:border-(--primary) aria-pressed:bg-marker-soft touch:size-11"
+          >
+            {each}
+          </button>
+        ))}
+        <Button
+          size="small"
+          disabled={emoji === null}
+          onClick={() => session.run({ name: 'markWords', with: { wordIds: [wordId], emoji: null } })}
+        >
+          {t('captions.noEmoji')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
+import type { CaptionStyle } from '../timeline.ts'
+import { placedPages, programmeOf } from './ass.ts'
+import { captionContrast, contrastRatio, fastPages } from './readability.ts'
+
+const frame = { width: 1080, height: 1920 }
+
+function placed(style: CaptionStyle, msPerWord = 400, text = 'one two three four five six') {
+  const timeline = sampleTimeline({ words: sampleWords(text, 0, msPerWord) })
+  const styled = { ...timeline, captions: { ...timeline.captions, preset: 'karaoke' as const, style } }
+  return placedPages(styled, frame, programmeOf(styled))
+}
+
+test('contrast is counted as the guidelines count it', () => {
+  expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21)
+  expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+})
+
+test.each([
+  ['an outline', {}, 'outline', 18],
+  ['a box', { boxPer: 'line', boxColor: '#FFFFFFE6' }, 'box', 1],
+  ['a glassy box, which is none', { boxPer: 'line', boxColor: '#FFFFFF20' }, 'outline', 18],
+  ['its soft shadow', { outline: 0 }, 'shadow', 20],
+  ['nothing', { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0 }, 'picture', 1],
+] as const)('letters are judged against %s', (_, style, against, least) => {
+  const contrast = captionContrast(placed(style).look)
+  expect(contrast.against).toBe(against)
+  expect(contrast.ratio).toBeGreaterThanOrEqual(least)
+  expect(contrast.ratio).toBeLessThan(least + 3)
+})
+
+test('only pages that nobody can read in their time are told, fastest first', () => {
+  expect(fastPages(placed({}).pages)).toEqual([])
+  const fast = fastPages(placed({}, 100, 'tremendously complicated constitutional arrangements everywhere').pages)
+  expect(fast.length).toBeGreaterThan(0)
+  expect(fast[0]?.lettersPerSec).toBeGreaterThan(21)
+  expect(fast.map(({ lettersPerSec }) => lettersPerSec)).toEqual(fast.map(({ lettersPerSec }) => lettersPerSec).toSorted((a, b) => b - a))
+})

@@ -1,0 +1,67 @@
+import type { Look } from './look.ts'
+import type { PlacedPage } from './page-geometry.ts'
+import type { Color } from './preset.ts'
+import { isUnspaced } from './script.ts'
+
+function part(color: Color, at: number): number {
+  const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(color: Color): number {
+  return 0.2126 * part(color, 1) + 0.7152 * part(color, 3) + 0.0722 * part(color, 5)
+}
+
+/** How far two colours lie apart as WCAG counts it, 1 to 21. */
+export function contrastRatio(one: Color, other: Color): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function opacity(color: Color): number {
+  return color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1
+}
+
+/** What large letters need at least. */
+export const leastContrast = 3
+
+export type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'picture' }
+
+// Thinner than this an edge does not part the letters from the picture, em.
+const leastEdge = 0.025
+const solid = 0.55
+
+/**
+ * How well letters stand out from what lies right around them, whatever the picture is. Against a bare picture the worst
+ * case counts, which is a picture of their own brightness.
+ */
+export function captionContrast(look: Look): Contrast {
+  const colors = [look.color, ...Object.values(look.speakerColors).map((color) => color as Color)]
+  const least = (ground: Color) => Math.min(...colors.map((color) => contrastRatio(color, ground)))
+  if (look.panel && opacity(look.panel.color) >= solid) return { ratio: least(look.panel.color), against: 'box' }
+  if (look.outline && look.outline.width >= leastEdge && opacity(look.outline.color) >= solid)
+    return { ratio: least(look.outline.color), against: 'outline' }
+  const soft = look.glow ?? look.shadow
+  if (soft && opacity(soft.color) >= solid) return { ratio: least(soft.color), against: 'shadow' }
+  return { ratio: 1, against: 'picture' }
+}
+
+export type FastPage = { startMs: number; text: string; lettersPerSec: number }
+
+// What most adults can follow while they also watch; a Chinese character says as much as several letters.
+const mostLetters = 21
+const mostUnspaced = 9
+
+/** Pages that go by faster than they can be read, programme ms, fastest first. */
+export function fastPages(pages: readonly PlacedPage[]): FastPage[] {
+  return pages
+    .flatMap(({ page }): (FastPage & { excess: number })[] => {
+      const tokens = page.lines.flat()
+      const text = tokens.map((token, index) => (index > 0 && token.gapBefore > 0 ? ` ${token.text}` : token.text)).join('')
+      const lettersPerSec = ([...text].length * 1000) / Math.max(1, page.endMs - page.startMs)
+      const most = tokens.some(({ script }) => isUnspaced(script)) ? mostUnspaced : mostLetters
+      return lettersPerSec > most ? [{ startMs: page.startMs, text, lettersPerSec, excess: lettersPerSec / most }] : []
+    })
+    .toSorted((a, b) => b.excess - a.excess)
+    .map(({ excess: _, ...page }) => page)
+}
