@@ -13,6 +13,19 @@ const mostLetters = 160
  * colour glyphs; emoji are pictures of their own), at most 160 letters.
  */
 export function captionText(raw: string): string {
+  const before = known.get(raw)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const text = cleaned(raw)
+  known.set(raw, text)
+  return text
+}
+
+// Speech has few different words, and an editor asks for all of them again at each edit.
+const known = new Map<string, string>()
+const mostKnown = 20_000
+
+function cleaned(raw: string): string {
   const clean = raw
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(emojiGlyph, '')

@@ -98,7 +98,8 @@ function duplicate(session: EditSession): void {
 
 function zoomBy(session: EditSession, factor: number): void {
   const { zoom } = session.view.getState()
-  session.view.setState({ zoom: Math.min(mostZoom(wholeMs(session.document)), Math.max(1, zoom * factor)) })
+  const fitMs = wholeMs(session.document)
+  session.view.setState({ fitMs, zoom: Math.min(mostZoom(fitMs), Math.max(1, zoom * factor)) })
 }
 
 const acts: Record<EditAction, (session: EditSession) => void> = {
@@ -148,7 +149,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   redo: (session) => session.redo(),
   zoomIn: (session) => zoomBy(session, 2),
   zoomOut: (session) => zoomBy(session, 1 / 2),
-  zoomFit: (session) => session.view.setState({ zoom: 1 }),
+  zoomFit: (session) => session.view.setState({ zoom: 1, fitMs: wholeMs(session.document) }),
   palette: (session) => session.view.setState({ isPaletteShown: true }),
   keys: (session) => session.view.setState({ isKeysShown: true }),
 }

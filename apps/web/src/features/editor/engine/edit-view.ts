@@ -25,6 +25,8 @@ export type EditView = {
   said: Said | null
   /** 1 shows the whole clip. */
   zoom: number
+  /** The length of the clip that fills the window at zoom 1, ms. It is not that of every moment: a cut must not move all that lies before it. */
+  fitMs: number
   isKeysShown: boolean
   isPaletteShown: boolean
   isFindShown: boolean
@@ -36,6 +38,11 @@ export type EditView = {
   partId: string | null
   /** A stretch of the clip that was marked, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
+}
+
+/** Whether a clip of this length still lies well in a window that was fitted to another. */
+export function isFitted(lengthMs: number, fitMs: number): boolean {
+  return lengthMs <= fitMs && lengthMs >= fitMs * 0.75
 }
 
 /** At most, one second fills the window; short clips may still be looked at closely. */
@@ -55,6 +62,7 @@ export function createEditView() {
     rangeId: null,
     said: null,
     zoom: 1,
+    fitMs: 0,
     isKeysShown: false,
     isPaletteShown: false,
     isFindShown: false,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { mostZoom } from '../../engine/edit-view.ts'
+import { isFitted, mostZoom } from '../../engine/edit-view.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 
 /** How the clip is laid out on the screen. */
@@ -20,7 +20,12 @@ export function useScale(scroller: RefObject<HTMLElement | null>, lengthMs: numb
   const session = useEdit()
   const zoom = useView((view) => view.zoom)
   const { widthPx, page } = useVisible(scroller)
-  const pxPerMs = (Math.max(1, widthPx - endPx) * Math.min(zoom, mostZoom(lengthMs))) / Math.max(1, lengthMs)
+  const fit = useView((view) => view.fitMs)
+  const fitMs = isFitted(lengthMs, fit) ? fit : lengthMs
+  useEffect(() => {
+    if (fit !== fitMs) session.view.setState({ fitMs })
+  }, [fit, fitMs, session])
+  const pxPerMs = (Math.max(1, widthPx - endPx) * Math.min(zoom, mostZoom(fitMs))) / Math.max(1, fitMs)
   const anchor = useRef<Anchor>(null)
   const before = useRef(pxPerMs)
   useLayoutEffect(() => {
