@@ -19,6 +19,8 @@ const needs = [
     why: 'its English model',
     optional: true,
   },
+  { apt: 'flite', found: () => onPath('flite'), why: 'speaks English voice-overs', optional: true },
+  { apt: 'espeak-ng', found: () => onPath('espeak-ng'), why: 'speaks voice-overs in the other languages', optional: true },
   {
     apt: 'fonts-noto-cjk',
     found: () => anyFile('/usr/share/fonts/opentype/noto', /CJK/),

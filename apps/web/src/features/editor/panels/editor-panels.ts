@@ -1,4 +1,4 @@
-import { AudioLines, Lightbulb, Captions, Crop, History, Layers, type LucideIcon } from 'lucide-react'
+import { AudioLines, Captions, Crop, Film, History, Layers, Lightbulb, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** A side of the clip that is worked on beside its text. The name is `panels.<id>` in the phrases of the editor. */
@@ -9,6 +9,7 @@ export const editorPanels: readonly EditorPanel[] = [
   { id: 'captions', icon: Captions, Panel: lazy(async () => ({ default: (await import('./captions/caption-panel.tsx')).CaptionPanel })) },
   { id: 'picture', icon: Crop, Panel: lazy(async () => ({ default: (await import('./picture/picture-panel.tsx')).PicturePanel })) },
   { id: 'layers', icon: Layers, Panel: lazy(async () => ({ default: (await import('./layers/layers-panel.tsx')).LayersPanel })) },
+  { id: 'broll', icon: Film, Panel: lazy(async () => ({ default: (await import('./broll/broll-panel.tsx')).BrollPanel })) },
   { id: 'sound', icon: AudioLines, Panel: lazy(async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel })) },
   { id: 'ideas', icon: Lightbulb, Panel: lazy(async () => ({ default: (await import('./ideas/ideas-panel.tsx')).IdeasPanel })) },
   { id: 'versions', icon: History, Panel: lazy(async () => ({ default: (await import('./versions/versions-panel.tsx')).VersionsPanel })) },

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { RefinePart } from './refine-part.tsx'
+import { TitlePart } from './title-part.tsx'
+
+/** Titles to choose from, and edits to look through. Nothing happens to the clip before it is accepted. */
+export function IdeasPanel() {
+  const { t } = useTranslation('editor')
+  return (
+    <section aria-labelledby="ideas-heading" className="flex flex-col gap-6">
+      <h2 id="ideas-heading" className="font-semibold">
+        {t('panels.ideas')}
+      </h2>
+      <TitlePart />
+      <RefinePart />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Clip } from '@clipwright/contract/clips'
+import type { MusicBedId } from '@clipwright/contract/music-beds'
+import type { NarrativeTone } from '@clipwright/contract/voice-overs'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { clipOf } from '../engine/clip-ref.ts'
+import { waitForTask } from './wait-for-task.ts'
+
+const once = () => ({ idempotencyKey: randomText(20) })
+
+/** Has a text spoken, and answers when it is, or when it failed. */
+export function useSpeak(clip: string) {
+  return useMutation({
+    mutationFn: async (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
+      const { taskId } = await api.call(routes.createVoiceOver, { ...clipOf(clip), ...wish }, once())
+      return waitForTask(() => api.call(routes.findVoiceOver, { taskId }))
+    },
+  })
+}
+
+export function useMakeBed(clip: string) {
+  return useMutation({
+    mutationFn: async (bed: MusicBedId) => {
+      const { taskId } = await api.call(routes.createMusicBed, { ...clipOf(clip), bed }, once())
+      return waitForTask(() => api.call(routes.findMusicBed, { taskId }))
+    },
+  })
+}
+
+export type EnhancementWish = { strength: number; denoise: boolean; level: boolean; deEss: boolean }
+
+export function useEnhance(clip: string, onProgress: (percent: number) => void) {
+  return useMutation({
+    mutationFn: async (wish: EnhancementWish) => {
+      const { taskId } = await api.call(routes.createVoiceEnhancement, { ...clipOf(clip), ...wish }, once())
+      return waitForTask(async () => {
+        const task = await api.call(routes.findVoiceEnhancement, { taskId })
+        onProgress(task.progress)
+        return task
+      })
+    },
+  })
+}
+
+/** The newest enhancement of the clip, or null. */
+export function useNewestEnhancement(clip: string) {
+  return useQuery({
+    queryKey: ['editor-enhancement', clip],
+    queryFn: async () => {
+      try {
+        return await api.call(routes.findVoiceEnhancement, clipOf(clip))
+      } catch {
+        // Nobody asked for one yet.
+        return null
+      }
+    },
+    staleTime: Infinity,
+  })
+}
+
+/** How loud the newest render of the clip is; null when it has none. */
+export function useLoudness(clip: string) {
+  const { projectId, clipId } = clipOf(clip)
+  return useQuery({
+    queryKey: ['editor-loudness', clip],
+    queryFn: async ({ signal }): Promise<Clip['quality'] | null> => {
+      const { data } = await api.call(routes.listClips, { q: 'findByProjectId', projectId }, { signal })
+      return data.find((one) => one.clipId === clipId)?.quality ?? null
+    },
+  })
+}
