@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addTalk } from './support/add-talk.ts'
+import { callApi } from './support/api.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openRelay } from './support/open-relay.ts'
+import { signIn } from './support/sign-in.ts'
+
+let browser: Browser
+let projectId = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  projectId = (await addTalk({ title: 'Tides, first cut', said: 'The sea comes in twice a day.', clips: [] })).projectId
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const listed = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const rename = (title: string) => callApi(browser.page, 'PUT', `/clip-projects/${projectId}`, { title })
+
+const isStream = (url: string) => new URL(url).pathname === '/api/events'
+
+async function openTab(path: string, base = inject('productUrl')): Promise<Page> {
+  const tab = await browser.context.newPage()
+  const stream = tab.waitForResponse((reply) => isStream(reply.url()))
+  await tab.goto(base + path)
+  expect((await stream).headers()['content-type']).toContain('text/event-stream')
+  return tab
+}
+
+test('every open tab follows a change without being touched, on whatever page it is', async () => {
+  const list = await openTab('/dashboard')
+  const result = await openTab(`/clip/${projectId}`)
+  await listed(list, 'Tides, first cut').waitFor()
+  await result.getByRole('heading', { level: 1, name: 'Tides, first cut' }).waitFor()
+  await rename('Tides, second cut')
+  await listed(list, 'Tides, second cut').waitFor()
+  await result.getByRole('heading', { level: 1, name: 'Tides, second cut' }).waitFor()
+  await expect.poll(() => result.title()).toContain('Tides, second cut')
+  await list.close()
+  await result.close()
+})
+
+test('a tab that lost its stream goes on where it was, and catches up on what it missed', async () => {
+  await using relay = await openRelay(inject('productUrl'))
+  const tab = await openTab('/dashboard', relay.url)
+  // Something to go on from.
+  await rename('Tides, third cut')
+  await listed(tab, 'Tides, third cut').waitFor()
+  relay.cut()
+  await rename('Tides, last cut')
+  const resumed = tab.waitForResponse((reply) => isStream(reply.url()) && reply.ok())
+  relay.join()
+  expect((await resumed).request().headers()['last-event-id']).toMatch(/\S/)
+  await listed(tab, 'Tides, last cut').waitFor()
+  await tab.close()
+})
