@@ -1,4 +1,4 @@
-import { Image, Smile, Stamp, Type } from 'lucide-react'
+import { Image, Library, Smile, Stamp, Type } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
@@ -8,6 +8,7 @@ import { uploadAtOnce } from '../../../uploads/uploads.public.ts'
 import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { addLayerHere } from '../../picture/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
+import { LibraryPictures } from './library-pictures.tsx'
 
 // The emoji that clips are marked with most; any other is typed.
 const usual = ['🔥', '😂', '❤️', '👀', '💡', '✅', '❌', '🎉', '👉', '💰', '😱', '🚀']
@@ -16,7 +17,8 @@ const usual = ['🔥', '😂', '❤️', '👀', '💡', '✅', '❌', '🎉', '
 export function AddLayers() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const [isEmojiShown, setEmojiShown] = useState(false)
+  const [shown, setShown] = useState<'emoji' | 'library' | null>(null)
+  const toggle = (part: 'emoji' | 'library') => setShown(shown === part ? null : part)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -30,15 +32,24 @@ export function AddLayers() {
         <Button
           size="small"
           icon={<Smile aria-hidden className="size-4" />}
-          aria-expanded={isEmojiShown}
-          onClick={() => setEmojiShown(!isEmojiShown)}
+          aria-expanded={shown === 'emoji'}
+          onClick={() => toggle('emoji')}
         >
           {t('layers.kind.emoji')}
         </Button>
         <PictureButton kind="image" icon={<Image aria-hidden className="size-4" />} />
         <PictureButton kind="logo" icon={<Stamp aria-hidden className="size-4" />} />
+        <Button
+          size="small"
+          icon={<Library aria-hidden className="size-4" />}
+          aria-expanded={shown === 'library'}
+          onClick={() => toggle('library')}
+        >
+          {t('layers.library')}
+        </Button>
       </div>
-      {isEmojiShown ? (
+      {shown === 'library' ? <LibraryPictures /> : null}
+      {shown === 'emoji' ? (
         <div role="group" aria-label={t('layers.kind.emoji')} className="flex flex-wrap gap-1">
           {usual.map((emoji) => (
             <button
