@@ -5,6 +5,7 @@ import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound 
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
 import { captionExtras } from './shown-captions.ts'
+import { withVoiceWords } from './voice-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
 
 function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOrder>[number]): CaptionWord {
@@ -123,7 +124,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       highlight,
       emoji,
       language,
-      words: captionWords(document),
+      words: withVoiceWords(document, captionWords(document), ranges),
       positions: picture.captionPositions,
       ...captionExtras(document),
     },
