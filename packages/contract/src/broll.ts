@@ -276,7 +276,10 @@ export const checkBrollQuota = endpoint({
   path: '/broll/check-quota',
   summary: 'How many tasks the plan still has, and who can be asked on this server.',
   permission: 'project:view',
-  body: z.strictObject({ amount: z.number().int().min(1).max(100).default(1) }),
+  body: z.strictObject({
+    /** So many more. */
+    tasks: z.number().int().min(1).max(100).default(1),
+  }),
   reply: z.object({
     isAllowed: z.boolean(),
     /** Null is without limit. */
@@ -289,7 +292,7 @@ export const checkBrollQuota = endpoint({
     mayAskOthers: z.boolean(),
   }),
   example: {
-    request: { body: { amount: 1 } },
+    request: { body: { tasks: 1 } },
     reply: {
       isAllowed: true,
       amount: 50,

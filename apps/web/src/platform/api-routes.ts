@@ -3,6 +3,7 @@ import type * as assets from '@clipwright/contract/assets'
 import type * as brand from '@clipwright/contract/brand'
 import type * as brandTemplates from '@clipwright/contract/brand-templates'
 import type * as captionFonts from '@clipwright/contract/caption-fonts'
+import type * as broll from '@clipwright/contract/broll'
 import type * as clipBundles from '@clipwright/contract/clip-bundles'
 import type * as clipEdits from '@clipwright/contract/clip-edits'
 import type * as clipPicture from '@clipwright/contract/clip-picture'
@@ -78,7 +79,10 @@ export const listBrandTemplates = route<typeof brandTemplates.listBrandTemplates
 export const getBrandTemplate = route<typeof brandTemplates.getBrandTemplate>('GET', '/brand-templates/:brandTemplateId')
 export const createBrandTemplate = route<typeof brandTemplates.createBrandTemplate>('POST', '/brand-templates')
 export const updateBrandTemplate = route<typeof brandTemplates.updateBrandTemplate>('PUT', '/brand-templates/:brandTemplateId')
-export const duplicateBrandTemplate = route<typeof brandTemplates.duplicateBrandTemplate>('POST', '/brand-templates/:brandTemplateId/duplicate')
+export const duplicateBrandTemplate = route<typeof brandTemplates.duplicateBrandTemplate>(
+  'POST',
+  '/brand-templates/:brandTemplateId/duplicate',
+)
 export const deleteBrandTemplate = route<typeof brandTemplates.deleteBrandTemplate>('DELETE', '/brand-templates/:brandTemplateId')
 export const exportBrandTemplate = route<typeof brandTemplates.exportBrandTemplate>('GET', '/brand-templates/:brandTemplateId/file')
 export const importBrandTemplate = route<typeof brandTemplates.importBrandTemplate>('POST', '/brand-templates/import')
@@ -283,3 +287,9 @@ export const switchFlag = route<typeof flags.switchFlag>('POST', '/staff/flags/:
 export const deleteFlag = route<typeof flags.deleteFlag>('DELETE', '/staff/flags/:key')
 export const listFlagPeople = route<typeof flags.listFlagPeople>('GET', '/staff/flags/:key/people')
 export const getFlagHistory = route<typeof flags.getFlagHistory>('GET', '/staff/flags/:key/history')
+
+export const createBrollTask = route<typeof broll.createBrollTask>('POST', '/brolls')
+export const findBrolls = route<typeof broll.findBrolls>('GET', '/brolls')
+export const updateBroll = route<typeof broll.updateBroll>('POST', '/broll/update')
+export const checkBrollQuota = route<typeof broll.checkBrollQuota>('POST', '/broll/check-quota')
+export const signBrollUrl = route<typeof broll.signBrollUrl>('POST', '/brolls/sign-url')

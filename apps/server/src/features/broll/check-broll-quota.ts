@@ -5,14 +5,14 @@ import { checkFeature, featureAccessOf } from '../feature-access/feature-access.
 import { hasImageModel } from './image-service.ts'
 import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 
-export async function checkBrollQuota(ctx: RequestContext, { amount }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function checkBrollQuota(ctx: RequestContext, { tasks }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { features, configs } = await featureAccessOf(ctx.db, ctx.orgId)
   const entry = features.find(({ key }) => key === 'Broll')
   const { broll } = ctx.deps.config
   const usual = usualVendor(broll)
   const vendors = BrollVendor.options.toSorted((a, b) => Number(b === usual) - Number(a === usual))
   return {
-    isAllowed: await checkFeature(ctx.db, ctx.orgId, 'Broll', { amount }),
+    isAllowed: await checkFeature(ctx.db, ctx.orgId, 'Broll', { amount: tasks }),
     amount: entry?.amount ?? null,
     usedAmount: entry?.usedAmount ?? 0,
     vendors: vendors.map((id) => ({ id, isConfigured: id === 'library' || findStockVendor(broll, id) !== undefined })),

@@ -1,0 +1,82 @@
+import { Replace, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Broll } from '@clipwright/timeline/edit/clip-document'
+import { timecode } from '#platform/time-text.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEdit, useEdited } from '../../use-edit.ts'
+import { NumberField } from '../number-field.tsx'
+import { SoundSection } from '../sound/sound-section.tsx'
+
+const inSeconds = (ms: number) => Math.round(ms / 100) / 10
+
+/** What covers the picture now, with whose it is. */
+export function PlacedList({ replacing, onReplace }: { replacing: string | null; onReplace: (id: string | null) => void }) {
+  const { t } = useTranslation('editor')
+  const brolls = useEdited(({ document }) => document.brolls)
+  const placed = Object.entries(brolls).toSorted(([, a], [, b]) => a.startMs - b.startMs)
+  return (
+    <SoundSection title={t('broll.onClip')}>
+      {placed.length === 0 ? <p className="text-sm text-ink-2">{t('broll.none')}</p> : null}
+      <ul className="flex flex-col gap-4">
+        {placed.map(([id, layer]) => (
+          <PlacedItem key={id} id={id} layer={layer} isReplacing={replacing === id} onReplace={onReplace} />
+        ))}
+      </ul>
+    </SoundSection>
+  )
+}
+
+type PlacedItemProps = { id: string; layer: Broll; isReplacing: boolean; onReplace: (id: string | null) => void }
+
+function PlacedItem({ id, layer, isReplacing, onReplace }: PlacedItemProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const change = (fields: Partial<Broll>) =>
+    session.run({ name: 'changeLayer', with: { kind: 'brolls', id, change: fields } }, `broll-${id}`)
+  const name = timecode(layer.startMs)
+  const credit = layer.credit ? [layer.credit.author, layer.credit.licence].filter(Boolean).join(' · ') : ''
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center gap-1">
+        <Button size="small" variant="quiet" onClick={() => session.playhead?.seek(layer.startMs)}>
+          <span className="font-mono tabular">{name}</span>
+        </Button>
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{credit === '' ? t('broll.noCredit') : credit}</span>
+        <IconButton
+          label={t('broll.replace', { time: name })}
+          aria-pressed={isReplacing}
+          onClick={() => onReplace(isReplacing ? null : id)}
+        >
+          <Replace aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t('broll.remove', { time: name })}
+          onClick={() => session.run({ name: 'removeLayer', with: { kind: 'brolls', id } })}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <NumberField
+          label={t('broll.length')}
+          value={inSeconds(layer.endMs - layer.startMs)}
+          min={0.4}
+          max={60}
+          step={0.1}
+          onChange={(value) => change({ endMs: layer.startMs + value * 1000 })}
+        />
+        {layer.kind === 'video' ? (
+          <NumberField
+            label={t('broll.inPoint')}
+            value={inSeconds(layer.inMs)}
+            min={0}
+            max={3600}
+            step={0.1}
+            onChange={(value) => change({ inMs: value * 1000 })}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
