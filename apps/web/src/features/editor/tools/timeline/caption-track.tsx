@@ -4,6 +4,7 @@ import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useEdit, useView } from '../../use-edit.ts'
+import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
 /** Less cannot be hit with a finger. */
@@ -49,12 +50,10 @@ function Page({ page, pxPerMs, isChosen, isReachable }: PageProps) {
     if (!session.playhead?.isPlaying) session.playhead?.seek(page.startMs)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget } = event
-    const next = key === 'ArrowRight' ? currentTarget.nextElementSibling : key === 'ArrowLeft' ? currentTarget.previousElementSibling : null
-    if (next instanceof HTMLElement) {
-      event.preventDefault()
-      next.focus()
-    }
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    focusBeside(event.currentTarget, by)
   }
   const times = { from: timecode(page.startMs, { tenths: true }), to: timecode(page.endMs, { tenths: true }) }
   return (

@@ -8,6 +8,7 @@ import { laneCount, trackItems, type ItemName, type TrackItem } from '../../engi
 import { wholeMs } from '../../engine/programme-view.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { EdgeHandle } from './edge-handle.tsx'
+import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
 /** Of one lane, gap included; a finger hits 24. */
@@ -61,52 +62,53 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
   const times = { from: timecode(item.startMs, { tenths: true }), to: timecode(item.endMs, { tenths: true }) }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0 || event.target !== event.currentTarget) return
+    if (by === 0) return
     event.preventDefault()
     const { num, den } = session.document.source.frameRate
     if (event.altKey) change('both', by * (event.shiftKey ? 500 : (1000 * den) / num))
-    else {
-      const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(':scope > [role="button"]') ?? [])]
-      all[all.indexOf(event.currentTarget) + by]?.focus()
-    }
+    else focusBeside(event.currentTarget, by)
   }
   return (
     <div
-      role="button"
-      tabIndex={isReachable ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-label={t('timeline.item', { what, ...times })}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && !isChosen) session.chooseThing({ layer: { kind, id: item.id } })
-      }}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.pointerType === 'touch' && !isChosen) return
-        startDrag(event, 'both')
-      }}
       style={{ left: item.startMs * pxPerMs, width: Math.max(6, (item.endMs - item.startMs) * pxPerMs), top: item.lane * lanePx + 2 }}
-      className={cx(
-        'absolute flex h-6 cursor-grab items-center rounded-xs border px-1.5 text-xs font-semibold',
-        look,
-        isChosen ? 'z-10 touch-none border-current' : 'touch-pan-x border-transparent',
-      )}
+      className={cx('absolute h-6', isChosen && 'z-10')}
     >
-      <span className="min-w-0 truncate">{what}</span>
-      {isChosen
-        ? (['start', 'end'] as const).map((edge) => (
-            <EdgeHandle
-              key={edge}
-              label={t(edge === 'start' ? 'timeline.itemStart' : 'timeline.itemEnd', { what })}
-              edge={edge}
-              atMs={edge === 'start' ? item.startMs : item.endMs}
-              bounds={edge === 'start' ? [0, item.endMs] : [item.startMs, wholeMs(session.document)]}
-              onPointerDown={(event) => startDrag(event, edge)}
-              onMove={(byMs) => change(edge, byMs)}
-            />
-          ))
-        : null}
+      <div
+        role="button"
+        tabIndex={isReachable ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-label={t('timeline.item', { what, ...times })}
+        onFocus={() => (isChosen ? undefined : session.chooseThing({ layer: { kind, id: item.id } }))}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => (event.pointerType === 'touch' && !isChosen ? undefined : startDrag(event, 'both'))}
+        className={cx(
+          'flex size-full cursor-grab items-center rounded-xs border px-1.5 text-xs font-semibold',
+          look,
+          isChosen ? 'touch-none border-current' : 'touch-pan-x border-transparent',
+        )}
+      >
+        <span className="min-w-0 truncate">{what}</span>
+      </div>
+      {isChosen ? <LayerHandles kind={kind} item={item} what={what} /> : null}
     </div>
   )
+}
+
+function LayerHandles({ kind, item, what }: { kind: LayerKind; item: TrackItem; what: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const { startDrag, change } = useLayerDrags(kind, item.id)
+  return (['start', 'end'] as const).map((edge) => (
+    <EdgeHandle
+      key={edge}
+      label={t(edge === 'start' ? 'timeline.itemStart' : 'timeline.itemEnd', { what })}
+      edge={edge}
+      atMs={edge === 'start' ? item.startMs : item.endMs}
+      bounds={edge === 'start' ? [0, item.endMs] : [item.startMs, wholeMs(session.document)]}
+      onPointerDown={(event) => startDrag(event, edge)}
+      onMove={(byMs) => change(edge, byMs)}
+    />
+  ))
 }
 
 type Edge = 'start' | 'end' | 'both'

@@ -9,6 +9,7 @@ import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { snapped, wordEdges } from '../../engine/snap.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { EdgeHandle } from './edge-handle.tsx'
+import { focusBeside } from './focus-beside.ts'
 import { FootageCanvas } from './footage-canvas.tsx'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
@@ -49,7 +50,6 @@ function PartBox({ part, total, isActive, isChosen, transition }: PartBoxProps) 
   const times = { from: timecode(part.atMs, { tenths: true }), to: timecode(part.untilMs, { tenths: true }) }
   const choose = () => (isChosen ? undefined : session.chooseThing({ partId: part.id }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
@@ -58,33 +58,33 @@ function PartBox({ part, total, isActive, isChosen, transition }: PartBoxProps) 
   }
   return (
     <div
-      role="button"
-      tabIndex={isActive ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-label={t('timeline.part', { number: part.index + 1, total, ...times })}
-      data-part={part.id}
-      onFocus={(event) => (event.target === event.currentTarget ? choose() : undefined)}
-      onKeyDown={onKeyDown}
-      onPointerDown={drags.body}
       style={{ left: part.atMs * pxPerMs, width: Math.max(2, (part.untilMs - part.atMs) * pxPerMs) }}
-      className={cx(
-        'absolute inset-y-0 touch-pan-x rounded-xs border-2 -outline-offset-2',
-        isChosen ? 'z-10 border-action' : isActive ? 'z-10 border-line-strong' : 'border-canvas',
-      )}
+      className={cx('absolute inset-y-0', isActive && 'z-10')}
     >
+      <div
+        role="button"
+        tabIndex={isActive ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-label={t('timeline.part', { number: part.index + 1, total, ...times })}
+        onFocus={choose}
+        onKeyDown={onKeyDown}
+        onPointerDown={drags.body}
+        className={cx(
+          'size-full touch-pan-x rounded-xs border-2 -outline-offset-2',
+          isChosen ? 'border-action' : isActive ? 'border-line-strong' : 'border-canvas',
+        )}
+      />
       {transition ? (
-        <span aria-hidden className="absolute top-1 right-0 z-10 translate-x-1/2 rounded-full bg-raised p-1 text-ink shadow-popover">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 right-0 z-10 translate-x-1/2 rounded-full bg-raised p-1 text-ink shadow-popover"
+        >
           <Blend className="size-3.5" />
         </span>
       ) : null}
       {isActive ? <Handles part={part} total={total} drags={drags} /> : null}
     </div>
   )
-}
-
-function focusBeside(element: HTMLElement, by: number): void {
-  const all = [...(element.parentElement?.querySelectorAll<HTMLElement>(':scope > [role="button"]') ?? [])]
-  all[all.indexOf(element) + by]?.focus()
 }
 
 function Handles({ part, total, drags }: { part: Part; total: number; drags: ReturnType<typeof usePartDrags> }) {
