@@ -47,7 +47,6 @@ export const workers = [
   writeTitlesWorker,
   proposeEditsWorker,
   makeBedWorker,
-  applyTemplateWorker,
   notifyPersonWorker,
   makeDataExportWorker,
   forwardEventsWorker,
