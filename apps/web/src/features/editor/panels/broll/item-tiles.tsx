@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BrollItem } from '@clipwright/contract/broll'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
+import { useGiverName } from './use-giver-name.ts'
 import { BrollThumb } from './broll-thumb.tsx'
 
 type ItemTilesProps = { label: string; items: readonly BrollItem[]; chosenId: string | null; onChoose: (item: BrollItem) => void }
@@ -9,6 +10,7 @@ type ItemTilesProps = { label: string; items: readonly BrollItem[]; chosenId: st
 /** Small pictures to choose from. */
 export function ItemTiles({ label, items, chosenId, onChoose }: ItemTilesProps) {
   const { t } = useTranslation('editor')
+  const nameOf = useGiverName()
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
       {items.map((item) => (
@@ -16,7 +18,7 @@ export function ItemTiles({ label, items, chosenId, onChoose }: ItemTilesProps) 
           <button
             type="button"
             aria-pressed={item.itemId === chosenId}
-            aria-label={t('broll.item', { title: item.title, from: t(`broll.from.${item.from}`) })}
+            aria-label={t('broll.item', { title: item.title, from: nameOf(item.from) })}
             onClick={() => onChoose(item)}
             className={cx(
               'relative block aspect-[4/5] w-full overflow-hidden rounded-md border-2 bg-sunken',

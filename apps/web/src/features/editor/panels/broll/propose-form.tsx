@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { wordsBetween } from '../../engine/text-rows.ts'
+import { useGiverName } from './use-giver-name.ts'
 import { type BrollWish, useAskForBroll, useBrollQuota } from './broll.queries.ts'
 
 const sources: readonly BrollSource[] = ['Stock', 'GenAi']
@@ -66,9 +67,7 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
         >
           {t(source === 'Stock' ? 'broll.find' : 'broll.make')}
         </Button>
-        {quota.data && quota.data.amount !== null ? (
-          <span className="text-sm text-ink-2">{t('broll.quota', { used: quota.data.usedAmount, amount: quota.data.amount })}</span>
-        ) : null}
+        <QuotaLeft />
       </div>
       {quota.data?.isAllowed === false ? <InlineAlert kind="warning">{t('broll.quotaOut')}</InlineAlert> : null}
       {error ? (
@@ -80,16 +79,25 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
   )
 }
 
+function QuotaLeft() {
+  const { t } = useTranslation('editor')
+  const { data } = useBrollQuota()
+  return data && data.amount !== null ? (
+    <span className="text-sm text-ink-2">{t('broll.quota', { used: data.usedAmount, amount: data.amount })}</span>
+  ) : null
+}
+
 type Giver = BrollVendor | ImageModel
 type GiverChoiceProps = { source: BrollSource; givers: readonly Giver[]; asked: Giver | undefined; onChange: (id: Giver) => void }
 
 /** Who is asked, or why there is nobody to choose. */
 function GiverChoice({ source, givers, asked, onChange }: GiverChoiceProps) {
   const { t } = useTranslation('editor')
+  const nameOf = useGiverName()
   if (givers.length === 1) return <p className="text-sm text-ink-2">{t(source === 'Stock' ? 'broll.onlyLibrary' : 'broll.onlyMotion')}</p>
   const [first] = givers
   if (first === undefined) return null
-  const options = givers.map((value) => ({ value, label: t(`broll.from.${value}`) }))
+  const options = givers.map((value) => ({ value, label: nameOf(value) }))
   return <Select label={t('broll.asked')} value={asked ?? first} options={options} onChange={onChange} />
 }
 

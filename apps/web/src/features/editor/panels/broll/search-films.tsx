@@ -9,6 +9,7 @@ import { SoundSection } from '../sound/sound-section.tsx'
 import type { Target } from './arrivals.ts'
 import { useBrollQuota, useBrollSearch } from './broll.queries.ts'
 import { ItemTiles } from './item-tiles.tsx'
+import { useGiverName } from './use-giver-name.ts'
 import { ItemView } from './item-view.tsx'
 
 const waitMs = 1000
@@ -16,6 +17,7 @@ const waitMs = 1000
 /** Films and pictures by words; more come as the list is scrolled. `replacing`: what is chosen takes the place of that layer. */
 export function SearchFilms({ replacing, onPlaced }: { replacing: string | null; onPlaced: () => void }) {
   const { t } = useTranslation('editor')
+  const nameOf = useGiverName()
   const quota = useBrollQuota()
   const vendors = (quota.data?.vendors ?? []).filter(({ isConfigured }) => isConfigured).map(({ id }) => id)
   const [wished, setWished] = useState<BrollVendor | null>(null)
@@ -34,7 +36,7 @@ export function SearchFilms({ replacing, onPlaced }: { replacing: string | null;
         <Select
           label={t('broll.searchIn')}
           value={vendor}
-          options={vendors.map((value) => ({ value, label: t(`broll.from.${value}`) }))}
+          options={vendors.map((value) => ({ value, label: nameOf(value) }))}
           onChange={setWished}
         />
       ) : null}
