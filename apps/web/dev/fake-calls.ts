@@ -25,7 +25,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
   const [, group = '', id = '', action = ''] = path.split('/')
   switch (group) {
     case 'auth':
-      return answerAuth(path, body)
+      return answerWithExample(call) ?? answerAuth(path, body)
     case 'users':
       return id === 'prepare-assembled-basic-info' ? fakeBasicInfo : fakeAccount
     case 'upload-links':

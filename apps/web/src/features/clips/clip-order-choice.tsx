@@ -6,7 +6,7 @@ type ClipOrderChoiceProps = { order: 'best' | 'chapters'; onOrder: (order: 'best
 export function ClipOrderChoice({ order, onOrder }: ClipOrderChoiceProps) {
   const { t } = useTranslation('clips')
   return (
-    <div className="mb-2">
+    <div className="mt-4 mb-2">
       <Segmented
         label={t('order.label')}
         value={order}

@@ -52,6 +52,19 @@ test('opened by its keys before anything had the focus, it leaves the focus with
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
+test('the foot names what a row can do besides opening, only where it can', async () => {
+  await open()
+  type('fonts')
+  await waitFor(() => expect(screen.queryByText('in a new tab')).toBeTruthy())
+  type('')
+  press('2', { altKey: true, code: 'Digit2' })
+  await screen.findByText('Clear the search history')
+  expect(screen.queryByText('in a new tab')).toBeTruthy()
+  press('ArrowDown')
+  expect(selected()).toContain('Clear the search history')
+  expect(screen.queryByText('in a new tab')).toBeNull()
+})
+
 test('Escape clears the text first and closes when there is none', async () => {
   const onClose = vi.fn<() => undefined>()
   await open(null, onClose)

@@ -55,6 +55,7 @@ export function SearchDialog({ onClose, generate }: SearchDialogProps) {
             failed={found.failed}
             onRetry={found.retry}
             typed={text !== ''}
+            selected={found.groups.flatMap(({ rows }) => rows).find(({ key }) => key === selected)}
           />
         </Radix.Content>
       </Radix.Portal>

@@ -2,15 +2,22 @@ import { LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import type { Group } from './search-rows.ts'
+import type { Group, Row } from './search-rows.ts'
 import { useIndexing } from './search.queries.ts'
 
-type SearchFooterProps = { groups: readonly Group[]; isSearching: boolean; failed: boolean; onRetry: () => void; typed: boolean }
+type SearchFooterProps = {
+  groups: readonly Group[]
+  isSearching: boolean
+  failed: boolean
+  onRetry: () => void
+  typed: boolean
+  selected: Row | undefined
+}
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** What the search is doing, and what the keys do. */
-export function SearchFooter({ groups, isSearching, failed, onRetry, typed }: SearchFooterProps) {
+export function SearchFooter({ groups, isSearching, failed, onRetry, typed, selected }: SearchFooterProps) {
   const { t } = useTranslation('search')
   const indexing = useIndexing()
   const count = groups
@@ -34,10 +41,12 @@ export function SearchFooter({ groups, isSearching, failed, onRetry, typed }: Se
         <span className="flex items-center gap-1">
           <Kbd>↵</Kbd> {t('keys.open')}
         </span>
-        <span className="flex items-center gap-1">
-          <Kbd>{modifier}</Kbd>
-          <Kbd>↵</Kbd> {t('keys.newTab')}
-        </span>
+        {selected && ('place' in selected || 'search' in selected) ? (
+          <span className="flex items-center gap-1">
+            <Kbd>{modifier}</Kbd>
+            <Kbd>↵</Kbd> {t('keys.newTab')}
+          </span>
+        ) : null}
         <span className="flex items-center gap-1">
           <Kbd>⇥</Kbd> {t('keys.scope')}
         </span>
