@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import { planPieces, slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
-import { z } from 'zod'
 import { prepareFiles, renderClip, type RenderClipInput, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
-import { makeClipAudio } from './render/clip-audio.ts'
-import { joinArgs, pieceName, soundArgs } from './render/render-args.ts'
-import { runToolOrThrow } from './run-tool.ts'
+import { hashOf, isThere, keep } from './render/kept-files.ts'
+import { keptSound } from './render/kept-sound.ts'
+import { joinArgs, pieceName } from './render/render-args.ts'
+import { runPreviewTool } from './render/preview-tool.ts'
 
 export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
   /** Kept between renders; made when missing. Anything in it may be deleted at any time. */
@@ -19,11 +18,8 @@ export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
 
 export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
 
-/** Counts up when the same plan would be drawn differently by newer code. */
-const pieceVersion = 2
-
 /**
- * Renders a preview in pieces of about two seconds and keeps them: after an edit only the pieces that it changed are drawn
+ * Renders a preview in pieces of about a second and keeps them: after an edit only the pieces that it changed are drawn
  * again, the others are joined in as they are; the sound is made again when the parts that play are others.
  */
 export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPieces> {
@@ -46,7 +42,7 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   const audio = await sound
   await joinFiles(pieces, join(workDir, 'joined.h264'))
   await copyFile(audio.file, join(workDir, 'sound.m4a'))
-  await tool(input, joinArgs(plan, 'sound.m4a', 'out.mp4'), [])
+  await runPreviewTool(input, joinArgs(plan, 'sound.m4a', 'out.mp4'), [])
   const durationMs = await checkOutput(join(workDir, 'out.mp4'), plan, run)
   await rename(join(workDir, 'out.mp4'), outFile)
   await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.m4a', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
@@ -61,55 +57,10 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   }
 }
 
-type KeptSound = Loudness & { file: string }
-const Loudness = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
-type Loudness = z.infer<typeof Loudness>
-
-/** The coded sound of the plan: kept, because a change of the picture or the captions leaves it as it is. */
-async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
-  const { plan, workDir, cacheDir, probe, sourceFile } = input
-  const { parts, frameRate, frameCount, audio: level } = plan
-  const heard = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
-  const name = hashOf([pieceVersion, input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard])
-  const [file, facts] = [join(cacheDir, `${name}.m4a`), join(cacheDir, `${name}.json`)]
-  if ((await isThere(facts)) && (await isThere(file))) return { file, ...Loudness.parse(JSON.parse(await readFile(facts, 'utf8'))) }
-  const made = await makeClipAudio({ plan, probe, sourceFile, workDir, ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}), ...(input.signal ? { signal: input.signal } : {}) })
-  await tool(input, soundArgs(plan, made?.name ?? null, 'coded.m4a'), [])
-  const loudness = { integratedLufs: made?.integratedLufs ?? null, truePeakDbtp: made?.truePeakDbtp ?? null }
-  await keep(join(workDir, 'coded.m4a'), file)
-  await writeFile(join(workDir, 'coded.json'), JSON.stringify(loudness))
-  await keep(join(workDir, 'coded.json'), facts)
-  return { file, ...loudness }
-}
-
-let kept = 0
-/** By way of a name of its own: two renders may make the same file, and it appears whole or not at all. */
-async function keep(made: string, file: string): Promise<void> {
-  const fresh = `${file}.${process.pid}-${(kept += 1)}.new`
-  await copyFile(made, fresh)
-  await rename(fresh, file)
-}
-
 type CachedPiece = PlanPiece & { file: string }
 
 function nameOf(piece: PlanPiece, sourceSha256: string): string {
-  return hashOf([pieceVersion, sourceSha256, piece.key])
-}
-
-function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)
-}
-
-async function isThere(file: string): Promise<boolean> {
-  const now = new Date()
-  try {
-    // Used now: the oldest go first when the folder is cleared.
-    await utimes(file, now, now)
-    return true
-  } catch {
-    // Not there, or deleted this moment: it is drawn again.
-    return false
-  }
+  return hashOf([sourceSha256, piece.key])
 }
 
 /** Missing pieces that touch are drawn with one call. */
@@ -133,7 +84,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[]): 
   const pieceEnds = list.map((piece) => (at += piece.frameCount))
   const plan = slicePlan(input.plan, first.startFrame, frameCount)
   const command = await prepareFiles({ ...input, workDir, quality: 'preview', outputs: [{ plan, outFile: '' }], pieceEnds }, null)
-  await tool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable])
+  await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable])
   const made = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
   if (made.length !== list.length) throw new AppError('RenderFailedError', { cause: `${made.length} pieces, not ${list.length}` })
   for (const [index, piece] of list.entries()) {
@@ -145,21 +96,6 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[]): 
 async function joinFiles(pieces: readonly CachedPiece[], file: string): Promise<void> {
   await writeFile(file, '')
   for (const piece of pieces) await appendFile(file, await readFile(piece.file))
-}
-
-async function tool(input: Pick<RenderPiecesInput, 'workDir' | 'signal'>, args: readonly string[], readable: readonly string[]): Promise<void> {
-  await runToolOrThrow(
-    {
-      tool: 'ffmpeg',
-      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', ...args],
-      cwd: input.workDir,
-      readable: [...readable],
-      timeoutMs: 1_200_000,
-      maxFileBytes: 2 * 1024 ** 3,
-      ...(input.signal ? { signal: input.signal } : {}),
-    },
-    'RenderFailedError',
-  )
 }
 
 /** Deletes the pieces that were not used for longest until the folder holds at most so many bytes. */

@@ -105,7 +105,7 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
 /** Some frames of a clip that are rendered, and kept, by themselves. Equal keys have the same picture. */
 export type PlanPiece = { startFrame: number; frameCount: number; key: string }
 
-const pieceMs = 2000
+const pieceMs = 1000
 
 type Stretch = { startFrame: number; frameCount: number; sourceFrame: number }
 
@@ -128,7 +128,7 @@ function stretchesOf(plan: RenderPlan): Stretch[] {
 }
 
 /**
- * A plan in pieces of about two seconds. They begin at cuts and at whole multiples on the source, so that an edit leaves
+ * A plan in pieces of about a second. They begin at cuts and at whole multiples on the source, so that an edit leaves
  * every piece that it does not reach as it was, wherever it plays now. A blend is a piece of its own.
  */
 export function planPieces(plan: RenderPlan): PlanPiece[] {

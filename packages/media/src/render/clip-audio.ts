@@ -18,9 +18,11 @@ export type ClipAudio = {
   /** Of the finished sound, before it is coded. Null for silence. */
   integratedLufs: number | null
   truePeakDbtp: number | null
+  /** The gain that the sound of the parts was brought to its target with; null where there was nothing to level. */
+  gainDb: number | null
 }
 
-type Job = {
+export type AudioJob = {
   plan: RenderPlan
   sourceFile: string
   probe: Probe
@@ -40,7 +42,7 @@ const silenceLufs = -60
  * Cuts the sound of the clip and brings it to the target loudness under the peak limit: measured, then gain and
  * limiter, then measured again, and once more when the limiter took away more than half a decibel.
  */
-export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
+export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   const { plan } = job
   const own = await makeOwnSound(job)
   const others = plan.audio ? await otherSounds(job) : []
@@ -50,11 +52,11 @@ export async function makeClipAudio(job: Job): Promise<ClipAudio | null> {
   if (others.length === 0 && !isPadded) return own
   if (!own && others.length === 0) return null
   const mixed = await runPass(job, mixArgs(plan, others, own?.name ?? null), [...new Set(others.map(({ file }) => file))])
-  return { name: 'mixed.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null }
+  return { name: 'mixed.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null, gainDb: own?.gainDb ?? null }
 }
 
 /** The sound of the parts, levelled; null for a source without. */
-async function makeOwnSound(job: Job): Promise<ClipAudio | null> {
+async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
   const { plan, probe } = job
   const track = probe.audio[0]
   if (!track || !plan.source.hasAudio || plan.parts.length === 0) return null
@@ -64,7 +66,7 @@ async function makeOwnSound(job: Job): Promise<ClipAudio | null> {
     await runPass(job, censorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
   }
-  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null }
+  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null, gainDb: null }
 
   const limitDb = plan.audio.maxTruePeakDbtp
   let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
@@ -76,14 +78,14 @@ async function makeOwnSound(job: Job): Promise<ClipAudio | null> {
     gainDb = wishDb
     level = await runPass(job, levelArgs(gainDb, limitDb), [])
   }
-  return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null }
+  return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null, gainDb }
 }
 
 /** A sound from another file, programme ms. */
 type OtherSound = SoundTrack & { file: string; track: number }
 
 /** Music, voices, and the sound of films before and after the clip. Every file passes the gate that sources pass. */
-async function otherSounds(job: Job): Promise<OtherSound[]> {
+async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
   const { plan } = job
   const films = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
     if (!insert.isHeard) return []
@@ -111,8 +113,21 @@ function partsEnd(plan: RenderPlan): number {
 
 const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
+type CutJob = Pick<AudioJob, 'plan' | 'sourceFile' | 'probe'> & { enhancedFile?: string | undefined }
+
 /** Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click. */
-export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'> & { enhancedFile?: string | undefined }, trackIndex: number): string[] {
+export function cutArgs(job: CutJob, trackIndex: number): string[] {
+  const { inputs, graph } = cutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
+  return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+}
+
+/** Cuts and levels with a gain that is known already, all at once: arguments up to what is to become of it. */
+export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number): string[] {
+  const { inputs, graph } = cutGraph(job, trackIndex, levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2).join(','))
+  return [...inputs, '-filter_complex', graph, '-map', '[a]']
+}
+
+function cutGraph(job: CutJob, trackIndex: number, finish: string): { inputs: string[]; graph: string } {
   const { plan } = job
   const planned = planInputs(plan, preRollMs(job.probe.container))
   const seconds = (frames: number): number => (frames * plan.frameRate.den) / plan.frameRate.num
@@ -137,8 +152,8 @@ export function cutArgs(job: Pick<Job, 'plan' | 'sourceFile' | 'probe'> & { enha
     lines.push(`[s${index}]atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fades}[p${index}]`)
   }
   const joined = alone ? '[p0]' : `${planned.parts.map((_, index) => `[p${index}]`).join('')}concat=n=${planned.parts.length}:v=0:a=1,`
-  lines.push(`${joined}${plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}[a]`)
-  return [...inputs, '-filter_complex', lines.join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+  lines.push(`${joined}${finish}[a]`)
+  return { inputs, graph: lines.join(';') }
 }
 
 /** Whether the better sound has all of an opened stretch; the two frames it is opened beyond its parts may miss. */
@@ -224,9 +239,13 @@ export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: 
 
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
 export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
+}
+
+function levelFilters(gainDb: number, maxTruePeakDbtp: number): string[] {
   // 0.3 dB of room for what resampling back adds.
   const limit = 10 ** ((maxTruePeakDbtp - 0.3) / 20)
-  const filters = [
+  return [
     `volume=${gainDb.toFixed(2)}dB`,
     'aresample=192000',
     `alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80`,
@@ -234,10 +253,10 @@ export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
     'ebur128=peak=true:framelog=verbose',
     outputFormat,
   ]
-  return ['-f', 'wav', '-i', 'cut.wav', '-af', filters.join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }
 
-async function runPass(job: Job, args: string[], readable: string[]): Promise<Loudness | null> {
+/** One call of FFmpeg in the working folder; answers what it measured. */
+export async function runPass(job: AudioJob, args: string[], readable: string[]): Promise<Loudness | null> {
   const lengthSec = (job.plan.frameCount * job.plan.frameRate.den) / job.plan.frameRate.num
   const result = await runToolOrThrow(
     {

@@ -209,7 +209,12 @@ function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
 /** Codes the sound of a clip by itself; without any, silence. */
 export function soundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
   const sound = audioName === null ? ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'] : ['-f', 'wav', '-i', audioName]
-  return [...sound, '-t', lengthSec(plan), '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
+  return [...sound, ...codedSoundArgs(plan, outName)]
+}
+
+/** How the sound of a preview is coded, and for how long. */
+export function codedSoundArgs(plan: RenderPlan, outName: string): string[] {
+  return ['-t', lengthSec(plan), '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
 }
 
 /** Puts raw pieces, joined to one stream, beside the coded sound. Nothing is coded again. */

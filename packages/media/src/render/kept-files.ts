@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { copyFile, rename, utimes } from 'node:fs/promises'
+
+/** Counts up when the same plan would be drawn or coded differently by newer code. */
+const pieceVersion = 3
+
+let kept = 0
+/** By way of a name of its own: two renders may make the same file, and it appears whole or not at all. */
+export async function keep(made: string, file: string): Promise<void> {
+  const fresh = `${file}.${process.pid}-${(kept += 1)}.new`
+  await copyFile(made, fresh)
+  await rename(fresh, file)
+}
+
+/** The name of what is made from exactly these things. */
+export function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify([pieceVersion, ...parts])).digest('hex').slice(0, 40)
+}
+
+export async function isThere(file: string): Promise<boolean> {
+  const now = new Date()
+  try {
+    // Used now: the oldest go first when the folder is cleared.
+    await utimes(file, now, now)
+    return true
+  } catch {
+    // Not there, or deleted this moment: it is drawn again.
+    return false
+  }
+}
