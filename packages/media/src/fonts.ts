@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { captionFonts } from '@clipwright/timeline/captions/fonts'
 import { z } from 'zod'
 
@@ -31,14 +31,18 @@ export async function prepareFontsDir(dir: string): Promise<{ families: string[]
   return { families: Object.keys(index), missing }
 }
 
-/** Links the named families into the folder of one render; libass reads a whole folder, so it gets a small one. Returns what must be readable. */
-export async function linkFonts(fontsDir: string, target: string, families: readonly string[]): Promise<string[]> {
+/**
+ * Links the named families into the folder of one render, and files of the team beside them; libass reads a whole folder,
+ * so it gets a small one. Returns what must be readable.
+ */
+export async function linkFonts(fontsDir: string, target: string, families: readonly string[], teamFiles: readonly string[] = []): Promise<string[]> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const index = Index.parse(JSON.parse(await readFile(join(fontsDir, indexName), 'utf8')))
   const names = new Set(families.flatMap((family) => index[family] ?? []))
   for (const name of names) await symlink(join(fontsDir, name), join(target, name))
-  return [fontsDir]
+  for (const [index, file] of teamFiles.entries()) await symlink(file, join(target, `team-${index}${extname(file)}`))
+  return [fontsDir, ...teamFiles]
 }
 
 /** Where a file of a font lies on this machine; `packageName` as in `captionFonts`. */

@@ -7,7 +7,7 @@ import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
 import { drawImages } from './render/image-files.ts'
-import { prepareInserts, type InsertFile } from './render/insert-files.ts'
+import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { renderSetArgs, type RenderQuality } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
@@ -110,8 +110,9 @@ export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: reado
     return { plan, imageNames: imageNames.slice(before, before + plan.images.length), insertFiles: inserts[index] ?? [], outName: outName(index) }
   })
   const films = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
+  const teamFonts = [...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri)))]
   const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
-  const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families]) : []
+  const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts) : []
   const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality, ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}) })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
   return { args: command.args, readable: [...readable, ...films] }

@@ -4,13 +4,14 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Queryable } from '#platform/db/tx.ts'
 import { type FinishedUpload, findUpload } from '../uploads/uploads.public.ts'
 
-type AssetKind = 'image' | 'video' | 'sound'
+type AssetKind = 'image' | 'video' | 'sound' | 'font'
 type AssetUse = { path: string; uri: string; kind: AssetKind }
 
 const extensions: Record<AssetKind, readonly string[]> = {
   image: ['png', 'jpg'],
   video: ['mp4', 'mov', 'm4v', 'mkv', 'webm'],
   sound: ['mp3', 'm4a', 'aac', 'wav', 'flac', 'ogg', 'opus', 'mp4', 'mov'],
+  font: ['ttf', 'otf', 'woff'],
 }
 
 /** Every upload that a document shows or plays, with its place. */
@@ -25,7 +26,10 @@ export function assetUses(document: ClipDocument): AssetUse[] {
     const bumper = document[place]
     return bumper ? [{ path: `${place}.uri`, uri: bumper.uri, kind: bumper.kind }] : []
   })
-  return [...overlays, ...brolls, ...sounds, ...enhanced, ...bumpers]
+  const fonts = Object.entries(document.fonts ?? {}).map(
+    ([family, { uri }]): AssetUse => ({ path: `fonts.${family}.uri`, uri, kind: 'font' }),
+  )
+  return [...overlays, ...brolls, ...sounds, ...enhanced, ...bumpers, ...fonts]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RenderTarget } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getClipDocument, listCaptionFonts, saveAndRender } from '#platform/api-routes.ts'
+import { getClipDocument, listBrandFonts, listCaptionFonts, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import type { Saved, Sent } from './engine/saver.ts'
 
@@ -44,6 +44,16 @@ export function useCaptionFonts() {
   return useQuery({
     queryKey: ['caption-fonts'],
     queryFn: ({ signal }) => api.call(listCaptionFonts, {}, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** Files of the team's own fonts. Their addresses are good for minutes: they are read at once. */
+export function useTeamFontFiles(isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['caption-team-fonts'],
+    queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data,
+    enabled: isNeeded,
     staleTime: Infinity,
   })
 }

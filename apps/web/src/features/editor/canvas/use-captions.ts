@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { AssResult } from '@clipwright/timeline/captions/ass'
-import { useCaptionFonts } from '../editor.queries.ts'
+import { useCaptionFonts, useTeamFontFiles } from '../editor.queries.ts'
 import { CaptionFonts } from './caption-fonts.ts'
 import { CaptionPainter } from './caption-painter.ts'
 
@@ -21,7 +21,13 @@ export function useCaptions(
   const fonts = useCaptionFonts()
   const [painter, setPainter] = useState<CaptionPainter | null>(null)
   const [isPlain, setPlain] = useState(false)
-  const files = useMemo(() => (fonts.data ? new CaptionFonts(fonts.data.fonts) : null), [fonts.data])
+  const needsTeam = script?.fonts !== undefined
+  const team = useTeamFontFiles(needsTeam)
+  const files = useMemo(() => {
+    if (!fonts.data || (needsTeam && !team.data && !team.isError)) return null
+    const own = (team.data ?? []).map(({ family, url }) => ({ family, files: [{ url, sizeBytes: 0 }] }))
+    return new CaptionFonts([...fonts.data.fonts, ...own])
+  }, [fonts.data, team.data, team.isError, needsTeam])
   const newest = useRef(script)
   useEffect(() => {
     newest.current = script

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -114,7 +114,10 @@ function FieldHead({ id, label, shown, onReset }: HeadProps) {
 export function Part({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group border-t border-line pt-2 open:pb-2">
-      <summary className="flex min-h-9 cursor-pointer items-center font-semibold touch:min-h-11">{title}</summary>
+      <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between font-semibold touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-4 text-ink-2 group-open:rotate-180" />
+      </summary>
       <div className="flex flex-col gap-4 pt-2">{children}</div>
     </details>
   )
