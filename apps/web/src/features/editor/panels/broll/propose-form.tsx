@@ -35,7 +35,6 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
   const asked = giver[source] ?? givers[0]
   const isReady = approach === 'Auto' || (approach === 'Select' ? chosen !== null : prompt.trim().length > 1)
   const start = () => ask.mutate(toWish({ source, approach, prompt: prompt.trim(), asked, range: approach === 'Auto' ? null : chosen }))
-  const error = ask.error ? toApiError(ask.error).errorName : null
   return (
     <div className="flex flex-col gap-3">
       <Choice
@@ -70,12 +69,17 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
         <QuotaLeft />
       </div>
       {quota.data?.isAllowed === false ? <InlineAlert kind="warning">{t('broll.quotaOut')}</InlineAlert> : null}
-      {error ? (
-        <InlineAlert kind="danger" live>
-          {t(`errors:${error}`)}
-        </InlineAlert>
-      ) : null}
+      {ask.error ? <Failure error={ask.error} /> : null}
     </div>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation('editor')
+  return (
+    <InlineAlert kind="danger" live>
+      {t(`errors:${toApiError(error).errorName}`)}
+    </InlineAlert>
   )
 }
 
