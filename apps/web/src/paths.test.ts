@@ -5,13 +5,19 @@ import { paths } from './paths.ts'
 test('the addresses that people have saved stay as they are', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
+      "assets": "/assets",
       "autoClose": "/lp-auto-close",
+      "brand": "/brand-kits",
+      "brandTemplate": "/brand-templates/$brandTemplateId",
+      "brandTemplates": "/brand-templates",
+      "brandTemplatesOld": "/brand-templates-ux",
       "callback": "/auth/callback",
       "chooseOrg": "/auth/orgs",
       "collection": "/collections/$collectionId",
       "collections": "/collections",
       "dashboard": "/dashboard",
       "editor": "/editor/$clipRef",
+      "editorStart": "/editor",
       "embed": "/lp-embed",
       "emptyOrg": "/empty-org",
       "favorites": "/collections/favorite",

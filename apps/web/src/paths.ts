@@ -20,6 +20,12 @@ export const paths = {
   collections: '/collections',
   favorites: '/collections/favorite',
   collection: '/collections/$collectionId',
+  brand: '/brand-kits',
+  assets: '/assets',
+  brandTemplates: '/brand-templates',
+  brandTemplate: '/brand-templates/$brandTemplateId',
+  /** As other programs know it. */
+  brandTemplatesOld: '/brand-templates-ux',
   settings: '/settings/$section',
   stopMail: '/stop-mail',
   staff: '/staff',

@@ -185,6 +185,38 @@ const collectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/collections/collection.page.tsx'), 'CollectionPage'),
 })
 
+const brandRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.brand,
+  component: lazyRouteComponent(() => import('./features/brand/brand.page.tsx'), 'BrandPage'),
+})
+
+const assetsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.assets,
+  component: lazyRouteComponent(() => import('./features/assets/assets.page.tsx'), 'AssetsPage'),
+})
+
+const brandTemplatesRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.brandTemplates,
+  component: lazyRouteComponent(() => import('./features/brand/templates.page.tsx'), 'TemplatesPage'),
+})
+
+const brandTemplateRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.brandTemplate,
+  component: lazyRouteComponent(() => import('./features/brand/template.page.tsx'), 'TemplatePage'),
+})
+
+const brandTemplatesOldRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.brandTemplatesOld,
+  beforeLoad: () => {
+    throw redirect({ to: paths.brandTemplates, replace: true })
+  },
+})
+
 const stopMailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.stopMail,
@@ -278,6 +310,11 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     favoritesRoute,
     collectionRoute,
+    brandRoute,
+    assetsRoute,
+    brandTemplatesRoute,
+    brandTemplateRoute,
+    brandTemplatesOldRoute,
     settingsRoute,
     staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute]),
     searchRoute,

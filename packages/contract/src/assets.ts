@@ -199,7 +199,6 @@ export const restoreAsset = endpoint({
   summary: 'Take an asset back from the trash.',
   permission: 'project:edit',
   params: ById,
-  body: z.strictObject({}),
   reply: Asset,
   errors: ['RecordNotExisted'],
 })

@@ -1,5 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, Keyboard, Languages, LogOut, type LucideIcon, Settings, UserRound, UserRoundCog, Users } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Keyboard,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Palette,
+  Settings,
+  UserRound,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
@@ -41,6 +52,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           { kind: 'rule' },
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
+          placeEntry(t('brand:title'), Palette, () => void navigate({ to: paths.brand })),
           placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
           session?.user?.isStaff && !session.impersonator
             ? placeEntry(t('impersonation:menu'), UserRoundCog, () => void navigate({ to: paths.staff }))

@@ -8,6 +8,7 @@ import { defaultLanguage, isUiLanguage, pseudoLanguage, type UiLanguage } from '
 export const namespaces = [
   'app',
   'auth',
+  'brand',
   'projects',
   'clips',
   'collections',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import app from '../../public/locales/en/app.json'
 import auth from '../../public/locales/en/auth.json'
+import brand from '../../public/locales/en/brand.json'
 import clips from '../../public/locales/en/clips.json'
 import collections from '../../public/locales/en/collections.json'
 import copilot from '../../public/locales/en/copilot.json'
@@ -38,7 +39,24 @@ await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',
   resources: {
-    en: { app, auth, clips, collections, copilot, editor, errors, impersonation, orgs, popups, projects, search, settings, staff, uploads },
+    en: {
+      app,
+      auth,
+      brand,
+      clips,
+      collections,
+      copilot,
+      editor,
+      errors,
+      impersonation,
+      orgs,
+      popups,
+      projects,
+      search,
+      settings,
+      staff,
+      uploads,
+    },
   },
   interpolation: { escapeValue: false },
 })

@@ -21,6 +21,8 @@ export type ClipSettings = {
   captions: CaptionPresetId | 'off'
   /** BCP 47; empty means that it is detected. */
   sourceLang: string
+  /** Empty: none. Absent: nothing was chosen, the default of the team counts. */
+  brandTemplateId?: string
 }
 
 export type StartBody = WireInput<typeof createProject>
@@ -40,7 +42,8 @@ export const defaultSettings: ClipSettings = {
 
 /** Taste is remembered; range, topics and prompt belong to one video only. */
 export function settingsForNextVideo(settings: ClipSettings): ClipSettings {
-  return { ...settings, range: null, topics: [], prompt: '' }
+  const { brandTemplateId: _chosen, ...rest } = settings
+  return { ...rest, range: null, topics: [], prompt: '' }
 }
 
 /** Neighbouring lengths become one range, so that a 29 s and a 31 s moment compete. Seconds. */
@@ -77,6 +80,7 @@ export function toStartBody(settings: ClipSettings, source: Source): StartBody {
       enableCaption: settings.captions !== 'off',
       ...(settings.captions === 'off' ? {} : { captionPreset: settings.captions }),
     },
+    ...(settings.brandTemplateId === undefined ? {} : { brandTemplateId: settings.brandTemplateId || null }),
     ...(source.title ? { uploadedVideoAttr: { title: source.title } } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptionPresetId } from '@clipwright/contract/preferences'
+import { TemplateChoice } from '../brand/template-choice.public.tsx'
 import { languageName } from '#platform/time-text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -28,6 +29,7 @@ export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
       <div className="md:col-span-2">
         <CaptionChoice />
       </div>
+      <BrandTemplate />
       <SourceLanguage />
       <OwnSubtitles hint={t('settings.subtitlesHint')} />
     </div>
@@ -127,6 +129,11 @@ function CaptionChoice() {
       <CaptionSamples value={captions} onChange={(next: CaptionPresetId | 'off') => changeSettings({ captions: next })} />
     </fieldset>
   )
+}
+
+function BrandTemplate() {
+  const chosen = useSubmitDraft((state) => state.settings.brandTemplateId)
+  return <TemplateChoice chosen={chosen} onChoose={changeSettings} />
 }
 
 function SourceLanguage() {

@@ -36,7 +36,11 @@ export function removeUpload(id: string): void {
 }
 
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
-export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo' | 'source' | 'asset'): Promise<string> {
+export async function uploadAtOnce(
+  file: File,
+  usecase: 'subtitles' | 'logo' | 'source' | 'asset',
+  onPercent?: (percent: number) => void,
+): Promise<string> {
   const known = fileKind(file.name)
   const link = await api.call(createUploadLink, {
     type: known?.kind ?? 'subtitle',
@@ -45,6 +49,7 @@ export async function uploadAtOnce(file: File, usecase: 'subtitles' | 'logo' | '
     fileName: file.name,
     sizeBytes: file.size,
   })
-  await sendFile({ target: link, file, signal: AbortSignal.timeout(60_000), onProgress: () => undefined })
+  const signal = AbortSignal.timeout(usecase === 'asset' ? 30 * 60_000 : 60_000)
+  await sendFile({ target: link, file, signal, onProgress: (sentBytes) => onPercent?.((100 * sentBytes) / Math.max(1, file.size)) })
   return link.uri
 }

@@ -1,4 +1,4 @@
-import { AudioLines, Captions, Crop, Film, History, Layers, Lightbulb, type LucideIcon } from 'lucide-react'
+import { AudioLines, Captions, Crop, Film, History, Layers, Lightbulb, type LucideIcon, Palette } from 'lucide-react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** A side of the clip that is worked on beside its text. The name is `panels.<id>` in the phrases of the editor. */
@@ -12,5 +12,6 @@ export const editorPanels: readonly EditorPanel[] = [
   { id: 'broll', icon: Film, Panel: lazy(async () => ({ default: (await import('./broll/broll-panel.tsx')).BrollPanel })) },
   { id: 'sound', icon: AudioLines, Panel: lazy(async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel })) },
   { id: 'ideas', icon: Lightbulb, Panel: lazy(async () => ({ default: (await import('./ideas/ideas-panel.tsx')).IdeasPanel })) },
+  { id: 'brand', icon: Palette, Panel: lazy(async () => ({ default: (await import('./brand/brand-panel.tsx')).BrandPanel })) },
   { id: 'versions', icon: History, Panel: lazy(async () => ({ default: (await import('./versions/versions-panel.tsx')).VersionsPanel })) },
 ]

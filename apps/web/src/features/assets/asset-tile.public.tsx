@@ -1,0 +1,73 @@
+import { AudioLines, Ellipsis, FileVideo, type LucideIcon, Type } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Asset } from '@clipwright/contract/assets'
+import { sizeText, timecode } from '#platform/time-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+const icons: Record<Asset['kind'], LucideIcon> = { image: Type, video: FileVideo, audio: AudioLines, font: Type }
+
+/** What is seen of an asset: its picture, or what stands for it. */
+export function AssetPicture({ asset }: { asset: Asset }) {
+  const Icon = icons[asset.kind]
+  return asset.thumbnailUrl ? (
+    <img
+      src={asset.thumbnailUrl}
+      alt=""
+      loading="lazy"
+      className={asset.kind === 'image' ? 'size-full object-contain p-2' : 'size-full object-cover'}
+    />
+  ) : (
+    <Icon aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
+  )
+}
+
+export function AssetFacts({ asset }: { asset: Asset }) {
+  const { t, i18n } = useTranslation('brand')
+  const facts = [
+    t(`assets.kind.${asset.kind}`),
+    asset.durationMs === null ? '' : timecode(asset.durationMs),
+    asset.width === null || asset.kind === 'font' ? '' : `${asset.width} × ${asset.height ?? 0}`,
+    sizeText(asset.sizeBytes, i18n.language),
+  ]
+  return <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+}
+
+/** One asset with what can be done with it. */
+export function AssetTile({ asset, entries }: { asset: Asset; entries: readonly (MenuEntry | null)[] }) {
+  const { t } = useTranslation('brand')
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="grid aspect-video place-items-center overflow-hidden bg-sunken">
+        <AssetPicture asset={asset} />
+      </div>
+      <div className="flex min-w-0 items-start gap-1 p-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold" title={asset.name}>
+            {asset.name}
+          </p>
+          <AssetFacts asset={asset} />
+          {asset.kind === 'audio' ? (
+            <audio controls preload="none" src={asset.url} aria-label={asset.name} className="mt-2 h-9 w-full" />
+          ) : null}
+          {asset.author === '' && asset.licence === '' ? null : (
+            <p className="mt-1 flex flex-wrap gap-1">
+              {asset.author === '' ? null : <Tag>{asset.author}</Tag>}
+              {asset.licence === '' ? null : <Tag>{asset.licence}</Tag>}
+            </p>
+          )}
+        </div>
+        <Menu
+          label={t('assets.actions', { name: asset.name })}
+          trigger={
+            <IconButton bare label={t('assets.actions', { name: asset.name })}>
+              <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          }
+          entries={entries}
+        />
+      </div>
+    </li>
+  )
+}

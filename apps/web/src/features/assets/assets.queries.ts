@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import type { AssetFolderId, AssetId } from '@clipwright/contract/ids'
+import { uploadAtOnce } from '../uploads/uploads.public.ts'
+import { api } from '#platform/api-client.ts'
+import {
+  createAsset,
+  createAssetFolder,
+  deleteAsset,
+  deleteAssetFolder,
+  listAssetFolders,
+  listAssets,
+  restoreAsset,
+  updateAsset,
+  updateAssetFolder,
+} from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+
+export type AssetFilter = { kind: AssetKind | 'all'; query: string; folderId: AssetFolderId | 'root' | null; inTrash: boolean }
+
+export const assetKeys = {
+  all: ['assets'] as const,
+  list: (filter: AssetFilter) => ['assets', 'list', filter] as const,
+  folders: ['assets', 'folders'] as const,
+}
+
+/** Links of assets live ten minutes, so a list is asked for again before that. */
+const renewMs = 8 * 60_000
+
+export function useAssets(filter: AssetFilter) {
+  const { kind, query, folderId, inTrash } = filter
+  return useInfiniteQuery({
+    queryKey: assetKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listAssets,
+        {
+          pageNum: pageParam,
+          pageSize: 60,
+          inTrash: String(inTrash),
+          ...(kind === 'all' ? {} : { kind }),
+          ...(query === '' ? {} : { query }),
+          ...(folderId === null ? {} : { folderId }),
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
+    placeholderData: (known) => known,
+    refetchInterval: renewMs,
+  })
+}
+
+export function useAssetFolders() {
+  return useQuery({
+    queryKey: assetKeys.folders,
+    queryFn: async ({ signal }) => (await api.call(listAssetFolders, {}, { signal })).data,
+  })
+}
+
+export function useRenewAssets(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: assetKeys.all })
+}
+
+/** Uploads a file and takes it into the library. */
+export function useTakeIn() {
+  const renew = useRenewAssets()
+  return async (file: File, onPercent: (percent: number) => void, folderId: AssetFolderId | null = null): Promise<Asset> => {
+    const uploadUri = await uploadAtOnce(file, 'asset', onPercent)
+    const asset = await api.call(createAsset, { uploadUri, folderId }, { idempotencyKey: randomText(20) })
+    await renew()
+    return asset
+  }
+}
+
+export function useChangeAsset() {
+  const renew = useRenewAssets()
+  return useMutation({
+    mutationFn: (change: { assetId: AssetId; name?: string; folderId?: AssetFolderId | null }) => api.call(updateAsset, change),
+    onSuccess: renew,
+  })
+}
+
+export function useDeleteAsset() {
+  const renew = useRenewAssets()
+  return useMutation({ mutationFn: (assetId: AssetId) => api.call(deleteAsset, { assetId }), onSuccess: renew })
+}
+
+export function useRestoreAsset() {
+  const renew = useRenewAssets()
+  return useMutation({ mutationFn: (assetId: AssetId) => api.call(restoreAsset, { assetId }), onSuccess: renew })
+}
+
+type FolderWish = { folderId: AssetFolderId; name: string } | { name: string; parentId: AssetFolderId | null }
+
+export function useSaveFolder() {
+  const renew = useRenewAssets()
+  return useMutation({
+    mutationFn: (wish: FolderWish) => ('folderId' in wish ? api.call(updateAssetFolder, wish) : api.call(createAssetFolder, wish)),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useDeleteFolder() {
+  const renew = useRenewAssets()
+  return useMutation({ mutationFn: (folderId: AssetFolderId) => api.call(deleteAssetFolder, { folderId }), onSuccess: renew })
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { AssetId } from '@clipwright/contract/ids'
+import { api } from '#platform/api-client.ts'
+import { deleteAsset, listAssets } from '#platform/api-routes.ts'
+import { assetKeys, useRenewAssets } from './assets.queries.ts'
+
+/** The fonts of the library, newest first. */
+export function useFontAssets() {
+  return useQuery({
+    queryKey: [...assetKeys.all, 'fonts'],
+    queryFn: async ({ signal }) => (await api.call(listAssets, { kind: 'font', pageSize: 100 }, { signal })).data,
+  })
+}
+
+/** Into the trash, from where the library gives it back. */
+export function useForgetFont() {
+  const renew = useRenewAssets()
+  return useMutation({ mutationFn: (assetId: AssetId) => api.call(deleteAsset, { assetId }), onSuccess: renew })
+}

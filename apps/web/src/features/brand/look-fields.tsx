@@ -1,0 +1,144 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { AssetPicker } from '../assets/asset-picker.public.tsx'
+import { useLibraryNames } from '../assets/library-names.public.ts'
+import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { FontChoice } from './font-choice.tsx'
+
+type LookFieldsProps = { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void; onSave: () => void; busy: boolean }
+
+const transitions = ['none', 'dip-black', 'dip-white', 'cross-fade', 'slide-left', 'wipe-left'] as const
+const corners = {
+  topLeft: { x: 0.14, y: 0.08 },
+  topRight: { x: 0.86, y: 0.08 },
+  bottomLeft: { x: 0.14, y: 0.92 },
+  bottomRight: { x: 0.86, y: 0.92 },
+} as const
+type Corner = keyof typeof corners
+const layoutNames = [
+  'enableFillLayout',
+  'enableFitLayout',
+  'enableSplitLayout',
+  'enableThreeLayout',
+  'enableFourLayout',
+  'enableScreenLayout',
+] as const
+
+/** The sides of a look beside its captions. */
+export function LookFields({ look, onChange, onSave, busy }: LookFieldsProps) {
+  const { t } = useTranslation('brand')
+  return (
+    <section aria-label={t('templates.look')} className="flex flex-col gap-5">
+      <Button variant="primary" busy={busy} onClick={onSave}>
+        {t('templates.save')}
+      </Button>
+      <div>
+        <p className="mb-1 text-sm font-semibold">{t('templates.ratio')}</p>
+        <Segmented
+          label={t('templates.ratio')}
+          value={look.ratio}
+          options={ratioOrder.map((value) => ({ value, label: ratioLabels[value] }))}
+          onChange={(ratio) => onChange({ ratio })}
+        />
+      </div>
+      <FontChoice look={look} onChange={onChange} />
+      <Files look={look} onChange={onChange} />
+      <Select
+        label={t('templates.transition')}
+        value={look.transition?.kind ?? 'none'}
+        options={transitions.map((value) => ({ value, label: t(`transition.${value}`) }))}
+        onChange={(kind) => onChange({ transition: kind === 'none' ? null : { kind, durationMs: 400 } })}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{t('templates.layouts')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {layoutNames.map((name) => (
+            <Switch
+              key={name}
+              label={t(`layout.${name}`)}
+              checked={look.layouts[name] ?? true}
+              onChange={(isOn) => onChange({ layouts: { ...look.layouts, [name]: isOn } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Switch label={t('templates.watermark')} checked={look.watermark} onChange={(watermark) => onChange({ watermark })} />
+    </section>
+  )
+}
+
+type Place = 'logo' | 'intro' | 'outro' | 'music'
+const kindsOf: Record<Place, readonly AssetKind[]> = {
+  logo: ['image'],
+  intro: ['video', 'image'],
+  outro: ['video', 'image'],
+  music: ['audio'],
+}
+const stillMs = 2000
+
+function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<TemplateLook> {
+  if (place === 'logo') return { logo: { ...(look.logo ?? { ...corners.topRight, w: 0.2 }), uri: asset.uri } }
+  if (place === 'music') return { music: { uri: asset.uri, gainDb: -18, duckDb: -12, fadeInMs: 500, fadeOutMs: 1500 } }
+  const kind = asset.kind === 'video' ? ('video' as const) : ('image' as const)
+  const durationMs = kind === 'image' ? stillMs : Math.min(30_000, Math.max(200, asset.durationMs ?? stillMs))
+  return { [place]: { uri: asset.uri, kind, durationMs } }
+}
+
+function Files({ look, onChange }: Pick<LookFieldsProps, 'look' | 'onChange'>) {
+  const { t } = useTranslation('brand')
+  const [picking, setPicking] = useState<Place | null>(null)
+  const nameOf = useLibraryNames()
+  const corner = (Object.keys(corners) as Corner[]).find(
+    (name) => Math.abs(corners[name].x - (look.logo?.x ?? 0)) < 0.1 && Math.abs(corners[name].y - (look.logo?.y ?? 0)) < 0.1,
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {(['logo', 'intro', 'outro', 'music'] as const).map((place) => (
+        <div key={place} className="flex flex-wrap items-center gap-2">
+          <span className="w-20 shrink-0 text-sm font-semibold">{t(`part.${place}`)}</span>
+          <span className="min-w-0 flex-1 truncate">{look[place] ? nameOf(look[place].uri) : t('templates.none')}</span>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" />}
+            aria-label={`${t('kit.addFile')}: ${t(`part.${place}`)}`}
+            onClick={() => setPicking(place)}
+          >
+            {t('kit.addFile')}
+          </Button>
+          {look[place] ? (
+            <IconButton label={t('kit.remove', { name: t(`part.${place}`) })} onClick={() => onChange({ [place]: null })}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          ) : null}
+        </div>
+      ))}
+      {look.logo ? (
+        <Select
+          label={t('templates.logoPlace')}
+          value={corner ?? 'topRight'}
+          options={(Object.keys(corners) as Corner[]).map((value) => ({ value, label: t(`corner.${value}`) }))}
+          onChange={(value) => onChange({ logo: look.logo && { ...look.logo, ...corners[value] } })}
+        />
+      ) : null}
+      {picking ? (
+        <AssetPicker
+          title={t(`part.${picking}`)}
+          kinds={kindsOf[picking]}
+          onPick={(asset) => {
+            setPicking(null)
+            onChange(partOf(picking, asset, look))
+          }}
+          onClose={() => setPicking(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BrandTemplate } from '@clipwright/contract/brand-templates'
+import type { BrandTemplateId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { BrandLinks } from '../assets/brand-links.public.tsx'
+import { TemplateStage } from '../editor/template-stage.public.tsx'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { EditableText } from '#ui/editable-text.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { lookOf, useBrandTemplate, useSampleClip, useUpdateTemplate } from './brand.queries.ts'
+import { LookFields } from './look-fields.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+
+const route = getRouteApi('/signed-in/brand-templates/$brandTemplateId')
+
+/** One template, looked at on a real clip of the team. */
+export function TemplatePage() {
+  const { t } = useTranslation('brand')
+  // The server checks it; it is a name to this page.
+  const id = route.useParams().brandTemplateId as BrandTemplateId
+  const { data, error } = useBrandTemplate(id)
+  useTitle(data?.name ?? t('page.templates'))
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+      <BrandLinks />
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-6">
+          {t(`errors:${toApiError(error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {data ? <OpenTemplate key={data.brandTemplateId} template={data} /> : error ? null : <Skeleton className="mt-6 h-96 w-full" />}
+    </div>
+  )
+}
+
+function OpenTemplate({ template }: { template: BrandTemplate }) {
+  const { t } = useTranslation('brand')
+  const navigate = useNavigate()
+  const update = useUpdateTemplate()
+  const sample = useSampleClip()
+  const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
+  const { brandTemplateId, revision, name } = template
+  const save = (look: TemplateLook) =>
+    update.mutate({ brandTemplateId, look, revision }, { onSuccess: () => void showToast('done', t('templates.saved')) })
+  const why = update.error ? toApiError(update.error).errorName : null
+  return (
+    <>
+      <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto min-w-0 font-display text-2xl font-extrabold">
+          <EditableText
+            value={name}
+            label={t('name')}
+            editLabel={t('assets.rename')}
+            maxLength={80}
+            onSave={(wish) => update.mutate({ brandTemplateId, name: wish })}
+          />
+        </h1>
+        <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates })} />
+      </div>
+      {why ? (
+        <InlineAlert kind="danger" live className="mb-4">
+          {t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`)}
+        </InlineAlert>
+      ) : null}
+      {sample.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {sample.data ? (
+        <TemplateStage {...sample.data} look={lookOf(template)}>
+          {(document, apply) => {
+            const look = shownLook(document, plain)
+            const change = (wish: Partial<TemplateLook>) => {
+              setPlain({ ...plain, ...wish })
+              apply({ ...look, ...wish })
+            }
+            return <LookFields look={look} onChange={change} onSave={() => save(look)} busy={update.isPending} />
+          }}
+        </TemplateStage>
+      ) : null}
+      {sample.data === null || sample.error ? (
+        <PlainLook look={plain} onChange={(wish) => setPlain({ ...plain, ...wish })} onSave={() => save(plain)} busy={update.isPending} />
+      ) : null}
+      <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
+        {t('templates.back')}
+      </Button>
+    </>
+  )
+}
+
+/** Without a clip to look at. */
+function PlainLook(props: ComponentProps<typeof LookFields>) {
+  const { t } = useTranslation('brand')
+  return (
+    <>
+      <InlineAlert kind="info" className="mb-4">
+        {t('templates.noClip')}
+      </InlineAlert>
+      <LookFields {...props} />
+    </>
+  )
+}
+
+/** What the clip shows, with what no clip shows: which layouts may be planned, colours, and what differs in other shapes. */
+function shownLook(document: ClipDocument, { layouts, colors, byRatio, watermark }: TemplateLook): TemplateLook {
+  const { [document.ratio]: _own, ...others } = byRatio
+  return { ...lookOfClip(document), layouts, colors, watermark, byRatio: others }
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BrandFont } from '@clipwright/contract/assets'
+import type { BrandTemplate } from '@clipwright/contract/brand-templates'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { TeamFont } from '@clipwright/timeline/timeline'
+import { api } from '#platform/api-client.ts'
+import { createBrandTemplate, getBrandKit, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+
+const keys = { templates: ['editor-brand', 'templates'], kit: ['editor-brand', 'kit'], fonts: ['editor-brand', 'fonts'] } as const
+
+/** The looks of the team, checked by the server. */
+export function useTemplates() {
+  return useQuery({
+    queryKey: keys.templates,
+    queryFn: async ({ signal }) =>
+      (await api.call(listBrandTemplates, { pageSize: 100 }, { signal })).data.map((template) => ({
+        ...template,
+        look: template.look as unknown as TemplateLook,
+      })),
+  })
+}
+
+export function useKit() {
+  return useQuery({ queryKey: keys.kit, queryFn: async ({ signal }) => (await api.call(getBrandKit, {}, { signal })).kit })
+}
+
+function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {
+  return { family, name, uri, ascent, descent, capHeight, widths, scripts: scripts as TeamFont['scripts'] }
+}
+
+/** As a clip document carries them. */
+export function useTeamFonts() {
+  return useQuery({
+    queryKey: keys.fonts,
+    queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data.map(toTeamFont),
+  })
+}
+
+export function useSaveLook() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, look }: { name: string; look: TemplateLook }) =>
+      api.call(createBrandTemplate, { name, look: look as unknown as BrandTemplate['look'] }, { idempotencyKey: randomText(20) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.templates }),
+    meta: { shown: true },
+  })
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import { censoredIn } from '@clipwright/timeline/edit/match-censored'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useEdit, useEdited } from '../../use-edit.ts'
+import { useKit, useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
+
+/** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
+export function BrandPanel() {
+  const { t } = useTranslation('editor')
+  const templates = useTemplates()
+  const session = useEdit()
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="brand-templates" className="flex flex-col gap-3">
+        <h2 id="brand-templates" className="font-semibold">
+          {t('brand.templates')}
+        </h2>
+        {templates.isPending ? <Skeleton className="h-20 w-full" /> : null}
+        {templates.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(templates.error).errorName}`)}</InlineAlert> : null}
+        {templates.data?.length === 0 ? <p className="text-sm text-ink-2">{t('brand.noTemplates')}</p> : null}
+        <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
+          {templates.data?.map(({ brandTemplateId, name, look }) => (
+            <li key={brandTemplateId} className="flex items-center gap-2 p-3">
+              <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+              <Button
+                size="small"
+                aria-label={`${t('brand.apply')}: ${name}`}
+                onClick={() => session.run({ name: 'applyTemplate', with: { look } })}
+              >
+                {t('brand.apply')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <SaveLook />
+      </section>
+      <Censored />
+      <Fonts />
+      <Colors />
+      <a href="/brand-kits" className="text-action underline underline-offset-4 touch:inline-flex touch:h-11 touch:items-center">
+        {t('brand.open')}
+      </a>
+    </div>
+  )
+}
+
+function SaveLook() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const [name, setName] = useState('')
+  const save = useSaveLook()
+  const wish = name.trim()
+  const why = save.error ? toApiError(save.error).errorName : null
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wish !== '') save.mutate({ name: wish, look: lookOfClip(session.document) }, { onSuccess: () => setName('') })
+      }}
+    >
+      <TextField
+        label={t('brand.saveAs')}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={why ? t([`brand.refused.${why}`, `errors:${why}`]) : undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          save.reset()
+        }}
+      />
+      <Button type="submit" disabled={wish === '' || save.isPending}>
+        {t('brand.save')}
+      </Button>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {save.data ? t('brand.saved', { name: save.data.name }) : ''}
+        {save.data && save.data.left.length > 0 ? ` ${t('brand.left')}` : ''}
+      </p>
+    </form>
+  )
+}
+
+/** Words of the team's list that are heard in this clip. */
+function Censored() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const { data: kit } = useKit()
+  const document = useEdited((state) => state.document)
+  if (!kit || kit.censor.words.length === 0) return null
+  const wordIds = censoredIn(document, kit.censor.words)
+  return (
+    <section aria-labelledby="brand-censor" className="flex flex-col gap-2">
+      <h2 id="brand-censor" className="font-semibold">
+        {t('brand.censor')}
+      </h2>
+      <p className="text-sm">{t('brand.censorFound', { count: wordIds.length })}</p>
+      <Button
+        disabled={wordIds.length === 0}
+        onClick={() => session.run({ name: 'censorWords', with: { wordIds, censor: kit.censor.mode } })}
+      >
+        {t(kit.censor.mode === 'beep' ? 'brand.beepAll' : 'brand.muteAll')}
+      </Button>
+    </section>
+  )
+}
+
+function Fonts() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const { data: fonts = [] } = useTeamFonts()
+  const shown = useEdited(({ document }) => document.captions.style.fontFamily)
+  if (fonts.length === 0) return null
+  return (
+    <section aria-labelledby="brand-fonts" className="flex flex-col gap-2">
+      <h2 id="brand-fonts" className="font-semibold">
+        {t('brand.fonts')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {fonts.map((font) => (
+          <Button
+            key={font.family}
+            size="small"
+            aria-pressed={font.family === shown}
+            onClick={() => {
+              const look = lookOfClip(session.document)
+              const style = { ...look.captions.style, fontFamily: font.family }
+              session.run({ name: 'applyTemplate', with: { look: { ...look, font, captions: { ...look.captions, style } } } })
+            }}
+          >
+            {font.name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Colors() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const { data: kit } = useKit()
+  if (!kit || kit.colors.length === 0) return null
+  return (
+    <section aria-labelledby="brand-colors" className="flex flex-col gap-2">
+      <h2 id="brand-colors" className="font-semibold">
+        {t('brand.colors')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {kit.colors.map(({ name, value }) => (
+          <button
+            key={`${name}-${value}`}
+            type="button"
+            aria-label={t('brand.useColor', { name: name || value })}
+            title={name || value}
+            onClick={() => session.run({ name: 'setCaptions', with: { style: { highlightColor: value, keywordColor: value } } })}
+            className="size-8 rounded-md border border-line-strong touch:size-11"
+            style={{ background: value }}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-ink-2">{t('brand.colorsHint')}</p>
+    </section>
+  )
+}
