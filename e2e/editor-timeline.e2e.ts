@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addEditableClip } from './support/add-editable-clip.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const said =
+  'The lighthouse keeper writes a letter to the sea every evening because the sea never answers and so it cannot disagree. ' +
+  'One winter a bottle came back with her own letter in it and somebody had corrected the spelling.'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  const clip = await addEditableClip(browser.page, { title: 'A letter to the sea', said })
+  await browser.page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await part(/^Part 1 of 1/).waitFor()
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const part = (name: RegExp) => browser.page.getByRole('button', { name })
+const status = (text: RegExp | string) => browser.page.getByRole('status').filter({ hasText: text }).waitFor()
+const parts = () =>
+  browser.page
+    .getByRole('group', { name: 'Picture and sound' })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+
+test('the keyboard alone splits, trims, reorders and takes back, and a screen reader is told all of it', async () => {
+  const { page, problems } = browser
+  const playhead = page.getByRole('slider', { name: 'Position in the clip' })
+  await playhead.focus()
+  for (let at = 0; at < 5; at += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => playhead.getAttribute('aria-valuetext')).toBe('0:05.0')
+  await page.keyboard.press('s')
+  await status('Split')
+  expect(await parts()).toEqual(['Part 1 of 2, 0:00.0 to 0:05.0', 'Part 2 of 2, 0:05.0 to 0:15.6'])
+
+  await page.getByRole('button', { name: /^Part 2 of 2/ }).focus()
+  const end = page.getByRole('slider', { name: 'End of this part' })
+  const before = Number(await end.getAttribute('aria-valuenow'))
+  await end.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => before - Number(await end.getAttribute('aria-valuenow'))).toBe(520)
+  await status('Trim')
+
+  await page.getByRole('button', { name: /^Part 2 of 2/ }).focus()
+  await page.keyboard.press('[')
+  await expect.poll(parts).toEqual(['Part 1 of 2, 0:00.0 to 0:10.0', 'Part 2 of 2, 0:10.0 to 0:15.0'])
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Control+z')
+  await expect.poll(parts).toEqual(['Part 1 of 1, 0:00.0 to 0:15.6'])
+  await status(/^Undone: Split/)
+  expect(problems).toEqual([])
+})
+
+test('what is marked is cut, and a marker is set and taken away where the clip stands', async () => {
+  const { page } = browser
+  await page.getByRole('slider', { name: 'Position in the clip' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('i')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('o')
+  await page.getByRole('img', { name: 'Marked, 0:01.0 to 0:03.0' }).waitFor()
+  await page.keyboard.press('x')
+  await expect.poll(parts).toEqual(['Part 1 of 2, 0:00.0 to 0:01.0', 'Part 2 of 2, 0:01.0 to 0:13.6'])
+  await page.keyboard.press('m')
+  const marker = page.getByRole('button', { name: /^Marker at 0:01/ })
+  await marker.focus()
+  await page.keyboard.press('Delete')
+  await marker.waitFor({ state: 'detached' })
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Control+z')
+  await expect.poll(parts).toEqual(['Part 1 of 1, 0:00.0 to 0:15.6'])
+})
+
+test('an action is found by its name, and a key that somebody chose does what it stands for', async () => {
+  const { page } = browser
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'All actions' })
+  await palette.getByRole('combobox').fill('show the keys')
+  await page.keyboard.press('Enter')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByLabel('Search by name or key').fill('split here')
+  await keys.getByRole('button', { name: 'Change the key: Split here' }).click()
+  await page.keyboard.press('j')
+  await keys.getByText(/already means “Play backwards”/).waitFor()
+  await page.keyboard.press('e')
+  await keys.getByText('E', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await page.getByRole('slider', { name: 'Position in the clip' }).focus()
+  await page.keyboard.press('End')
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('e')
+  await part(/^Part 2 of 2/).waitFor()
+  await page.keyboard.press('Control+z')
+  await part(/^Part 1 of 1/).waitFor()
+})
+
+test('words are found, counted and written differently at one place', async () => {
+  const { page } = browser
+  await page.keyboard.press('Control+f')
+  const search = page.getByRole('search', { name: 'Find and replace' })
+  await search.getByLabel('Find', { exact: true }).fill('the sea')
+  await search.getByText('1 of 2').waitFor()
+  await search.getByRole('button', { name: 'Next place' }).click()
+  await search.getByText('2 of 2').waitFor()
+  await search.getByLabel('Replace with').fill('the ocean')
+  await search.getByRole('button', { name: 'Replace', exact: true }).click()
+  await search.getByText('1 of 1').waitFor()
+  await page.getByRole('option', { name: 'ocean' }).waitFor()
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+})
+
+test('axe finds nothing wrong with the timeline and the search, light and dark, wide and narrow', async () => {
+  const { page } = browser
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await seriousFindings(page), `${colorScheme} ${width}`).toEqual([])
+    }
+  }
+})
