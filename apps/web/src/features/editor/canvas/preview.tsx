@@ -49,7 +49,7 @@ export function Preview({ proxyUrl, title }: PreviewProps) {
           role="img"
           aria-label={t('preview.label', { title })}
           style={{ aspectRatio: `${width} / ${height}` }}
-          className="max-h-[34dvh] max-w-full bg-film md:max-h-[46dvh]"
+          className="max-h-[34dvh] max-w-full bg-film md:max-h-[26dvh] 2xl:max-h-[46dvh]"
         />
         <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
         <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />

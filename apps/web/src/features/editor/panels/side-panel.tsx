@@ -20,7 +20,7 @@ export function SidePanel() {
           <Tabs.Trigger
             key={id}
             value={id}
-            className="flex min-w-11 flex-1 flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 text-[0.6875rem] leading-4 text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:font-semibold data-[state=active]:text-ink touch:min-h-11"
+            className="flex min-w-11 flex-1 flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:font-semibold data-[state=active]:text-ink touch:min-h-11"
           >
             <Icon aria-hidden className="size-4" />
             {t(`panels.${id}`)}
