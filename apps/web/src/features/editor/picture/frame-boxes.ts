@@ -1,26 +1,24 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
-import { lookOf } from '@clipwright/timeline/captions/look'
-import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
-import { usualCaptionY } from '@clipwright/timeline/captions/safe-area'
+import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { FrameBox } from './platform-areas.ts'
 
-// Lines are broken before they are wider than this share of the frame; most are not that wide.
-const captionWidth = 0.7
 // An average letter is about half as wide as high.
 const letterWidth = 0.52
 
-/** Where the captions lie while a moment of the source is seen; null when there are none. */
-export function captionBox(timeline: Timeline, sourceMs: number): FrameBox | null {
-  const { captions, ratio } = timeline
-  if (!captions.enabled || captions.words.length === 0) return null
-  const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_PREVIEW')))
-  const wish = captions.style.position
-  const planned = captions.positions.find(({ startMs, endMs }) => sourceMs >= startMs && sourceMs < endMs)?.y
-  const y = typeof wish === 'number' ? wish : (planned ?? usualCaptionY[ratio])
-  return { left: 0.5 - captionWidth / 2, right: 0.5 + captionWidth / 2, top: y - height / 2, bottom: y + height / 2 }
+/** What the captions of the clip take of the frame, all pages together; null when there are none. */
+export function captionBox(timeline: Timeline): FrameBox | null {
+  const frame = outputSize(timeline.ratio, 'VIDEO_PREVIEW')
+  const { pages } = placedPages(timeline, frame, programmeOf(timeline))
+  if (pages.length === 0) return null
+  return {
+    left: Math.min(...pages.map(({ left }) => left)) / frame.width,
+    right: Math.max(...pages.map(({ left, width }) => left + width)) / frame.width,
+    top: Math.min(...pages.map(({ top }) => top)) / frame.height,
+    bottom: Math.max(...pages.map(({ top, height }) => top + height)) / frame.height,
+  }
 }
 
 /** Where a layer lies on the frame, near enough to tell what a button would cover. */

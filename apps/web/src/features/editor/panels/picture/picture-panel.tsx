@@ -67,7 +67,7 @@ function Picture() {
         <p className="text-sm text-ink-2">{t('picture.sourceHint')}</p>
       </div>
       <CropFields scene={scene} sourceMs={sourceMs} />
-      <SafeAreas scene={scene} />
+      <SafeAreas />
       <DebugView scene={scene} faces={seen?.faces ?? []} sourceMs={sourceMs} />
     </>
   )

@@ -8,15 +8,14 @@ import { captionBox, layerBox } from '../../picture/frame-boxes.ts'
 import { useLayerName } from '../../picture/layer-name.ts'
 import { coveredBy, isCovered, platformAreas, type PlatformId } from '../../picture/platform-areas.ts'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
-import type { NamedScene } from '../../picture/scene-at.ts'
 import { useEdited } from '../../use-edit.ts'
 
 /** Which app the clip is for: its buttons over the preview, and what they would cover. */
-export function SafeAreas({ scene }: { scene: NamedScene }) {
+export function SafeAreas() {
   const { t } = useTranslation('editor')
   const document = useEdited((state) => state.document)
   const platform = usePictureView((view) => view.platform)
-  const covered = useCovered(document, scene, platform)
+  const covered = useCovered(document, platform)
   if (!isCovered(document.ratio)) return null
   return (
     <div className="flex flex-col gap-2">
@@ -37,17 +36,17 @@ export function SafeAreas({ scene }: { scene: NamedScene }) {
 }
 
 /** Names of what lies under the buttons of a platform. */
-function useCovered(document: ClipDocument, scene: NamedScene, platform: PlatformId | null): string[] {
+function useCovered(document: ClipDocument, platform: PlatformId | null): string[] {
   const { t } = useTranslation('editor')
   const name = useLayerName()
   const isUnder = useMemo(() => {
     if (!platform) return { captions: false, layers: [] }
     const under = (box: Parameters<typeof coveredBy>[0]) => coveredBy(box, document.ratio).some(({ id }) => id === platform)
-    const captions = captionBox(toTimeline(document), scene.startMs)
+    const captions = captionBox(toTimeline(document))
     return {
       captions: captions !== null && under(captions),
       layers: Object.values(document.overlays).filter((layer) => under(layerBox(layer, document.ratio))),
     }
-  }, [document, scene.startMs, platform])
+  }, [document, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]
 }
