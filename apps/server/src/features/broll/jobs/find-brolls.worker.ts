@@ -2,11 +2,12 @@ import type { BrollNotice } from '@clipwright/contract/broll'
 import { AppError } from '@clipwright/contract/errors'
 import type { BrollItemId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { plainPalette } from '@clipwright/timeline/motion/motion-card'
+import { type MotionPalette, paletteOf } from '@clipwright/timeline/motion/motion-card'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { brandKitOf } from '../../brand/brand.public.ts'
 import { findOpenDocument } from '../../clips/save-clip-document.public.ts'
 import { releaseFeature } from '../../feature-access/feature-access.public.ts'
 import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
@@ -76,13 +77,14 @@ type Wish = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set
 
 async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: Wish): Promise<Filled[]> {
   const filled: Filled[] = []
+  const palette = paletteOf((await brandKitOf(ctx.db, task.org_id)).colors.map(({ value }) => value))
   for (const [placeIndex, place] of places.entries()) {
     const done = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (placeIndex + share)) / places.length)
     const itemIds =
       task.source === 'Stock'
         ? await stockItems(ctx, task, { place, document, notices })
-        : await madeItems(ctx, task, { place, placeIndex, document, notices }, done)
+        : await madeItems(ctx, task, { place, placeIndex, document, notices, palette }, done)
     filled.push({ place, itemIds })
     await done(1)
   }
@@ -120,10 +122,10 @@ const unsignedLinks = { sign: () => '', open: () => undefined }
 async function madeItems(
   ctx: WorkerContext,
   task: BrollTaskRow,
-  { notices, ...wish }: PlaceWish & { placeIndex: number },
+  { notices, ...wish }: PlaceWish & { placeIndex: number; palette: MotionPalette },
   done: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
-  const making = { task, palette: plainPalette, ...wish }
+  const making = { task, ...wish }
   const model = isVendor(task.asked) ? 'motion_graphic' : task.asked
   if (model === 'motion_graphic') return makeMotionItems(ctx, making, done)
   try {

@@ -1,4 +1,5 @@
 import { Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Broll } from '@clipwright/timeline/edit/clip-document'
 import { timecode } from '#platform/time-text.ts'
@@ -23,9 +24,33 @@ export function PlacedList({ replacing, onReplace }: { replacing: string | null;
           <PlacedItem key={id} id={id} layer={layer} isReplacing={replacing === id} onReplace={onReplace} />
         ))}
       </ul>
+      <Credits layers={placed.map(([, layer]) => layer)} />
     </SoundSection>
   )
 }
+
+/** Whose pictures and films are shown, each once, as a text for the description of the clip. */
+function Credits({ layers }: { layers: readonly Broll[] }) {
+  const { t } = useTranslation('editor')
+  const [isCopied, setCopied] = useState(false)
+  const lines = [...new Set(layers.flatMap(({ credit, origin }) => (credit && origin === 'Stock' ? creditText(credit) : [])))]
+  if (lines.length === 0) return null
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-md bg-sunken p-3 text-sm">
+      <span className="font-semibold">{t('broll.credits')}</span>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => void navigator.clipboard.writeText(lines.join('\n')).then(() => setCopied(true))}>
+        {isCopied ? t('broll.copied') : t('broll.copy')}
+      </Button>
+    </div>
+  )
+}
+
+const creditText = ({ author, licence }: NonNullable<Broll['credit']>): string => [author, licence].filter(Boolean).join(' · ')
 
 type PlacedItemProps = { id: string; layer: Broll; isReplacing: boolean; onReplace: (id: string | null) => void }
 
@@ -35,7 +60,7 @@ function PlacedItem({ id, layer, isReplacing, onReplace }: PlacedItemProps) {
   const change = (fields: Partial<Broll>) =>
     session.run({ name: 'changeLayer', with: { kind: 'brolls', id, change: fields } }, `broll-${id}`)
   const name = timecode(layer.startMs)
-  const credit = layer.credit ? [layer.credit.author, layer.credit.licence].filter(Boolean).join(' · ') : ''
+  const credit = layer.credit ? creditText(layer.credit) : ''
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-center gap-1">
