@@ -15,6 +15,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EditorExport } from './editor-export.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { paths } from '../paths.ts'
@@ -97,6 +98,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       title={title ?? ''}
       backHref={backHref}
       clip={clip}
+      otherExports={clip ? (isSaved) => <EditorExport clip={clip} isSaved={isSaved} /> : null}
       onRendering={() => void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })}
     />
   )

@@ -23,7 +23,7 @@ import { EditContext } from './use-edit.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip'> & {
+type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip' | 'otherExports'> & {
   /** "<projectId>.<clipId>". */
   clipRef: string
   start: Saved
@@ -50,7 +50,7 @@ export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
 
 type ScreenProps = Omit<EditorScreenProps, 'onRendering'> & Pick<TopBarProps, 'onExport'> & { session: EditSession }
 
-function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onExport }: ScreenProps) {
+function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onExport, otherExports }: ScreenProps) {
   const { t } = useTranslation('editor')
   useTitle(t('pageTitle', { title }))
   useEditKeys(session)
@@ -58,7 +58,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   return (
     <>
       <div className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
-        <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} />
+        <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} otherExports={otherExports} />
         <ConflictNotice />
         <main
           tabIndex={-1}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -15,11 +15,14 @@ export type TopBarProps = {
   clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload'> | undefined
   /** Saves and renders. False when it could not be sent. */
   onExport: () => Promise<boolean>
+  /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
+  otherExports: ((isSaved: boolean) => ReactNode) | null
 }
 
-export function TopBar({ title, backHref, clip, onExport }: TopBarProps) {
+export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBarProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const isSaved = useView((view) => view.save.name === 'saved')
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
       {/* A whole page load: the editor is a page of its own. */}
@@ -33,6 +36,7 @@ export function TopBar({ title, backHref, clip, onExport }: TopBarProps) {
       <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="hidden sm:inline-flex">
         <Keyboard aria-hidden className="size-5" />
       </IconButton>
+      {otherExports?.(isSaved)}
       <Export clip={clip} onExport={onExport} />
     </header>
   )

@@ -1,0 +1,22 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips'
+import { useRenderClip } from '../features/clips/clips.queries.ts'
+import { LazyExportDialog } from '../features/clips/lazy-export-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** What is exported is what the server has, so nothing can be asked for while an edit is on its way. */
+export function EditorExport({ clip, isSaved }: { clip: Clip; isSaved: boolean }) {
+  const { t } = useTranslation('clips')
+  const render = useRenderClip(clip)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('exportAs.entry')} disabled={!isSaved} onClick={() => setOpen(true)}>
+        <FileDown aria-hidden className="size-5" />
+      </IconButton>
+      {isOpen ? <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
