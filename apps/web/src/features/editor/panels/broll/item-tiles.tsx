@@ -26,12 +26,8 @@ export function ItemTiles({ label, items, chosenId, onChoose }: ItemTilesProps) 
             )}
           >
             <BrollThumb item={item} />
-            {item.durationMs === null ? null : (
-              <span className="absolute right-1 bottom-1 rounded-xs bg-film px-1 font-mono text-[0.6875rem] text-white tabular">
-                {timecode(item.durationMs)}
-              </span>
-            )}
           </button>
+          {item.durationMs === null ? null : <p className="mt-0.5 font-mono text-xs text-ink-2 tabular">{timecode(item.durationMs)}</p>}
         </li>
       ))}
     </ul>
