@@ -53,7 +53,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   return {
     async draw(captions, atMs, like) {
       const urls = captions.families.flatMap((family) => fonts.get(family) ?? []).map(({ name }) => `/fonts/${name}`)
-      await tab.evaluate(`(${drawInPage.toString()})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`)
+      await tab.evaluate(`(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`)
       for (let turn = 0; turn < mostLooks; turn += 1) {
         const pixels = await pixelsOf(tab)
         if ([0, 1, 2].every((channel) => Math.abs((pixels[channel] ?? 0) - (like[channel] ?? 0)) <= 2)) return pixels
@@ -77,33 +77,24 @@ async function libraryFile(): Promise<string> {
   return entry[1].file
 }
 
-type Wish = { library: string; ass: string; urls: string[]; atMs: number; ground: string; width: number; height: number }
-type Engine = {
-  ready: Promise<void>
-  renderer: { setTrack(ass: string): Promise<void>; addFonts(fonts: string[]): Promise<void> }
-  manualRender(at: object, repaint: boolean): Promise<void>
-}
-
-/** Runs in the page: it stands on its own. One engine for all pictures, as in the editor. */
-async function drawInPage(wish: Wish): Promise<void> {
-  const place = globalThis as unknown as { engine?: Engine; loaded?: Set<string> }
-  const { document } = globalThis as unknown as { document: { body: { style: { background: string }; append(node: object): void }; createElement(name: string): object } }
-  document.body.style.background = wish.ground
-  const address = (url: string) => new URL(url, globalThis.location.href).href
-  if (!place.engine) {
-    const { default: Library } = (await import(wish.library)) as { default: new (options: object) => Engine }
+// Runs in the page, so it is text: what runs this file may rewrite functions. One engine for all pictures, as in the editor.
+const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) => {
+  document.body.style.background = ground
+  const address = (url) => new URL(url, location.href).href
+  if (!globalThis.engine) {
+    const { default: Library } = await import(library)
     const canvas = document.createElement('canvas')
     document.body.append(canvas)
-    place.loaded = new Set(wish.urls)
-    place.engine = new Library({ canvas, subContent: wish.ass, fonts: wish.urls.map(address), queryFonts: false, defaultFont: 'none' })
-    await place.engine.ready
+    globalThis.loaded = new Set(urls)
+    globalThis.engine = new Library({ canvas, subContent: ass, fonts: urls.map(address), queryFonts: false, defaultFont: 'none' })
+    await globalThis.engine.ready
   }
-  const fresh = wish.urls.filter((url) => !place.loaded?.has(url))
-  for (const url of fresh) place.loaded?.add(url)
-  if (fresh.length > 0) await place.engine.renderer.addFonts(fresh.map(address))
-  await place.engine.renderer.setTrack(wish.ass)
-  await place.engine.manualRender({ expectedDisplayTime: 0, width: wish.width, height: wish.height, mediaTime: wish.atMs / 1000 }, true)
-}
+  const fresh = urls.filter((url) => !globalThis.loaded.has(url))
+  for (const url of fresh) globalThis.loaded.add(url)
+  if (fresh.length > 0) await globalThis.engine.renderer.addFonts(fresh.map(address))
+  await globalThis.engine.renderer.setTrack(ass)
+  await globalThis.engine.manualRender({ expectedDisplayTime: 0, width, height, mediaTime: atMs / 1000 }, true)
+}`
 
 async function pixelsOf(tab: Page): Promise<Buffer> {
   const png = await tab.screenshot({ type: 'png', clip: { x: 0, y: 0, ...frame } })

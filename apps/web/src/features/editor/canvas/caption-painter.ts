@@ -81,6 +81,8 @@ export class CaptionPainter {
         this.#wanted = null
         await this.#paint(wanted)
       }
+    } catch {
+      // A font could not be read, or the worker is gone: what stands stays, and the next wish tries again.
     } finally {
       this.#isBusy = false
     }
@@ -100,9 +102,9 @@ export class CaptionPainter {
   async #addFonts(families: readonly string[]): Promise<void> {
     for (const family of families) {
       if (this.#families.has(family)) continue
-      this.#families.add(family)
       const bytes = await this.#fonts.bytesOf(family)
       if (bytes.length > 0) await this.#engine.renderer.addFonts(bytes)
+      this.#families.add(family)
     }
   }
 }
