@@ -75,7 +75,7 @@ describe('any list of edits', () => {
         const tokens = pages.flatMap(({ page }) => page.lines.flat())
         let elapsedMs = 0
         for (const range of timeline.ranges) {
-          for (const word of timeline.captions.words) {
+          for (const word of timeline.captions.shown?.words ?? timeline.captions.words) {
             const middle = (word.startMs + word.endMs) / 2
             const isInside = middle >= range.startMs + 2 * frameMs && middle <= range.endMs - 2 * frameMs
             if (!isInside || word.hidden || word.text === '…') continue
