@@ -62,18 +62,18 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
         <ConflictNotice />
         <main
           tabIndex={-1}
-          className="grid min-h-0 flex-1 content-start outline-none md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]"
+          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start outline-none md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] md:content-stretch 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]"
         >
           <div
             data-step="preview"
-            className="flex flex-col gap-3 border-b border-line bg-canvas p-3 data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l 2xl:col-start-3"
+            className="flex flex-col gap-3 border-b border-line bg-canvas p-3 data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l 2xl:col-start-3 2xl:row-start-1"
           >
             <Preview proxyUrl={proxyUrl} title={title} />
             <Transport />
           </div>
           <div
             data-step="text"
-            className="flex min-h-0 min-w-0 flex-col data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1 2xl:row-span-1"
+            className="flex min-h-0 min-w-0 flex-col data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1 2xl:row-span-1 2xl:row-start-1"
           >
             <TextPanel />
           </div>
