@@ -27,6 +27,12 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5
+    // What stands for a stretch of time or a part of the picture is as large as that, yet can be hit.
+    const leastOfDrawn = 23.5
+    const isDrawn = (control: HTMLElement) => {
+      const { position, touchAction } = getComputedStyle(control)
+      return touchAction === 'none' || (position === 'absolute' && control.closest('[data-timeline]') !== null)
+    }
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="switch"], [role="tab"]')]
     const shown = controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"], .sr-only'))
     const problems = shown.map((control) => {
@@ -40,7 +46,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       // A switch is drawn small inside a larger target.
       const around = Number.parseFloat(getComputedStyle(control, '::before').top) || 0
       const height = box.height - 2 * Math.min(0, around)
-      return box.width > 1 && height < least ? `${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}` : ''
+      return box.width > 1 && height < (isDrawn(control) ? leastOfDrawn : least)
+        ? `${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}`
+        : ''
     })
     return problems.filter((problem) => problem !== '')
   })
@@ -56,12 +64,16 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const focusable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
     const around = document.querySelector('[role="dialog"]') ?? document
+    const hasChecked = ({ name }: HTMLInputElement) =>
+      around.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null
     const all = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [type="hidden"], [hidden]') &&
         // A group that hands the focus on to one of its own.
         !element.matches('[role="group"], [role="radiogroup"], [role="tablist"]') &&
+        // One of a group of radio buttons is a stop, the arrows choose among them.
+        !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked && hasChecked(element)) &&
         !element.closest('[inert]') &&
         element.checkVisibility({ checkVisibilityCSS: true }),
     )

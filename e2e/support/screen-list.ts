@@ -6,6 +6,15 @@ import type { Act, Screen } from './screen.ts'
 
 const bannerShown: Act = (page) => page.getByText('Sources of four hours').first().waitFor()
 
+const sidesOfEditor = ['picture', 'layers', 'broll', 'sound', 'ideas', 'brand', 'versions']
+const chooseSide =
+  (side: string): Act =>
+  async (page, say) => {
+    await page.getByRole('tab', { name: say(`editor:panels.${side}`), exact: true }).click()
+    // The side comes in a chunk of its own.
+    await page.waitForFunction(() => (document.querySelector('[role="tabpanel"][data-state="active"]')?.children.length ?? 0) > 0)
+  }
+
 export function signedInScreens({ projectId, runningId, stoppedId, collectionId, sharePath, editableId }: Filled): Screen[] {
   const settings = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data']
   return [
@@ -30,7 +39,10 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, notices', path: '/staff/notices' },
     { name: 'staff, answers', path: '/staff/answers' },
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
+    { name: 'brand', path: '/brand-kits' },
+    { name: 'brand templates', path: '/brand-templates' },
     { name: 'editor', path: `/editor/${editableId}` },
+    ...sidesOfEditor.map((side) => ({ name: `editor, ${side}`, path: `/editor/${editableId}`, act: chooseSide(side) })),
     {
       name: 'in no team',
       path: '/empty-org',
