@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emptyBrandKit } from '@clipwright/contract/brand'
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipTaskId, ProjectId } from '@clipwright/contract/ids'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
@@ -142,6 +143,19 @@ describe('a voice-over', () => {
     },
   )
 
+  test('with a word that the team censors is not made either', async () => {
+    const kit = { ...emptyBrandKit, censor: { ...emptyBrandKit.censor, words: ['stale bread'] } }
+    const row = { org_id: owner.orgId, kit: jsonb(kit), revision: 1, updated_by: owner.userId }
+    await http.db
+      .insertInto('brand_kit')
+      .values(row as never)
+      .execute()
+    expect((await call('POST', '/voice-overs', { ...clipRef(), text: 'Nobody wants stale bread!' })).body.errorName).toBe(
+      'VoiceOverModerationError',
+    )
+    expect((await call('POST', '/voice-overs', { ...clipRef(), text: 'Nobody wants bread that is stale.' })).status).toBe(200)
+  })
+
   test('goes to the configured service, and its refusal is told in the same words', async () => {
     const asked: unknown[] = []
     const wav = await http.deps.storage.get(`test/${clip.projectId}/talk.wav`)
@@ -150,7 +164,7 @@ describe('a voice-over', () => {
     pipeline.voiceApi = { baseUrl: 'http://voice.test/v1', apiKey: 'k', model: 'm', voices: ['a', 'b'] }
     const before = pipeline.fetch
     pipeline.fetch = async (_, init) => {
-      const body = JSON.parse(String(init?.body))
+      const body = JSON.parse(init?.body as string)
       asked.push(body)
       return body.input.startsWith('Bad')
         ? new Response('{"error":{"code":"content_policy_violation"}}', { status: 400 })

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/http/context.ts'
+import { brandKitOf } from '../brand/brand.public.ts'
 
 const bare = (text: string) =>
   text
@@ -19,7 +20,8 @@ export function firstOf(words: readonly string[], text: string): string | undefi
   })
 }
 
-/** A word of the text that the operator does not let be spoken. */
-export async function findRefusedWord(ctx: Pick<RequestContext, 'deps'>, text: string): Promise<string | undefined> {
-  return firstOf(ctx.deps.config.voice.blockedWords, text)
+/** A word of the text that the operator, or the team by its censored words, does not let be spoken. */
+export async function findRefusedWord(ctx: Pick<RequestContext, 'deps' | 'db' | 'orgId'>, text: string): Promise<string | undefined> {
+  const { censor } = await brandKitOf(ctx.db, ctx.orgId)
+  return firstOf([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
 }
