@@ -16,7 +16,7 @@ export function AssetPicture({ asset }: { asset: Asset }) {
       src={asset.thumbnailUrl}
       alt=""
       loading="lazy"
-      className={asset.kind === 'image' ? 'size-full object-contain p-2' : 'size-full object-cover'}
+      className={asset.kind === 'video' ? 'size-full object-cover' : 'size-full object-contain p-2'}
     />
   ) : (
     <Icon aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />

@@ -107,8 +107,9 @@ function PlainLook(props: ComponentProps<typeof LookFields>) {
   )
 }
 
-/** What the clip shows, with what no clip shows: which layouts may be planned, colours, and what differs in other shapes. */
-function shownLook(document: ClipDocument, { layouts, colors, byRatio, watermark }: TemplateLook): TemplateLook {
-  const { [document.ratio]: _own, ...others } = byRatio
-  return { ...lookOfClip(document), layouts, colors, watermark, byRatio: others }
+/** Shape and captions are chosen on the clip itself; the rest is the template's, whatever the clip has of its own. */
+function shownLook(document: ClipDocument, plain: TemplateLook): TemplateLook {
+  const { [document.ratio]: _own, ...others } = plain.byRatio
+  const { captions, font } = lookOfClip(document)
+  return { ...plain, ratio: document.ratio, captions, font, byRatio: others }
 }
