@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { outputSize } from '@clipwright/timeline/output-size'
 import { sampleAnalysis, sampleTimeline, sampleWords, fillSegment } from '@clipwright/timeline/testing/sample-timeline'
 import { openServices } from '../../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../../apps/server/src/config/config.ts'
@@ -26,7 +28,7 @@ const sentence =
   'so he walks all night and counts the ships that pass below the hill. '
 
 /** An hour of talk with one long clip of it, as the main job leaves it: words, proxy, film strip and peaks. */
-export async function addLongTalk(home: string): Promise<{ clip: string; words: number; lengthMs: number }> {
+export async function addLongTalk(home: string): Promise<{ clip: string; words: number; pages: number; lengthMs: number }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-editor-'))
@@ -65,7 +67,8 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
       await updateProject(tx, orgId, projectId, { artefacts, probe: probeOf(durationMs) })
     })
     const lengthMs = parts.reduce((sum, [from, to]) => sum + (to - from) * 1000, 0)
-    return { clip: `${projectId}.${clipId}`, words: sourceWords, lengthMs }
+    const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+    return { clip: `${projectId}.${clipId}`, words: sourceWords, pages: pages.length, lengthMs }
   } finally {
     await services.close()
     await rm(folder, { recursive: true, force: true })

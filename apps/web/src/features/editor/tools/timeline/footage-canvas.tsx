@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filmstrip } from '@clipwright/contract/projects'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit } from '../../use-edit.ts'
@@ -18,6 +18,7 @@ export function FootageCanvas() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strip = useStrip(footage?.filmstrip ?? null)
   const peaks = usePeaks(footage?.peaksUrl ?? null)
+  const colours = useColours()
   const parts = partsOf(document)
   const untilPx = Math.min(toPx, (parts.at(-1)?.untilMs ?? 0) * pxPerMs)
   const widthPx = Math.max(0, Math.ceil(untilPx - fromPx))
@@ -31,18 +32,32 @@ export function FootageCanvas() {
     pen.scale(scale, scale)
     pen.translate(-fromPx, 0)
     const startMs = footage?.startMs ?? 0
-    const style = getComputedStyle(element)
     for (const part of parts) {
       const [left, right] = [Math.max(fromPx, part.atMs * pxPerMs), Math.min(untilPx, part.untilMs * pxPerMs)]
       if (right <= left) continue
-      pen.fillStyle = style.getPropertyValue('--sunken')
+      pen.fillStyle = colours.ground
       pen.fillRect(left, 0, right - left, heightPx)
       if (strip) drawStrip(pen, strip, { part, startMs, pxPerMs, left, right })
-      pen.fillStyle = style.getPropertyValue('--action')
+      pen.fillStyle = colours.sound
       if (peaks) drawPeaks(pen, peaks, { part, startMs, pxPerMs, left, right, topPx: strip ? stripPx : 0 })
     }
-  }, [footage, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks])
+  }, [footage, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks, colours])
   return <canvas ref={canvas} aria-hidden style={{ left: fromPx, width: widthPx, height: heightPx }} className="absolute top-0" />
+}
+
+const watchTheme = (changed: () => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(window.document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** Asked for once in each theme: asking makes the browser work out every style first. */
+function useColours(): { ground: string; sound: string } {
+  const theme = useSyncExternalStore(watchTheme, () => window.document.documentElement.dataset['theme'])
+  return useMemo(() => {
+    const style = getComputedStyle(window.document.documentElement)
+    return { theme, ground: style.getPropertyValue('--sunken'), sound: style.getPropertyValue('--action') }
+  }, [theme])
 }
 
 type Strip = { grid: Filmstrip; picture: HTMLImageElement }
