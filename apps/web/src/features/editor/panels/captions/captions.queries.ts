@@ -16,7 +16,7 @@ export type Translator = {
 
 /** Lines in another language by the server's language model. */
 export function useTranslator(): Translator {
-  const { t } = useTranslation(['editor', 'errors'])
+  const { t } = useTranslation('editor')
   const { clip } = useEdit()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
