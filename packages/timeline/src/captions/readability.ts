@@ -63,5 +63,5 @@ export function fastPages(pages: readonly PlacedPage[]): FastPage[] {
       return lettersPerSec > most ? [{ startMs: page.startMs, text, lettersPerSec, excess: lettersPerSec / most }] : []
     })
     .toSorted((a, b) => b.excess - a.excess)
-    .map(({ excess: _, ...page }) => page)
+    .map(({ startMs, text, lettersPerSec }) => ({ startMs, text, lettersPerSec }))
 }

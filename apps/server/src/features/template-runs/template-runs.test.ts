@@ -74,7 +74,10 @@ test('every clip of a project gets the look as one edit, an unseen shape is wish
   const captions = { ...plainLook.captions, preset: 'box' as const }
   const id = await newTemplate('Square', { ratio: 'square', captions })
   expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toEqual({ clipCount: 3 })
-  await waitUntil(async () => (await Promise.all(clipIds.map(documentOf))).every((edit) => edit?.document.captions.preset === 'box'))
+  await waitUntil(
+    async () => (await Promise.all(clipIds.map(documentOf))).every((edit) => edit?.document.captions.preset === 'box'),
+    'the look on every clip',
+  )
   const row = await http.db
     .selectFrom('clip')
     .selectAll()
@@ -91,7 +94,7 @@ test('every clip of a project gets the look as one edit, an unseen shape is wish
     (await http.db.selectFrom('job_run').select('status').where('name', '=', 'template-runs.apply').execute()).every(
       ({ status }) => status === 'done',
     )
-  await waitUntil(jobsDone)
+  await waitUntil(jobsDone, 'the second run')
   expect((await documentOf(clipIds[0] as ClipId))?.revision).toBe(1)
 })
 

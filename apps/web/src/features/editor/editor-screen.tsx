@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import type { Footage } from '@clipwright/contract/projects'
+import type { Footage } from '@clipwright/contract/footage'
 import { randomText } from '#platform/device-id.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Preview } from './canvas/preview.tsx'

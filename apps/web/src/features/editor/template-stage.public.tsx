@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
-import type { Footage } from '@clipwright/contract/projects'
+import type { Footage } from '@clipwright/contract/footage'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { api } from '#platform/api-client.ts'

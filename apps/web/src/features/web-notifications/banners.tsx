@@ -32,7 +32,10 @@ function Strip({ notice, isTop }: { notice: ShownNotification; isTop: boolean })
             {notice.content === '' ? null : <MarkdownText text={notice.content} className="max-w-3xl" />}
           </div>
           {notice.linkUrl ? (
-            <AddressLink href={notice.linkUrl} className="inline-flex items-center rounded-xs font-semibold underline underline-offset-2 touch:min-h-11">
+            <AddressLink
+              href={notice.linkUrl}
+              className="inline-flex items-center rounded-xs font-semibold underline underline-offset-2 touch:min-h-11"
+            >
               {notice.confirmLabel || t('banner.more')}
             </AddressLink>
           ) : null}

@@ -1,5 +1,5 @@
 import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
-import type { Footage } from '@clipwright/contract/projects'
+import type { Footage } from '@clipwright/contract/footage'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { RefusalName } from '@clipwright/timeline/edit/edited'
 import { doAction } from './do-action.ts'

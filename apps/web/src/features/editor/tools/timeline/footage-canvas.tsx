@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Filmstrip } from '@clipwright/contract/projects'
+import type { Filmstrip } from '@clipwright/contract/footage'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit } from '../../use-edit.ts'
 import { useFrame } from './timeline-frame.ts'

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+// Each word takes 400 ms: 8 s of a film whose own sound is a tone of 300 Hz.
+const said = 'The harbour master counts every boat twice. Then he writes the number down and nobody ever reads it again at all.'
+const musicHz = 2000
+let browser: Browser
+let clip = ''
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-sound-'))
+  browser = await openBrowser()
+  // Sounds of the preview are never in the page; this remembers them.
+  await browser.context.addInitScript(() => {
+    const made: HTMLAudioElement[] = []
+    const Own = window.Audio
+    Object.assign(window, {
+      previewSounds: made,
+      Audio: function (address?: string) {
+        const audio = new Own(address)
+        made.push(audio)
+        return audio
+      },
+    })
+  })
+  await signIn(browser.page)
+  clip = await addFilmedClip(browser.page, { title: 'The harbour master who counts', said })
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const button = (name: string | RegExp) => browser.page.getByRole('button', { name, exact: typeof name === 'string' })
+const tab = (name: string) => browser.page.getByRole('tab', { name })
+
+/** Level of a band around a frequency in a part of a file, dB. */
+function levelDb(file: string, hz: number, fromSec: number, toSec: number): number {
+  const band = `atrim=${fromSec}:${toSec},bandpass=f=${hz}:width_type=h:w=80,bandpass=f=${hz}:width_type=h:w=80,volumedetect`
+  const said = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af "$1" -f null - 2>&1', file, band], { encoding: 'utf8' })
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(said)?.[1] ?? Number.NaN)
+}
+
+test('music and a voice-over are put on the clip and play in time with the preview', async () => {
+  const { page, problems } = browser
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.getByRole('heading', { level: 1, name: 'The harbour master who counts' }).waitFor()
+  await tab('Sound').click()
+  const music = join(folder, 'music.wav')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `sine=frequency=${musicHz}:duration=3`, '-af', 'volume=12dB', music])
+  await page.getByLabel('Own music').setInputFiles(music)
+  await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
+
+  await page.getByRole('textbox', { name: 'Text' }).fill('A word from the quiet harbour, before the day begins.')
+  await button('Speak').click()
+  const voice = page.getByRole('listitem', { name: 'Voice-over 2' })
+  await voice.waitFor({ timeout: 180_000 })
+  await page.getByText('Spoken by the built-in voice, which sounds like a machine.').waitFor()
+  await voice.getByRole('switch', { name: 'Show its words as captions' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  await button('Play').click()
+  const driftMs = () =>
+    page.evaluate(() => {
+      const sounds = (window as unknown as { previewSounds: HTMLAudioElement[] }).previewSounds
+      const video = document.querySelector('video')
+      const playing = sounds.filter((audio) => !audio.paused && audio.readyState >= 3 && !audio.seeking)
+      if (!video || video.paused || video.currentTime < 0.3 || playing.length < 2) return Number.POSITIVE_INFINITY
+      const at = video.currentTime
+      // The music is a loop of three seconds.
+      return Math.max(...playing.map((audio) => Math.abs(audio.currentTime - (at % audio.duration)))) * 1000
+    })
+  // Played from the start again where the machine was too slow to catch it.
+  await expect
+    .poll(
+      async () => {
+        if (await button('Play').isVisible()) await button('Play').click()
+        return driftMs()
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBeLessThan(50)
+  await page.keyboard.press('k')
+  expect(problems).toEqual([])
+})
+
+test('the file has the music through to its end, and the clip gives way to the voice', async () => {
+  const { page } = browser
+  await button('Export').click()
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 280_000 })
+  const file = join(folder, 'export.mp4')
+  await writeFile(file, Buffer.from(await (await page.request.get(new URL(href ?? '', page.url()).href)).body()))
+  const [under, free] = [levelDb(file, 300, 0.6, 1.8), levelDb(file, 300, 5, 7)]
+  expect(free - under).toBeGreaterThan(8)
+  expect(levelDb(file, musicHz, 5, 6)).toBeGreaterThan(-60)
+  expect(levelDb(file, 1234, 5, 6)).toBeLessThan(levelDb(file, musicHz, 5, 6) - 10)
+})
+
+test('a clearer voice is measured, compared and taken off again; titles and a proposal wait to be accepted', async () => {
+  const { page } = browser
+  await button('Make it clearer').click()
+  await page.getByRole('table', { name: 'Measured before and after' }).waitFor({ timeout: 240_000 })
+  await page.getByRole('radio', { name: 'Recorded' }).click()
+  await page.getByRole('switch', { name: 'Use the clearer voice' }).click()
+  await page.getByRole('status').filter({ hasText: 'Change the voice sound' }).waitFor()
+
+  await tab('Ideas').click()
+  await button('Write titles').click()
+  await page.getByRole('list', { name: 'Titles' }).getByRole('button').first().click()
+  await button(/^Use “/)
+    .filter({ hasText: 'In use' })
+    .waitFor()
+  await button('Shorter').click()
+  const proposal = page.getByRole('group', { name: 'Proposal' }).or(page.getByText('There is nothing left to improve here.'))
+  await proposal.waitFor()
+})
+
+test('axe finds nothing wrong in either panel, wide and narrow, light and dark', async () => {
+  const { page } = browser
+  for (const name of ['Sound', 'Ideas']) {
+    await tab(name).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await seriousFindings(page), `${name} ${colorScheme} ${width}`).toEqual([])
+        if (process.env['SHOTS'])
+          await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+      }
+    }
+  }
+})
