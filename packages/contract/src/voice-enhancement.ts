@@ -86,13 +86,13 @@ export const findVoiceEnhancement = endpoint({
   name: 'findVoiceEnhancement',
   method: 'GET',
   path: '/voice-enhancement',
-  summary: 'An enhancement by task id, or the newest of a clip.',
+  summary: 'An enhancement by task id, or the newest of a clip; null while nobody asked for one there.',
   permission: 'project:view',
   query: z.object({
     taskId: ClipTaskId.optional(),
     projectId: TaskClip.projectId.optional(),
     clipId: TaskClip.clipId.optional(),
   }),
-  reply: VoiceEnhancementTask,
+  reply: VoiceEnhancementTask.nullable(),
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })

@@ -47,11 +47,9 @@ export async function getTask(ctx: RequestContext, kind: ClipTaskKind, id: ClipT
 }
 
 /** The newest task of a kind for a clip. Throws RecordNotExisted. */
-export async function getNewestTask(ctx: RequestContext, kind: ClipTaskKind, clip: ClipPair): Promise<ClipTaskRow> {
+export async function findNewestTask(ctx: RequestContext, kind: ClipTaskKind, clip: ClipPair): Promise<ClipTaskRow | undefined> {
   await open.getClip(ctx, clip)
-  const row = await store.findNewestTask(ctx.db, ctx.orgId, kind, clip.clipId)
-  if (!row) throw new AppError('RecordNotExisted', { cause: `${kind} of clip ${clip.clipId}` })
-  return row
+  return store.findNewestTask(ctx.db, ctx.orgId, kind, clip.clipId)
 }
 
 /** What every task says of itself. */

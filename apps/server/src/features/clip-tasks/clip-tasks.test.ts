@@ -195,6 +195,8 @@ describe('a voice-over', () => {
 const clipRef = () => ({ projectId: clip.projectId, clipId: clip.clipId })
 
 test('a voice is made clearer, with figures of before and after, and the newest is found by its clip', async () => {
+  const ofClip = `/voice-enhancement?projectId=${clip.projectId}&clipId=${clip.clipId}`
+  expect(await call('GET', ofClip)).toMatchObject({ status: 200, body: null })
   const task = await done('/voice-enhancement', { strength: 1, level: false })
   expect(task.status).toBe('completed')
   const { before, after, steps, startMs, endMs, url } = task.enhanced
@@ -202,7 +204,7 @@ test('a voice is made clearer, with figures of before and after, and the newest 
   expect(steps).toContainEqual({ step: 'level', outcome: 'off' })
   expect([startMs, endMs]).toEqual([0, said.split(' ').length * 400])
   expect((await http.app.inject({ method: 'GET', url })).statusCode).toBe(200)
-  const newest = await call('GET', `/voice-enhancement?projectId=${clip.projectId}&clipId=${clip.clipId}`)
+  const newest = await call('GET', ofClip)
   expect(newest.body.taskId).toBe(task.taskId)
   expect((await call('GET', '/voice-enhancement')).status).toBe(400)
 })

@@ -37,6 +37,7 @@ export function useEnhance(clip: string, onProgress: (percent: number) => void) 
       const { taskId } = await api.call(routes.createVoiceEnhancement, { ...clipOf(clip), ...wish }, once())
       return waitForTask(async () => {
         const task = await api.call(routes.findVoiceEnhancement, { taskId })
+        if (!task) throw new Error(`task ${taskId} is gone`)
         onProgress(task.progress)
         return task
       })
@@ -44,18 +45,11 @@ export function useEnhance(clip: string, onProgress: (percent: number) => void) 
   })
 }
 
-/** The newest enhancement of the clip, or null. */
+/** The newest enhancement of the clip, or null while nobody asked for one. */
 export function useNewestEnhancement(clip: string) {
   return useQuery({
     queryKey: ['editor-enhancement', clip],
-    queryFn: async () => {
-      try {
-        return await api.call(routes.findVoiceEnhancement, clipOf(clip))
-      } catch {
-        // Nobody asked for one yet.
-        return null
-      }
-    },
+    queryFn: ({ signal }) => api.call(routes.findVoiceEnhancement, clipOf(clip), { signal }),
     staleTime: Infinity,
   })
 }
