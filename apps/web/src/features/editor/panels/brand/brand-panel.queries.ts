@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BrandFont } from '@clipwright/contract/assets'
 import type { BrandTemplate } from '@clipwright/contract/brand-templates'
+import type { ProjectId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { TeamFont } from '@clipwright/timeline/timeline'
 import { api } from '#platform/api-client.ts'
-import { createBrandTemplate, getBrandKit, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
+import { applyBrandTemplate, createBrandTemplate, getBrandKit, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 
 const keys = { templates: ['editor-brand', 'templates'], kit: ['editor-brand', 'kit'], fonts: ['editor-brand', 'fonts'] } as const
@@ -34,6 +35,20 @@ export function useTeamFonts() {
   return useQuery({
     queryKey: keys.fonts,
     queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data.map(toTeamFont),
+  })
+}
+
+/** Answers how many clips of the project are given the look, one after the other. */
+export function useApplyToAll(clip: string) {
+  const projectId = clip.slice(0, clip.indexOf('.')) as ProjectId
+  return useMutation({
+    mutationFn: (brandTemplateId: string) =>
+      api.call(
+        applyBrandTemplate,
+        { brandTemplateId: brandTemplateId as BrandTemplate['brandTemplateId'], projectId },
+        { idempotencyKey: randomText(20) },
+      ),
+    meta: { shown: true },
   })
 }
 

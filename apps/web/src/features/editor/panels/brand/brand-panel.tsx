@@ -8,6 +8,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
+import { ApplyToAll } from './apply-to-all.tsx'
 import { useKit, useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
 
 /** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
@@ -15,6 +16,7 @@ export function BrandPanel() {
   const { t } = useTranslation('editor')
   const templates = useTemplates()
   const session = useEdit()
+  const [clipCount, setClipCount] = useState<number | null>(null)
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="brand-templates" className="flex flex-col gap-3">
@@ -35,9 +37,13 @@ export function BrandPanel() {
               >
                 {t('brand.apply')}
               </Button>
+              <ApplyToAll brandTemplateId={brandTemplateId} name={name} look={look} onDone={setClipCount} />
             </li>
           ))}
         </ul>
+        <p role="status" className="text-sm text-success empty:hidden">
+          {clipCount === null ? '' : t('brand.allStarted', { count: clipCount })}
+        </p>
         <SaveLook />
       </section>
       <Censored />

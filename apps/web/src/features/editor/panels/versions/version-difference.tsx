@@ -15,7 +15,7 @@ const now = 'now'
 
 /** What another version, or the clip as it is now, has that this one had not. */
 export function VersionDifference({ fileName, others }: { fileName: string; others: readonly HistoryRecord[] }) {
-  const { t } = useTranslation(['editor', 'errors'])
+  const { t } = useTranslation('editor')
   const { clip } = useEdit()
   const [otherId, setOtherId] = useState(now)
   const current = useEdited((state) => state.document)

@@ -12,7 +12,7 @@ import { useKeepVersion, useVersionNames, useVersionReader } from './versions.qu
 
 /** The states of the clip that a person gave a name to: kept, compared, gone back to. */
 export function VersionsPanel() {
-  const { t } = useTranslation(['editor', 'errors'])
+  const { t } = useTranslation('editor')
   const { clip } = useEdit()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useVersionNames(clip)
   const versions = data?.pages.flatMap((page) => page.data)
@@ -36,7 +36,7 @@ export function VersionsPanel() {
 }
 
 function KeepForm({ clip }: { clip: string }) {
-  const { t } = useTranslation(['editor', 'errors'])
+  const { t } = useTranslation('editor')
   const session = useEdit()
   const [name, setName] = useState('')
   const { mutate, isPending, error, data, reset } = useKeepVersion(clip)
