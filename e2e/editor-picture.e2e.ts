@@ -112,7 +112,7 @@ test('a text and a logo are put on the picture, moved by keys and found in the f
   await expect.poll(async () => hue(await seen(drawnOver(), 0.5, 0.5))).toBe('green')
   await page.getByText('Saved', { exact: true }).waitFor()
 
-  await button('Export').click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 180_000 })
   const file = join(folder, 'export.mp4')
   await writeFile(file, Buffer.from(await (await page.request.get(new URL(href ?? '', page.url()).href)).body()))

@@ -104,7 +104,7 @@ test('a talk is cut by its text, restyled, laid out anew, given music and B-roll
   await placed.waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 280_000 })
   const file = join(folder, 'export.mp4')
   await writeFile(file, await (await page.request.get(new URL(href ?? '', page.url()).href)).body())
