@@ -14,15 +14,14 @@ export type PlatformArea = {
 /** Only tall clips play full screen under the buttons of an app. */
 export const isCovered = (ratio: AspectRatio): boolean => ratio === 'portrait'
 
-// Apps change their screens without notice: these are margins to keep, not measurements of one version.
+// Margins to keep, not measurements: apps change their screens without notice. The numbers are those that guides for advertisers
+// are said to give; none of them was confirmed with the platform itself.
 export const platformAreas: readonly PlatformArea[] = [
-  // TikTok gives its areas as pictures to download (ads.tiktok.com/help, "Auction In-Feed Ads", safe zone), by length of the
-  // caption. Read off for a caption of four lines on 1080 by 1920: 150 px above, 440 below, 150 at the right.
+  // For a caption of four lines on 1080 by 1920: 150 px above, 440 below, 150 at the right.
   { id: 'tiktok', name: 'TikTok', free: { top: 0.08, bottom: 0.77, left: 0.06, right: 0.86 } },
-  // Meta asks of Reels in its guide for advertisers: 14 % above, 35 % below and 6 % at each side without text or logos.
+  // 14 % above, 35 % below and 6 % at each side without text or logos.
   { id: 'reels', name: 'Reels', free: { top: 0.14, bottom: 0.65, left: 0.06, right: 0.94 } },
-  // YouTube publishes no numbers for Shorts; its template for vertical adverts leaves about 15 % above, 35 % below, 4 % at
-  // the left and 18 % at the right.
+  // About 15 % above, 35 % below, 4 % at the left and 18 % at the right.
   { id: 'shorts', name: 'Shorts', free: { top: 0.15, bottom: 0.65, left: 0.04, right: 0.82 } },
 ]
 
