@@ -6,14 +6,14 @@ import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The lighthouse keeper counts every ship twice because the fog hides the small ones and the storm takes the rest of them.'
+const said = 'The orchard farmer counts every crate twice because the fog hides the small ones and the storm takes the rest of them.'
 let browser: Browser
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser({ isNewcomer: true })
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The keeper who counts twice', said })
+  clip = await addEditableClip(browser.page, { title: 'The farmer who counts twice', said })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -34,7 +34,7 @@ test('a project alone leads to its best clip, old addresses lead there too, and 
   const { page } = browser
   const [projectId = ''] = clip.split('.')
   await page.goto(`${inject('productUrl')}/editor-ux/${projectId}`)
-  await page.getByRole('heading', { level: 1, name: 'The keeper who counts twice' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'The farmer who counts twice' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/editor/${clip}`)
   const welcome = dialog('Edit the clip by its words')
   await welcome.waitFor()
@@ -47,8 +47,8 @@ test('a project alone leads to its best clip, old addresses lead there too, and 
   await dialog('The parts in time').waitFor({ state: 'detached' })
 
   await page.goto(`${inject('productUrl')}/clip-editor`)
-  await page.getByRole('link', { name: 'The keeper who counts twice' }).click()
-  await word('lighthouse').waitFor()
+  await page.getByRole('link', { name: 'The farmer who counts twice' }).click()
+  await word('orchard').waitFor()
   await cut('twice')
   await saved()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -122,7 +122,7 @@ const written = async () => Object.values((await onServer()).clipBody.wordEdits)
 test('edits of two people are merged where they touch different words; of the same word a person decides', async () => {
   const { page } = browser
   await writeElsewhere('fog', 'mist')
-  await writeHere('ship', 'boat')
+  await writeHere('crate', 'boat')
   await word('mist').waitFor()
   await saved()
   expect((await written()).toSorted()).toEqual(['boat', 'mist'])
@@ -134,8 +134,8 @@ test('edits of two people are merged where they touch different words; of the sa
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await saved()
-  await writeElsewhere('keeper', 'guard')
-  await writeHere('keeper', 'warden')
+  await writeElsewhere('farmer', 'guard')
+  await writeHere('farmer', 'warden')
   await notice.waitFor()
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await word('guard').waitFor()
