@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
 const said =
-  'The lighthouse keeper writes a letter to the sea every evening because the sea never answers and so it cannot disagree. ' +
+  'The village postman writes a letter to the sea every evening because the sea never answers and so it cannot disagree. ' +
   'One winter a bottle came back with her own letter in it and somebody had corrected the spelling.'
 let browser: Browser
 
