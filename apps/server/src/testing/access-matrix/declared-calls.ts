@@ -226,7 +226,11 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   saveAndRender: { ids: { clip: 'clip', clipBodyPath: 'upload' }, rest: { targets: ['VIDEO_PREVIEW'], clipBody: { version: 3 } } },
   getClipDocumentSchema: none,
   listCaptionFonts: none,
-  translateCaptions: { ...clip, rest: { language: 'de', spokenLanguage: 'en', lines: [{ id: 'l1', text: 'Hello' }] } },
+  translateCaptions: {
+    ...clip,
+    open: { 'lines[].id': 'a line of what was sent, given back with its text' },
+    rest: { language: 'de', spokenLanguage: 'en', lines: [{ id: 'l1', text: 'Hello' }] },
+  },
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },
