@@ -1,23 +1,17 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
-import { ClipOrderChoice } from '../features/clips/clip-order-choice.tsx'
 import { useClips, useNarratives } from '../features/clips/clips.queries.ts'
 import { BundleButton } from '../features/clip-bundles/bundle-button.public.tsx'
 import { AskField } from '../features/copilot/ask-field.tsx'
 import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
-import { SearchHeading } from '../features/copilot/search-heading.tsx'
-import { ExpiryNotice } from '../features/projects/expiry-notice.tsx'
-import { ProcessingView } from '../features/projects/processing-view.tsx'
 import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
 import { ProjectHeading } from '../features/projects/project-heading.tsx'
-import { StalledNotice } from '../features/projects/stalled-notice.tsx'
 import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
-import { TellWhenDone } from '../features/settings/tell-when-done.public.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
@@ -27,6 +21,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.tsx'
 import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
+
+// Seldom seen, or not needed to begin with.
+const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/expiry-notice.tsx')).ExpiryNotice }))
+const SearchHeading = lazy(async () => ({ default: (await import('../features/copilot/search-heading.tsx')).SearchHeading }))
+const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/processing-view.tsx')).ProcessingView }))
+const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/stalled-notice.tsx')).StalledNotice }))
+const TellWhenDone = lazy(async () => ({ default: (await import('../features/settings/tell-when-done.public.tsx')).TellWhenDone }))
+const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/clips/clip-order-choice.tsx')).ClipOrderChoice }))
 
 const route = getRouteApi('/signed-in/clip/$projectId')
 
@@ -131,22 +133,30 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
       <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
       <LazySourceSide project={project} clips={clips} video={video} view={view} onView={setView}>
-        <ExpiryNotice
-          project={project}
-          download={
-            clips.length > 0 ? (
-              <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('projects:expiry.download')} />
-            ) : undefined
-          }
-        />
-        {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
-        {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+        <Suspense>
+          <ExpiryNotice
+            project={project}
+            download={
+              clips.length > 0 ? (
+                <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('projects:expiry.download')} />
+              ) : undefined
+            }
+          />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
+          {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+        </Suspense>
         <TranscriptBanner project={project} />
         {project.transcriptInfo && !running ? <AskField project={project} /> : null}
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
             <h2 className="sr-only">{t('list')}</h2>
-            {canBeAlong && clips.length > 1 ? <ClipOrderChoice order={search.order ?? 'best'} onOrder={setOrder} /> : null}
+            {canBeAlong && clips.length > 1 ? (
+              <Suspense fallback={<div className="mt-4 mb-2 h-9 touch:h-12" />}>
+                <ClipOrderChoice order={search.order ?? 'best'} onOrder={setOrder} />
+              </Suspense>
+            ) : null}
             <ClipList
               clips={clips}
               filters={filtersFromSearch(search)}
@@ -155,7 +165,14 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
               onShowSource={showSource}
               narratives={isAlong ? narratives : null}
               onSeek={project.proxyUrl === null ? null : showSource}
-              groups={searches.map((task) => ({ taskId: task.taskId, heading: <SearchHeading task={task} /> }))}
+              groups={searches.map((task) => ({
+                taskId: task.taskId,
+                heading: (
+                  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+                    <SearchHeading task={task} />
+                  </Suspense>
+                ),
+              }))}
             />
           </section>
         ) : null}

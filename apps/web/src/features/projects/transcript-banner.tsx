@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { AddSubtitles } from './add-subtitles.tsx'
+
+const AddSubtitles = lazy(async () => ({ default: (await import('./add-subtitles.tsx')).AddSubtitles }))
 
 /** Honest about what the transcript is worth, with the way to a better one. */
 export function TranscriptBanner({ project }: { project: Project }) {
@@ -15,7 +17,13 @@ export function TranscriptBanner({ project }: { project: Project }) {
     <InlineAlert
       kind={draft ? 'warning' : 'info'}
       className="my-4"
-      action={draft ? <AddSubtitles projectId={project.projectId} /> : undefined}
+      action={
+        draft ? (
+          <Suspense>
+            <AddSubtitles projectId={project.projectId} />
+          </Suspense>
+        ) : undefined
+      }
     >
       {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
       {others.map((notice) => (
