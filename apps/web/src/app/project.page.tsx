@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
+import type { Project } from '@clipwright/contract/projects'
 import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clip-list.tsx'
@@ -115,7 +116,7 @@ function useSourceView(atMs: number | undefined) {
   return { video, view, setView, showSource }
 }
 
-function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof useProject>['data']> }) {
+function ProjectScreen({ project }: { project: Project }) {
   const { t } = useTranslation('clips')
   const { search, setFilters, setOrder, openClip } = useResultSearch()
   const running = isRunning(project.stage)
@@ -133,16 +134,7 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
       <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
       <LazySourceSide project={project} clips={clips} video={video} view={view} onView={setView}>
-        <Suspense>
-          <ExpiryNotice
-            project={project}
-            download={
-              clips.length > 0 ? (
-                <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('projects:expiry.download')} />
-              ) : undefined
-            }
-          />
-        </Suspense>
+        <LastDays project={project} clips={clips} />
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
           {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
@@ -182,6 +174,19 @@ function ProjectScreen({ project }: { project: NonNullable<ReturnType<typeof use
       </LazySourceSide>
       {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
     </div>
+  )
+}
+
+function LastDays({ project, clips }: { project: Project; clips: Clip[] }) {
+  const { t } = useTranslation('projects')
+  const download =
+    clips.length > 0 ? (
+      <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('expiry.download')} />
+    ) : undefined
+  return (
+    <Suspense>
+      <ExpiryNotice project={project} download={download} />
+    </Suspense>
   )
 }
 
