@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { removeUnusedUploads } from '../uploads/expire-idle-uploads.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { newId } from '#platform/ids/new-id.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { sendFile } from '#testing/send-file.ts'
@@ -171,12 +172,13 @@ describe('the library', () => {
     expect((await call('GET', `/assets/${kept.assetId}`)).status).toBe(200)
   })
 
-  test('the bytes outlive the sweep of unused uploads while an asset or an edited clip has them', async () => {
+  test('the bytes outlive the sweep of unused uploads while an asset, an edited clip or a named version has them', async () => {
     const inLibrary = await newPicture('in library')
     const onClip = await sendFile(http, owner.token, { bytes: await picture('g.png'), type: 'image', extension: 'png' })
+    const inVersion = await sendFile(http, owner.token, { bytes: await picture('v.png'), type: 'image', extension: 'png' })
     const nowhere = await sendFile(http, owner.token, { bytes: await picture('h.png'), type: 'image', extension: 'png' })
     const place = { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir }
-    const { clipIds } = await addSpokenProject(
+    const { projectId, clipIds } = await addSpokenProject(
       { ...place, orgId: owner.orgId, userId: owner.userId },
       { title: 'T', said: 'one two three four', clips: [{ title: 'c', firstWord: 0, lastWord: 3 }] },
     )
@@ -186,9 +188,15 @@ describe('the library', () => {
       .insertInto('clip_edit')
       .values({ ...row, document: document as never, original: jsonb({}) as never })
       .execute()
+    const version = { id: newId() as never, org_id: owner.orgId, project_id: projectId, clip_id: clipIds[0] as never, file_name: 'Before' }
+    const contents = jsonb({ overlays: { a: { uri: inVersion } } }) as never
+    await database.db
+      .insertInto('editor_history_record')
+      .values({ ...version, contents, created_by: owner.userId })
+      .execute()
     await removeUnusedUploads(http, -1000)
     const left = await database.db.selectFrom('upload').select('id').where('org_id', '=', owner.orgId).execute()
     const has = (uri: string) => left.some(({ id }) => uri === `upload://${id}`)
-    expect([has(inLibrary.uri), has(onClip), has(nowhere)]).toEqual([true, true, false])
+    expect([has(inLibrary.uri), has(onClip), has(inVersion), has(nowhere)]).toEqual([true, true, true, false])
   })
 })

@@ -142,7 +142,7 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
 
 /**
  * Gives up whole uploads that came before `completedBefore` and that no project is made from or takes its subtitles
- * from, that no asset lies in and that no edited clip shows or plays.
+ * from, that no asset lies in and that no edited clip shows or plays, nor a version of it that was given a name.
  */
 export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
   const unused = db
@@ -163,8 +163,10 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
     // What the library keeps, and what people put on clips without it.
     .where(sql<boolean>`not exists (select from asset where asset.upload_id = upload.id)`)
     .where(
-      sql<boolean>`case when upload.usecase in ('asset', 'logo') then not exists (select from clip_edit
-        where clip_edit.org_id = upload.org_id and position('"upload://' || upload.id || '"' in clip_edit.document::text) > 0) else true end`,
+      sql<boolean>`case when upload.usecase in ('asset', 'logo') then not exists (select from (
+        select document from clip_edit where clip_edit.org_id = upload.org_id
+        union all select contents from editor_history_record where editor_history_record.org_id = upload.org_id
+      ) kept where position('"upload://' || upload.id || '"' in kept.document::text) > 0) else true end`,
     )
     .limit(200)
   await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()
