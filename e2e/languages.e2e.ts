@@ -1,26 +1,32 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTalk } from './support/add-talk.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { cutTexts, foreignWords, speakPseudo } from './support/look-at-words.ts'
 import { signIn } from './support/sign-in.ts'
+import { type Product, startProduct } from './support/start-product.ts'
 
 const said = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
 const title = 'Bread talk'
 const clip = 'The one word'
+// Titles of what other tests make would be read as words of ours, and are cut off on purpose.
+let product: Product
 let browser: Browser
 let projectId = ''
 
-const at = (path: string) => `${inject('productUrl')}${path}`
+const at = (path: string) => `${product.url}${path}`
 
 beforeAll(async () => {
+  product = await startProduct()
   browser = await openBrowser({ width: 390, height: 844 })
-  await signIn(browser.page)
-  projectId = (await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] })).projectId
+  await signIn(browser.page, product)
+  projectId = (await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, product.home))
+    .projectId
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
+  await product[Symbol.asyncDispose]()
 })
 
 async function openAccountMenu(page: Page): Promise<void> {
@@ -78,7 +84,7 @@ const ownWords = new RegExp(
 
 test('in a language a third longer, at 390 px, every screen speaks through its language files and cuts nothing off', async () => {
   await using pseudo = await openBrowser({ width: 390, height: 844 })
-  await signIn(pseudo.page)
+  await signIn(pseudo.page, product)
   await speakPseudo(pseudo.page)
   const findings: object[] = []
   for (const screen of screens) {
@@ -93,7 +99,7 @@ test('in a language a third longer, at 390 px, every screen speaks through its l
 // The one with the longest words, the one with the longest sentences, and one of other letters.
 test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async (language) => {
   const { page, context } = browser
-  await context.addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: inject('productUrl') }])
+  await context.addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: product.url }])
   const findings: object[] = []
   for (const screen of screens) {
     await openScreen(page, screen)
@@ -107,7 +113,7 @@ test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async 
 test('a Spanish address is Spanish and stays among its kind, until another language is chosen for thirty days', async () => {
   await using reader = await openBrowser()
   const { page, context } = reader
-  await signIn(page)
+  await signIn(page, product)
   await page.goto(at('/es-es/collections'))
   await page.getByRole('heading', { name: 'Colecciones' }).first().waitFor()
   await page.getByRole('link', { name: 'Proyectos' }).first().click()
@@ -135,7 +141,7 @@ test('a Spanish address is Spanish and stays among its kind, until another langu
 test('a page that the browser translates goes on working, says so, and offers its own words', async () => {
   await using reader = await openBrowser()
   const { page, problems } = reader
-  await signIn(page)
+  await signIn(page, product)
   await page.addInitScript(translator)
   await page.goto(at('/dashboard'))
   await page.getByText(title).first().waitFor()

@@ -8,8 +8,11 @@ import { addSpokenProject, type SpokenClip } from '../../apps/server/src/testing
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 /** Puts a finished talk of the local owner into the product under test, as if its video had been worked on. */
-export async function addTalk(talk: { title: string; said: string; clips: SpokenClip[] }): Promise<{ projectId: ProjectId }> {
-  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') }))
+export async function addTalk(
+  talk: { title: string; said: string; clips: SpokenClip[] },
+  home = inject('productHome'),
+): Promise<{ projectId: ProjectId }> {
+  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
   try {
     const { orgId, userId } = await ensureLocalOwner(services.db)
