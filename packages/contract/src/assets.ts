@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ErrorName } from './errors.ts'
 import { AssetFolderId, AssetId, UserId } from './ids.ts'
 import { PageQuery, pageOf } from './paging.ts'
 
@@ -36,10 +37,21 @@ export const FontFacts = z.object({
   scripts: z.array(z.string()),
   /** Languages of the interface with letters that are missing; a language that is not named is complete. */
   gaps: z.array(z.object({ language: z.string(), missing: z.array(z.string()), missingCount: z.number().int() })),
+  /** Pairs of letters that are set nearer or further apart; absent of fonts that came before this was kept. */
+  kernPairCount: z.number().int().optional(),
+  /** What its makers allow beyond showing it; absent of fonts that came before this was asked. */
+  embedding: z.enum(['installable', 'editable', 'preview-print']).optional(),
   /** The caption library drew a line with it and not with a stand-in. */
   isDrawn: z.boolean(),
 })
 export type FontFacts = z.infer<typeof FontFacts>
+
+/** Films and sounds are looked at after they came; a refused one is listed with its reason for a week. */
+export const AssetState = z.enum(['checking', 'ready', 'refused'])
+export type AssetState = z.infer<typeof AssetState>
+
+export const AssetRefusal = z.object({ errorName: ErrorName, errorMessage: z.string() })
+export type AssetRefusal = z.infer<typeof AssetRefusal>
 
 export const Asset = z.object({
   assetId: AssetId,
@@ -60,6 +72,12 @@ export const Asset = z.object({
   author: z.string(),
   licence: z.string(),
   font: FontFacts.nullable(),
+  /** Only what is ready can be put on clips. */
+  state: AssetState,
+  /** Percent of the check, 100 for what is ready. */
+  progress: z.number().int(),
+  /** Why the file was refused. */
+  refusal: AssetRefusal.nullable(),
   createdAt: z.iso.datetime(),
   createdBy: UserId,
   /** When it was put in the trash; it is deleted for good 30 days later. */
@@ -91,6 +109,9 @@ const example = {
   author: '',
   licence: '',
   font: null,
+  state: 'ready',
+  progress: 100,
+  refusal: null,
   createdAt: '2026-11-21T20:15:00.000Z',
   createdBy: 'usr_8dfKw2Lq',
   deletedAt: null,
@@ -119,7 +140,8 @@ export const createAsset = endpoint({
   name: 'createAsset',
   method: 'POST',
   path: '/assets',
-  summary: 'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew.',
+  summary:
+    'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew at once; films and sounds are in the state "checking" until a job has looked at them.',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 60, windowSec: 60 },
@@ -147,6 +169,7 @@ export const createAsset = endpoint({
     'MediaTimeoutError',
     'StorageFullError',
     'FontRefusedError',
+    'FontLicenceError',
   ],
 })
 

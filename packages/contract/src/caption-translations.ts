@@ -19,11 +19,22 @@ export const translateCaptions = endpoint({
   rate: { limit: 30, windowSec: 60 },
   params: ByClip,
   body: z.strictObject({ language: Language, spokenLanguage: Language, lines: z.array(CaptionLine).min(1).max(600) }),
-  /** A line that the model left out is not there. */
+  /** A line that the model left out, asked twice, is not there. */
   reply: z.object({ lines: z.array(z.object({ id: LineId, text: z.string() })) }),
   example: {
     request: { body: { language: 'de', spokenLanguage: 'en', lines: [{ id: 'l1', text: 'The stove freezes at night.' }] } },
     reply: { lines: [{ id: 'l1', text: 'Nachts friert der Ofen ein.' }] },
   },
-  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'EngineMissingError', 'RateExceed'],
+  errors: [
+    'InvalidParam',
+    'RecordNotExisted',
+    'ProjectPurged',
+    'LanguageModelMissingError',
+    'AiProvidersOffError',
+    'LanguageModelRefusedError',
+    'LanguageModelBusyError',
+    'LanguageModelUnreachableError',
+    'LanguageModelAnswerError',
+    'RateExceed',
+  ],
 })

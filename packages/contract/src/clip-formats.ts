@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a clip can be downloaded as besides a film: projects for editing programs, and subtitles. */
-export const ClipFormat = z.enum(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'])
+/** What a clip can be downloaded as besides a film: projects for editing programs, subtitles, and the names of those whose pictures it shows. */
+export const ClipFormat = z.enum(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT', 'CREDITS'])
 export type ClipFormat = z.infer<typeof ClipFormat>
 
 /** Something of a clip that a format has no place for. */

@@ -168,6 +168,12 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'This font cannot be used. Upload a TrueType, OpenType or WOFF file that is not damaged.',
   },
+  FontLicenceError: {
+    status: 400,
+    show: 'inline',
+    retry: 'never',
+    message: 'The makers of this font do not let it be embedded. Choose one whose licence allows it.',
+  },
   SubtitlesUnreadableError: {
     status: 400,
     show: 'inline',
@@ -182,6 +188,32 @@ export const errorCatalogue = {
   },
   NoMomentError: { status: 400, show: 'inline', retry: 'never', message: 'No moment fits these settings. Widen the length or the range.' },
   EngineMissingError: { status: 503, show: 'toast', retry: 'never', message: 'A program this server needs is missing.' },
+  LanguageModelMissingError: { status: 503, show: 'inline', retry: 'never', message: 'No language model is set up on this server.' },
+  AiProvidersOffError: { status: 403, show: 'inline', retry: 'never', message: 'Your team does not send its words to other services.' },
+  LanguageModelRefusedError: {
+    status: 502,
+    show: 'inline',
+    retry: 'never',
+    message: 'The language model does not accept this server. Whoever runs it should look at its address, key and model name.',
+  },
+  LanguageModelBusyError: {
+    status: 503,
+    show: 'inline',
+    retry: 'later',
+    message: 'The language model takes no more requests right now. Try again in a few minutes.',
+  },
+  LanguageModelUnreachableError: {
+    status: 504,
+    show: 'inline',
+    retry: 'later',
+    message: 'The language model did not answer, or broke off. Try again.',
+  },
+  LanguageModelAnswerError: {
+    status: 502,
+    show: 'inline',
+    retry: 'later',
+    message: 'The language model gave no answer that can be used. Try again.',
+  },
   VoiceOverModerationError: {
     status: 400,
     show: 'toast',

@@ -30,6 +30,37 @@ export const Pane = z.object({
 })
 export type Pane = z.infer<typeof Pane>
 
+/** Why a scene is laid out as it is. A number is how many people are seen. */
+export const LayoutReason = z.enum([
+  'noPicture',
+  'reframeOff',
+  'noFaceWhole',
+  'noFaceMiddle',
+  'inset',
+  'fillOff',
+  'tooClose',
+  'oneFace',
+  'speakerUnclear',
+  'people2',
+  'people3',
+  'people4',
+  'turns2',
+  'turns3',
+  'turns4',
+  'speakerLeft',
+  'speakerMiddle',
+  'speakerRight',
+  'together',
+  'crowd',
+  'sameShape',
+  'narrow',
+  'shortShot',
+  'chosen',
+  'followsChosen',
+  'undecided',
+])
+export type LayoutReason = z.infer<typeof LayoutReason>
+
 /**
  * Panes by kind: fill 1, fit 0 (the whole picture over a blurred copy), split 2 (top, bottom; side by side in
  * landscape), three 3 (one above two), four 4 (2 by 2), screen 1 (the whole picture above this face pane).
@@ -40,7 +71,7 @@ export const LayoutSegment = Span.extend({
   /** Who speaks, when it is known, and how sure that is (0 to 1). */
   speakerTrackId: z.string().optional(),
   confidence: z.number().min(0).max(1),
-  /** One plain sentence: why this layout. */
+  /** A `LayoutReason`; in segments stored before there were any, one plain English sentence. */
   reason: z.string(),
 })
 export type LayoutSegment = z.infer<typeof LayoutSegment>

@@ -48,38 +48,32 @@ export type EnhancedVoiceTrack = z.infer<typeof EnhancedVoiceTrack>
 export const VoiceEnhancementTask = z.object({ ...clipTaskFields, enhanced: EnhancedVoiceTrack.nullable() })
 export type VoiceEnhancementTask = z.infer<typeof VoiceEnhancementTask>
 
-const body = z.strictObject({ ...TaskClip, ...EnhancementWish })
-const example = {
-  request: { body: { projectId: 'P8wRt5mQe1sKd9Hf', clipId: 'clp_Z5jdHi6B', strength: 0.9, denoise: true, level: true, deEss: true } },
-}
-const errors = ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'RateExceed'] as const
-
-export const createVoiceEnhancement = endpoint({
-  name: 'createVoiceEnhancement',
+/** Asked for under two addresses. */
+const enhancing = {
   method: 'POST',
-  path: '/voice-enhancement',
-  summary: 'Make the voice of a clip clearer: noise taken away, level evened, sharp sounds softened, each as far as it needs that.',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 30, windowSec: 3600 },
-  body,
+  body: z.strictObject({ ...TaskClip, ...EnhancementWish }),
   reply: VoiceEnhancementTask,
-  example,
-  errors,
+  example: {
+    request: { body: { projectId: 'P8wRt5mQe1sKd9Hf', clipId: 'clp_Z5jdHi6B', strength: 0.9, denoise: true, level: true, deEss: true } },
+  },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'RateExceed'],
+} as const
+
+export const createVoiceEnhancement = endpoint({
+  ...enhancing,
+  name: 'createVoiceEnhancement',
+  path: '/voice-enhancement',
+  summary: 'Make the voice of a clip clearer: noise taken away, level evened, sharp sounds softened, each as far as it needs that.',
 })
 
 export const generateVoiceEnhancement = endpoint({
+  ...enhancing,
   name: 'generateVoiceEnhancement',
-  method: 'POST',
   path: '/audios/generate-voice-enhancement',
   summary: 'The same as POST voice-enhancement.',
-  permission: 'project:edit',
-  idempotent: true,
-  rate: { limit: 30, windowSec: 3600 },
-  body,
-  reply: VoiceEnhancementTask,
-  example,
-  errors,
 })
 
 export const findVoiceEnhancement = endpoint({

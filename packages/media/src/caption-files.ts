@@ -1,9 +1,14 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { captionFonts } from '@clipwright/timeline/captions/fonts'
-import { findFontFile } from './fonts.ts'
+import { findFontFile, readFont } from './fonts.ts'
 import { emojiFile, watermarkFile } from './render/image-files.ts'
 
-/** Files of every family that this machine has, by family: the same that the renderer links into its fonts folder. */
-export function captionFontFiles(): Map<string, { name: string; path: string }[]> {
+export type CaptionFontFile = { name: string; path: string }
+
+/** Files of every family that this machine has, by family. What is in them is read with `readCaptionFont`. */
+export function captionFontFiles(): Map<string, CaptionFontFile[]> {
   const found = captionFonts.map(({ family, package: packageName, files }) => {
     const paths = files.flatMap((name) => {
       const path = findFontFile(packageName, name)
@@ -12,6 +17,18 @@ export function captionFontFiles(): Map<string, { name: string; path: string }[]
     return [family, paths] as const
   })
   return new Map(found.filter(([, paths]) => paths.length > 0))
+}
+
+// Collections of the system are used as they are, and are too large to hold.
+const isAsItIs = ({ name }: CaptionFontFile) => name.endsWith('.ttc')
+
+/** What the renderer has in its fonts folder under this name, byte for byte. */
+export async function readCaptionFont(file: CaptionFontFile): Promise<Buffer | Readable> {
+  return isAsItIs(file) ? createReadStream(file.path) : readFont(file.path)
+}
+
+export async function sizeOfCaptionFont(file: CaptionFontFile): Promise<number> {
+  return isAsItIs(file) ? (await stat(file.path)).size : (await readFont(file.path)).length
 }
 
 /** The drawing of a picture that the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { captionFonts } from '@clipwright/timeline/captions/fonts'
 import { z } from 'zod'
+import { withSteadyWidths } from './typefaces/steady-widths.ts'
 
 /** Debian's place first; a machine without these fonts falls back to whatever fontconfig offers. */
 const systemFontFolders = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk', '/usr/share/fonts/google-noto-cjk', '/usr/local/share/fonts']
@@ -53,14 +54,20 @@ export function findFontFile(packageName: string, name: string): string | undefi
   return existsSync(file) ? file : undefined
 }
 
+/** A font of a package as captions are drawn with it, here and in the browser. */
+export async function readFont(file: string): Promise<Buffer> {
+  return withSteadyWidths(await readFile(file))
+}
+
 /** Small files are copied, so that a render needs to see only this folder; the large system fonts are linked. */
 async function place(source: string, target: string): Promise<void> {
   if (source.startsWith('/usr/')) {
     await replace(target, (file) => symlink(source, file))
     return
   }
-  const [from, to] = await Promise.all([stat(source), stat(target).catch(() => null)])
-  if (to?.size !== from.size) await replace(target, (file) => copyFile(source, file))
+  const font = await readFont(source)
+  const kept = await stat(target).catch(() => null)
+  if (kept?.size !== font.length) await replace(target, (file) => writeFile(file, font))
 }
 
 async function replace(target: string, write: (file: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, basename } from 'node:path'
-import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/probe'
 import { guardedInput } from './media-allow-list.ts'
 import { seekArgs } from './probe/seek.ts'
 import { displayFilters } from './render/source-graph.ts'
@@ -11,23 +11,31 @@ export async function makePoster(input: { file: string; probe: Probe; atMs: numb
   const { video, durationMs } = input.probe
   if (!video) return
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
-  await takeFrame(input, video, atMs)
+  const picture = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
+  await takeFrame(input, picture, atMs)
   // Past the last key frame of a file without an index nothing comes: the first picture is better than none.
-  if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, video, 0)
+  if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, picture, 0)
 }
+
+/** One JPEG of a clip that was rendered here, which has nothing to find out or to put right. `atMs` lies inside of it. */
+export async function makeClipPoster(input: PosterInput & { size: { width: number; height: number }; atMs: number }): Promise<void> {
+  await takeFrame(input, { index: 0, ...input.size, filters: [] }, input.atMs)
+}
+
+type Picture = { index: number; width: number; height: number; filters: readonly string[] }
 
 type PosterInput = { file: string; outFile: string; signal?: AbortSignal }
 
-async function takeFrame(input: PosterInput, video: VideoStream, atMs: number): Promise<void> {
-  const share = Math.min(1, 1280 / Math.max(video.width, video.height))
-  const size = `${even(video.width * share)}:${even(video.height * share)}`
-  const filters = [...displayFilters(video), `scale=${size}:flags=bicubic`, 'setsar=1', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'].join(',')
+async function takeFrame(input: PosterInput, picture: Picture, atMs: number): Promise<void> {
+  const share = Math.min(1, 1280 / Math.max(picture.width, picture.height))
+  const size = `${even(picture.width * share)}:${even(picture.height * share)}`
+  const filters = [...picture.filters, `scale=${size}:flags=bicubic`, 'setsar=1', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'].join(',')
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', ...seekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
-        '-map', `0:${video.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
+        '-map', `0:${picture.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
       ],
       cwd: dirname(input.outFile),
       readable: [input.file],

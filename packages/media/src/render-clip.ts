@@ -8,6 +8,7 @@ import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
 import { drawImages } from './render/image-files.ts'
 import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
+import { framesHeard } from './render/preview-tool.ts'
 import { renderSetArgs, type RenderQuality } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
@@ -64,7 +65,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
       timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
       maxFileBytes: 8 * 1024 ** 3,
       ...run,
-      onStdout: (chunk) => reportFrames(chunk, first.frameCount, input.onProgress),
+      onStdout: framesHeard((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),
     },
     'RenderFailedError',
   )
@@ -116,9 +117,4 @@ export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: reado
   const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality, ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}) })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
   return { args: command.args, readable: [...readable, ...films] }
-}
-
-function reportFrames(chunk: Buffer, frameCount: number, onProgress: ((share: number) => void) | undefined): void {
-  const frame = /frame=\s*(\d+)/.exec(chunk.toString('latin1'))?.[1]
-  if (frame !== undefined) onProgress?.(Math.min(0.99, Number(frame) / frameCount))
 }

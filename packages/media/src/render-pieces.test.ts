@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -97,7 +97,31 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(second.durationMs).toBe(first.durationMs - 520)
 })
 
+test.each([
+  { num: 24, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 30, den: 1 },
+])('pieces have the frames they were meant to have at $num/$den frames a second', async (frameRate) => {
+  const shared = await work()
+  const file = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=${frameRate.num}/${frameRate.den}:duration=4`, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', `film${frameRate.num}.mp4`,
+  ])
+  const analysis = sampleAnalysis({ durationMs: 4000, width: 320, height: 180, frameRate, hasAudio: false })
+  const plan = toRenderPlan(sampleTimeline({ analysis, segments: [fillSegment({ endMs: 4000, panes: [{ path }] })], timeRanges: [[0.5, 3.5]] }), 'VIDEO_PREVIEW')
+  const rendered = await renderPieces({ ...shared, sourceFile: file, probe: await probeMedia(file), plan, cacheDir, sourceSha256: file })
+  expect(rendered.drawnCount).toBe(rendered.pieceCount)
+  expect(rendered.pieceCount).toBeGreaterThan(2)
+  expect(Math.abs(rendered.durationMs - 3000)).toBeLessThan(10)
+})
+
 test('pieces that were not used for longest go first when room is made', async () => {
+  await writeFile(join(cacheDir, 'unused.h264'), 'piece')
+  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
+  await utimes(join(cacheDir, 'unused.h264'), longAgo, longAgo)
+  const used = (await readdir(cacheDir)).filter((name) => name !== 'unused.h264')
+  // From the folder above: each project has one of its own.
+  await clearPieces(folder.path, 1024 ** 3)
+  expect(await readdir(cacheDir)).toEqual(used)
   await clearPieces(cacheDir, 0)
   expect(await readdir(cacheDir)).toEqual([])
   await clearPieces(join(folder.path, 'never made'), 0)

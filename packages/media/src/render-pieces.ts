@@ -4,6 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { planPieces, slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
 import { prepareFiles, renderClip, type RenderClipInput, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
+import { countPictures } from './render/coded-pictures.ts'
 import { hashOf, isThere, keep } from './render/kept-files.ts'
 import { keptSound } from './render/kept-sound.ts'
 import { joinArgs, pieceName } from './render/render-args.ts'
@@ -29,17 +30,12 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   await mkdir(cacheDir, { recursive: true })
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
   const missing: CachedPiece[][] = runsOf(pieces, await Promise.all(pieces.map(({ file }) => isThere(file))))
-  const sound = keptSound(input)
-  // Handled below; a failed draw must not leave it unheard.
-  sound.catch(() => undefined)
   const drawnCount = missing.reduce((sum, list) => sum + list.length, 0)
-  let done = 0
-  for (const list of missing) {
-    await drawRun(input, list)
-    done += list.length
-    input.onProgress?.(Math.min(0.98, done / (drawnCount + 1)))
-  }
-  const audio = await sound
+  // Both come to their end, also when one fails: nothing is left running in a folder that is about to go.
+  const [sound, drawn] = await Promise.allSettled([keptSound(input), drawRuns(input, missing)])
+  if (drawn.status === 'rejected') throw drawn.reason
+  if (sound.status === 'rejected') throw sound.reason
+  const audio = sound.value
   await joinFiles(pieces, join(workDir, 'joined.h264'))
   await copyFile(audio.file, join(workDir, 'sound.m4a'))
   await runPreviewTool(input, joinArgs(plan, 'sound.m4a', 'out.mp4'), [])
@@ -74,7 +70,17 @@ function runsOf(pieces: readonly CachedPiece[], there: readonly boolean[]): Cach
   return runs
 }
 
-async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[]): Promise<void> {
+async function drawRuns(input: RenderPiecesInput, runs: readonly (readonly CachedPiece[])[]): Promise<void> {
+  const framesIn = (list: readonly CachedPiece[]): number => list.reduce((sum, { frameCount }) => sum + frameCount, 0)
+  const wanted = runs.reduce((sum, list) => sum + framesIn(list), 0)
+  let drawn = 0
+  for (const list of runs) {
+    await drawRun(input, list, (frames) => input.onProgress?.(Math.min(0.98, (drawn + frames) / wanted)))
+    drawn += framesIn(list)
+  }
+}
+
+async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[], onFrames: (count: number) => void): Promise<void> {
   const first = list[0]
   if (!first) return
   const frameCount = list.reduce((sum, piece) => sum + piece.frameCount, 0)
@@ -84,13 +90,16 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[]): 
   const pieceEnds = list.map((piece) => (at += piece.frameCount))
   const plan = slicePlan(input.plan, first.startFrame, frameCount)
   const command = await prepareFiles({ ...input, workDir, quality: 'preview', outputs: [{ plan, outFile: '' }], pieceEnds }, null)
-  await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable])
+  await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable], onFrames)
   const made = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
   if (made.length !== list.length) throw new AppError('RenderFailedError', { cause: `${made.length} pieces, not ${list.length}` })
   for (const [index, piece] of list.entries()) {
-    await keep(join(workDir, pieceName(index)), piece.file)
+    const file = join(workDir, pieceName(index))
+    const { count, beginsWithKey } = countPictures(await readFile(file))
+    // A wrong one would be joined into every preview from now on.
+    if (count !== piece.frameCount || !beginsWithKey) throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
+    await keep(file, piece.file)
   }
-  await rm(workDir, { recursive: true, force: true })
 }
 
 async function joinFiles(pieces: readonly CachedPiece[], file: string): Promise<void> {
@@ -98,18 +107,20 @@ async function joinFiles(pieces: readonly CachedPiece[], file: string): Promise<
   for (const piece of pieces) await appendFile(file, await readFile(piece.file))
 }
 
-/** Deletes the pieces that were not used for longest until the folder holds at most so many bytes. */
+const longestUnusedMs = 7 * 24 * 3_600_000
+
+/** Deletes pieces, also in folders inside, that nobody used for a week, and of the others the oldest until so many bytes are held. */
 export async function clearPieces(cacheDir: string, mostBytes: number): Promise<void> {
-  const names = await readdir(cacheDir).catch(() => [])
+  const names = await readdir(cacheDir, { recursive: true }).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
       const found = await stat(join(cacheDir, name)).catch(() => undefined)
-      return found ? [{ name, sizeBytes: found.size, usedMs: found.mtimeMs }] : []
+      return found?.isFile() ? [{ name, sizeBytes: found.size, usedMs: found.mtimeMs }] : []
     }),
   )
   let heldBytes = 0
   for (const file of files.flat().sort((a, b) => b.usedMs - a.usedMs)) {
     heldBytes += file.sizeBytes
-    if (heldBytes > mostBytes) await rm(join(cacheDir, file.name), { force: true })
+    if (heldBytes > mostBytes || Date.now() - file.usedMs > longestUnusedMs) await rm(join(cacheDir, file.name), { force: true })
   }
 }

@@ -1,8 +1,16 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 
-/** The frame that begins nearest to a time. Exact for days of video: the products stay far below 2^53. */
+/**
+ * The frame that begins nearest to a time. Exact for days of video: the products stay far below 2^53. A time half way between
+ * two frames belongs to the later one, even where it was reached by adding and came out a hair short.
+ */
 export function frameAtMs(ms: number, rate: FrameRate): number {
-  return Math.round((ms * rate.num) / (1000 * rate.den))
+  return Math.round((ms * rate.num) / (1000 * rate.den) + 1e-6)
+}
+
+/** The first frame that begins at or after a time; a thousandth of a frame late counts as on time. */
+export function frameFromMs(ms: number, rate: FrameRate): number {
+  return Math.ceil((ms * rate.num) / (1000 * rate.den) - 1e-3)
 }
 
 /** The last frame boundary at or before a time; a thousandth of a frame counts as on the boundary. */

@@ -30,6 +30,15 @@ describe('pictures over the clip', () => {
     ])
   })
 
+  test('may let through what lies below them', () => {
+    expect([undefined, 1, 0.4, 0].map((opacity) => imagesOf([logo(opacity === undefined ? {} : { opacity })])[0]?.opacity)).toEqual([
+      undefined,
+      undefined,
+      0.4,
+      0,
+    ])
+  })
+
   test('stay inside the frame and inside the clip', () => {
     const [image] = imagesOf([logo({ x: 1.4, y: -1, w: 3, endMs: 90_000 })])
     expect(image?.box).toEqual({ x: 0, y: 0, w: 1080, h: 1920 })

@@ -36,6 +36,7 @@ export function overlayImages(timeline: Timeline, frame: OutputSize, rate: Frame
     if (endFrame <= startFrame) return []
     const asset: RenderImage['asset'] =
       overlay.kind === 'emoji' ? { kind: 'emoji', codepoints: emojiCodepoints(overlay.emoji) } : { kind: 'file', uri: overlay.uri }
-    return [{ asset, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }] }]
+    const { opacity = 1 } = overlay
+    return [{ asset, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }], ...(opacity < 1 ? { opacity } : {}) }]
   })
 }

@@ -3,7 +3,7 @@ import { frameAtMs, msAtFrame } from './frames.ts'
 import type { ProgrammePart } from './programme.ts'
 import type { RenderBlend, RenderSegment } from './render-plan.ts'
 import { sliceSegment } from './slice-segment.ts'
-import type { Blend } from './timeline.ts'
+import type { Blend, CaptionWord } from './timeline.ts'
 
 type Window = { from: number; to: number; startFrame: number }
 
@@ -48,5 +48,33 @@ export function planBlends(
         to: windowOf(segments, after, window, rate),
       },
     ]
+  })
+}
+
+type Censored = { startMs: number; endMs: number; kind: 'beep' | 'mute' }
+
+/**
+ * Censored words of the source that would be heard beyond the cut of a blend, programme ms: they were cut, so they are heard
+ * in no part, but the sound of both parts goes on.
+ */
+export function censoredInBlends(
+  words: readonly CaptionWord[],
+  parts: readonly ProgrammePart[],
+  blends: readonly RenderBlend[],
+  rate: FrameRate,
+): Censored[] {
+  return blends.flatMap((blend) => {
+    const cut = blend.startFrame + blend.frameCount / 2
+    const after = parts.findIndex((part) => part.startFrame === cut)
+    const halfMs = msAtFrame(blend.frameCount, rate) / 2
+    return [parts[after - 1], parts[after]].flatMap((part, side): Censored[] => {
+      if (!part) return []
+      const toProgramme = msAtFrame(part.startFrame, rate) - part.sourceStartMs
+      const edgeMs = side === 0 ? part.sourceEndMs : part.sourceStartMs - halfMs
+      return words.flatMap((word): Censored[] => {
+        const [startMs, endMs] = [Math.max(word.startMs, edgeMs), Math.min(word.endMs, edgeMs + halfMs)]
+        return word.censor && endMs > startMs ? [{ startMs: startMs + toProgramme, endMs: endMs + toProgramme, kind: word.censor }] : []
+      })
+    })
   })
 }

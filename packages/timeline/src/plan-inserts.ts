@@ -14,10 +14,10 @@ function brolls(timeline: Timeline, rate: FrameRate, frameCount: number): Render
   })
 }
 
-function clipEnd(end: ClipEnd, startFrame: number, frameCount: number): RenderInsert[] {
-  if (frameCount <= 0) return []
-  const { uri, kind } = end
-  return [{ uri, kind, startFrame, frameCount, inMs: 0, fit: 'whole', isHeard: kind === 'video', drift: null }]
+/** What plays before or after the parts as it lies on the programme; undefined where it has no frame. */
+export function endInsert({ uri, kind }: Pick<ClipEnd, 'uri' | 'kind'>, startFrame: number, frameCount: number): RenderInsert | undefined {
+  if (frameCount <= 0) return undefined
+  return { uri, kind, startFrame, frameCount, inMs: 0, fit: 'whole', isHeard: kind === 'video', drift: null }
 }
 
 /** What covers the whole frame: B-roll between the first and the last part, the intro before and the outro after them. */
@@ -26,11 +26,9 @@ export function planInserts(
   span: { rate: FrameRate; bodyStart: number; bodyEnd: number; frameCount: number },
 ): RenderInsert[] {
   const { rate, bodyStart, bodyEnd, frameCount } = span
-  return [
-    ...brolls(timeline, rate, bodyEnd),
-    ...(timeline.intro ? clipEnd(timeline.intro, 0, bodyStart) : []),
-    ...(timeline.outro ? clipEnd(timeline.outro, bodyEnd, frameCount - bodyEnd) : []),
-  ]
+  const intro = timeline.intro && endInsert(timeline.intro, 0, bodyStart)
+  const outro = timeline.outro && endInsert(timeline.outro, bodyEnd, frameCount - bodyEnd)
+  return [...brolls(timeline, rate, bodyEnd), ...(intro ? [intro] : []), ...(outro ? [outro] : [])]
 }
 
 /** Frames of the outro. The running total is rounded once more, as it is at every cut. */

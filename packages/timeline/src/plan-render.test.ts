@@ -134,16 +134,18 @@ describe('any clip', () => {
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
         const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
-        const shown = pages.flatMap(({ page }) => page.lines.flat().map((token) => ({ token, page })))
+        const shown = pages.flatMap((placed) =>
+          placed.page.lines.flat().map((token) => ({ token, placed, fromMs: token.startMs + placed.shiftMs })),
+        )
         let elapsedMs = 0
         for (const range of timeline.ranges) {
           for (const word of timeline.captions.words) {
             const middle = (word.startMs + word.endMs) / 2
             if (middle < range.startMs + 2 * frameMs || middle > range.endMs - 2 * frameMs) continue
             const due = elapsedMs + Math.max(word.startMs, range.startMs) - range.startMs
-            const match = shown.find(({ token }) => token.wordId === word.id && Math.abs(token.startMs - due) <= frameMs + 1e-6)
+            const match = shown.find(({ token, fromMs }) => token.wordId === word.id && Math.abs(fromMs - due) <= frameMs + 1e-6)
             expect(match, `${word.id} at ${due}`).toBeDefined()
-            expect(match && match.page.startMs <= match.token.startMs && match.page.endMs > match.token.startMs).toBe(true)
+            expect(match && match.placed.startMs <= match.fromMs && match.placed.endMs > match.fromMs).toBe(true)
           }
           elapsedMs += range.endMs - range.startMs
         }

@@ -1,76 +1,16 @@
-import type { LayoutSegment } from '@clipwright/contract/layout'
-import type { FrameRate } from '@clipwright/contract/rational'
 import { captionImages } from './captions/caption-images.ts'
 import { drawCaptions, placedPages } from './captions/ass.ts'
-import { msAtFrame, outputFrameRate } from './frames.ts'
-import { cropSteps, pixelLayout } from './layout-geometry.ts'
-import { planBlends } from './plan-blends.ts'
+import { outputFrameRate } from './frames.ts'
+import { censoredInBlends, planBlends } from './plan-blends.ts'
 import { outroFrames, planInserts } from './plan-inserts.ts'
+import { planSegments } from './plan-segments.ts'
 import { overlayImages, watermarkImage } from './overlay-images.ts'
 import { outputSize } from './output-size.ts'
-import type { OutputSize, OutputTarget } from './output-size.ts'
+import type { OutputTarget } from './output-size.ts'
 import type { Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
-import type { ProgrammePart } from './programme.ts'
-import type { RenderPlan, RenderSegment } from './render-plan.ts'
+import type { RenderBlend, RenderPlan } from './render-plan.ts'
 import type { ClipEnd, SoundTrack, Timeline } from './timeline.ts'
-
-type Stretch = { layout: LayoutSegment | undefined; startFrame: number; frameCount: number; sourceStartMs: number }
-
-/** Layout changes inside a path: where the size of the crop jumps, a segment of its own begins. */
-function sizeChanges(layout: LayoutSegment): number[] {
-  return layout.panes.flatMap((pane) =>
-    pane.path.flatMap((key, index) => {
-      const before = pane.path[index - 1]
-      const differs = before !== undefined && Math.abs(key.h / before.h - 1) > 0.02
-      return differs && key.move === 'cut' ? [key.atMs] : []
-    }),
-  )
-}
-
-/** The stretches of one part that keep one layout and one crop size, on the frame grid, without gaps. */
-function stretches(part: ProgrammePart, layouts: readonly LayoutSegment[], rate: FrameRate): Stretch[] {
-  const within = (ms: number) => ms > part.sourceStartMs && ms < part.sourceEndMs
-  const changes = layouts.flatMap((layout) => [layout.startMs, ...sizeChanges(layout)]).filter(within)
-  const frameOf = (ms: number) => Math.round(((ms - part.sourceStartMs) * rate.num) / (1000 * rate.den))
-  const starts = [...new Set([0, ...changes.map(frameOf)])].filter((frame) => frame < part.frameCount).sort((a, b) => a - b)
-  return starts.map((frame, index) => {
-    const frameCount = (starts[index + 1] ?? part.frameCount) - frame
-    const sourceStartMs = part.sourceStartMs + msAtFrame(frame, rate)
-    // The middle decides, so that half a frame of rounding cannot pick the layout before.
-    const middle = sourceStartMs + msAtFrame(frameCount, rate) / 2
-    return { layout: layoutAt(layouts, middle), startFrame: part.startFrame + frame, frameCount, sourceStartMs }
-  })
-}
-
-function layoutAt(layouts: readonly LayoutSegment[], sourceMs: number): LayoutSegment | undefined {
-  let held = layouts[0]
-  for (const layout of layouts) {
-    if (layout.startMs > sourceMs) break
-    held = layout
-  }
-  return held
-}
-
-function renderSegment(stretch: Stretch, timeline: Timeline, frame: OutputSize, rate: FrameRate): RenderSegment {
-  const { layout, startFrame, frameCount, sourceStartMs } = stretch
-  const source = { width: timeline.source.width, height: timeline.source.height }
-  const seen = timeline.source.hasVideo && source.width > 0 && source.height > 0
-  const base = { startFrame, frameCount, sourceStartMs }
-  if (!seen) return { ...base, kind: 'fit', whole: { x: 0, y: 0, w: frame.width, h: frame.height }, panes: [] }
-  const areas = pixelLayout(layout?.kind ?? 'fit', timeline.ratio, source, frame)
-  const paths = areas.panes.map((_, index) => layout?.panes[index])
-  // A layout that names fewer pictures than it shows cannot be drawn as asked: the whole picture can.
-  if (paths.some((pane) => pane === undefined)) {
-    return { ...base, kind: 'fit', whole: pixelLayout('fit', timeline.ratio, source, frame).whole, panes: [] }
-  }
-  const window = { sourceStartMs, frameCount, rate }
-  const panes = areas.panes.flatMap((target, index) => {
-    const pane = paths[index]
-    return pane ? [{ target, crop: cropSteps(pane, target, source, window) }] : []
-  })
-  return { ...base, kind: areas.kind, whole: areas.whole, panes }
-}
 
 // Pauses shorter than this do not bring the music up again.
 const shortPauseMs = 700
@@ -88,7 +28,7 @@ function speechSpans(heard: readonly { startMs: number; endMs: number }[]): { st
   return spans
 }
 
-function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['audio'] {
+function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonly RenderBlend[]): RenderPlan['audio'] {
   const { gainDb, maxTruePeakDbtp } = timeline.audio
   const tracks = timeline.sounds ?? []
   const isFilm = (end: ClipEnd | undefined) => end?.kind === 'video'
@@ -103,7 +43,10 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme): RenderPlan['au
     parts,
     rate,
   )
-  const censored = heard.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : []))
+  const censored = [
+    ...heard.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : [])),
+    ...censoredInBlends(needed, parts, blends, rate),
+  ]
   return {
     gainDb,
     maxTruePeakDbtp,
@@ -128,9 +71,7 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, { without
   const hasEmoji = emoji && words.some((word) => word.emoji !== undefined)
   const placed = withoutScript && !hasEmoji ? null : placedPages(timeline, frame, programme)
   const { width, height, hasVideo, hasAudio } = timeline.source
-  const segments = parts
-    .flatMap((part) => stretches(part, timeline.layouts, frameRate))
-    .map((stretch) => renderSegment(stretch, timeline, frame, frameRate))
+  const segments = planSegments(timeline, parts, frame, frameRate)
   const blends = hasVideo ? planBlends(timeline.blends ?? [], parts, segments, frameRate) : []
   const inserts = planInserts(timeline, { rate: frameRate, bodyStart: parts[0]?.startFrame ?? 0, bodyEnd, frameCount })
   return {
@@ -149,6 +90,6 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, { without
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],
-    audio: audioOf(timeline, programme),
+    audio: audioOf(timeline, programme, blends),
   }
 }

@@ -42,24 +42,58 @@ export function programmeFrames(parts: readonly ProgrammePart[]): number {
 /** A caption word where it is heard on the finished clip. `part` is the index of the part it is heard in. */
 export type ProgrammeWord = { word: CaptionWord; startMs: number; endMs: number; part: number }
 
-/** The words that are heard, in programme time. A word belongs to a part when its middle does; its ends are clipped. */
-export function programmeWords(words: readonly CaptionWord[], parts: readonly ProgrammePart[], rate: FrameRate): ProgrammeWord[] {
-  const sorted = [...words].sort((a, b) => a.startMs - b.startMs)
-  const heard: ProgrammeWord[] = []
-  parts.forEach((part, index) => {
-    const offsetMs = msAtFrame(part.startFrame, rate) - part.sourceStartMs
-    let first = firstEndingAfter(sorted, part.sourceStartMs)
-    for (; first < sorted.length; first++) {
-      const word = sorted[first]
-      if (!word || word.startMs >= part.sourceEndMs) break
-      const middle = (word.startMs + word.endMs) / 2
-      if (word.hidden || middle < part.sourceStartMs || middle >= part.sourceEndMs) continue
-      const startMs = Math.max(word.startMs, part.sourceStartMs) + offsetMs
-      const endMs = Math.min(word.endMs, part.sourceEndMs) + offsetMs
-      heard.push({ word, startMs, endMs: Math.max(endMs, startMs), part: index })
-    }
-  })
+/** A caption word as far as a part plays it, source ms. */
+export type PartWord = { word: CaptionWord; startMs: number; endMs: number }
+
+const sortedLists = new WeakMap<readonly CaptionWord[], readonly CaptionWord[]>()
+
+/** By the time they begin. Worked out once for each list. */
+function inOrder(words: readonly CaptionWord[]): readonly CaptionWord[] {
+  const known = sortedLists.get(words)
+  if (known) return known
+  const sorted = words.toSorted((a, b) => a.startMs - b.startMs)
+  sortedLists.set(words, sorted)
+  return sorted
+}
+
+/** The words that a part plays. A word belongs to a part when its middle does; its ends are clipped. */
+export function partWords(words: readonly CaptionWord[], part: Pick<ProgrammePart, 'sourceStartMs' | 'sourceEndMs'>): PartWord[] {
+  const sorted = inOrder(words)
+  const heard: PartWord[] = []
+  for (let at = firstEndingAfter(sorted, part.sourceStartMs); at < sorted.length; at++) {
+    const word = sorted[at]
+    if (!word || word.startMs >= part.sourceEndMs) break
+    const middle = (word.startMs + word.endMs) / 2
+    if (word.hidden || middle < part.sourceStartMs || middle >= part.sourceEndMs) continue
+    const startMs = Math.max(word.startMs, part.sourceStartMs)
+    heard.push({ word, startMs, endMs: Math.max(Math.min(word.endMs, part.sourceEndMs), startMs) })
+  }
   return heard
+}
+
+/**
+ * The part by the frames of the source that it shows. Words are timed by these: they are then seen on the same pictures
+ * wherever the part plays, and the captions of a piece of a clip stay as they were after a cut before it.
+ */
+export function onFrames(part: ProgrammePart, rate: FrameRate): ProgrammePart {
+  const sourceStartMs = msAtFrame(frameAtMs(part.sourceStartMs, rate), rate)
+  return { ...part, sourceStartMs, sourceEndMs: sourceStartMs + msAtFrame(part.frameCount, rate) }
+}
+
+/** How much later, ms, a moment of a part is on the programme than on the source. */
+export function shiftOf(part: ProgrammePart, rate: FrameRate): number {
+  return msAtFrame(part.startFrame, rate) - part.sourceStartMs
+}
+
+/** The words that are heard, in programme time. */
+export function programmeWords(words: readonly CaptionWord[], parts: readonly ProgrammePart[], rate: FrameRate): ProgrammeWord[] {
+  return parts.flatMap((given, index) => {
+    const part = onFrames(given, rate)
+    const shiftMs = shiftOf(part, rate)
+    return partWords(words, part).map(
+      ({ word, startMs, endMs }): ProgrammeWord => ({ word, startMs: startMs + shiftMs, endMs: endMs + shiftMs, part: index }),
+    )
+  })
 }
 
 // NOTE: Starts are sorted but ends need not be: look back over the longest word that speech can hold.

@@ -31,6 +31,8 @@ export type RenderImage = {
   box: PixelBox
   /** Programme frames, end exclusive. */
   spans: { startFrame: number; endFrame: number }[]
+  /** 0 to 1; absent covers what lies below. */
+  opacity?: number
 }
 
 /**
@@ -79,6 +81,8 @@ export type RenderPlan = {
   /** A complete ASS document in programme time, and the font families it names. */
   captions: {
     ass: string
+    /** Of the events of `ass` in its order, programme ms, more exactly than its own; flat it has one for each. Absent in a part of a plan. */
+    times?: readonly (readonly { startMs: number; endMs: number }[])[]
     families: string[]
     /** Those of the families that are files of the team, by the address of the upload. */
     fonts?: { family: string; uri: string }[]

@@ -56,6 +56,38 @@ describe('pieces of a plan', () => {
     expect(drawn.length).toBeLessThanOrEqual(6)
   })
 
+  test('stay as they were at any rate, with words and cuts that lie on no frame', () => {
+    const frameRates = [
+      { num: 24, den: 1 },
+      { num: 30000, den: 1001 },
+      { num: 30, den: 1 },
+      { num: 50, den: 1 },
+    ]
+    const anyCut = fc.record({
+      frameRate: fc.constantFrom(...frameRates),
+      startSec: fc.double({ min: 0.5, max: 2, noNaN: true }),
+      word: fc.integer({ min: 12, max: 18 }),
+    })
+    fc.assert(
+      fc.property(anyCut, ({ frameRate, startSec, word }) => {
+        const words = sampleWords('why does a shop fail in its first year? '.repeat(16).trim(), 7, 330)
+        const before = toDocument(sampleTimeline({ analysis: sampleAnalysis({ frameRate }), words, timeRanges: [[startSec, 44]] }))
+        const result = cutWords(before, { wordIds: [`w${word}`] })
+        if (!('document' in result)) throw new Error(result.refusal)
+        const known = new Set(planPieces(planOf(before)).map(({ key }) => key))
+        const plan = planOf(result.document)
+        const framesOf = (seconds: number) => (seconds * frameRate.num) / frameRate.den
+        const drawn = planPieces(plan).filter(({ key }) => !known.has(key))
+        // The pages of the sentence that was cut and of its neighbours. What is later is as it was, but for the very end: the clip
+        // ends on a whole frame, and where that lies on the source can be another one now.
+        const isAtEnd = ({ startFrame }: { startFrame: number }) => startFrame >= plan.frameCount - framesOf(2.5)
+        expect(drawn.length).toBeLessThanOrEqual(14)
+        expect(drawn.every((piece) => isAtEnd(piece) || piece.startFrame < framesOf(24))).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('keep the captions of their frames, with what was on the screen already', () => {
     const plan = planOf(minute)
     const slice = slicePlan(plan, 251, 50)

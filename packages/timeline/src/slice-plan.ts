@@ -1,5 +1,5 @@
-import { assTime } from './captions/ass-syntax.ts'
-import { frameAtMs, msAtFrame } from './frames.ts'
+import { assFrameTime } from './captions/ass-syntax.ts'
+import { frameAtMs, frameFromMs, msAtFrame } from './frames.ts'
 import type { RenderInsert, RenderPlan } from './render-plan.ts'
 import { sliceSegment } from './slice-segment.ts'
 
@@ -9,29 +9,29 @@ import { sliceSegment } from './slice-segment.ts'
  */
 export const captionLeadMs = 20_000
 
-/** ASS time to ms. */
-function readTime(text: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
-  return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
-}
-
-/** The events that are seen in a slice, on the clock of the slice. Times go by frames, so equal slices have equal text. */
-function sliceAss(ass: string, plan: RenderPlan, startFrame: number, frameCount: number): string | null {
+/** The events that are seen in a slice, on the clock of the slice: equal slices have equal text, wherever they play. */
+function sliceAss(
+  { ass, times = [] }: NonNullable<RenderPlan['captions']>,
+  plan: RenderPlan,
+  startFrame: number,
+  frameCount: number,
+): string | null {
   const rate = plan.frameRate
-  const lead = frameAtMs(captionLeadMs, rate)
-  const frameMs = msAtFrame(1, rate)
-  // The first frame that an event is drawn on: the one at or after its time.
-  const frameOf = (text: string) => Math.ceil(readTime(text) / frameMs - 1e-3)
+  const leadMs = msAtFrame(frameAtMs(captionLeadMs, rate), rate)
+  const startMs = msAtFrame(startFrame, rate)
+  const shifted = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
+  const exact = times.flat()
+  let event = 0
   let count = 0
   const lines = ass.split('\n').flatMap((line) => {
-    const match = /^(Dialogue: \d+),([\d:.]+),([\d:.]+),(.*)$/s.exec(line)
+    const match = /^(Dialogue: \d+),[\d:.]+,[\d:.]+,(.*)$/s.exec(line)
     if (!match) return [line]
-    const [, head = '', start = '', end = '', rest = ''] = match
-    const [from, to] = [frameOf(start) - startFrame, frameOf(end) - startFrame]
-    if (to <= 0 || from >= frameCount) return []
+    const time = exact[event]
+    if (!time) throw new RangeError('an event has no time')
+    event += 1
+    if (frameFromMs(time.endMs, rate) <= startFrame || frameFromMs(time.startMs, rate) >= startFrame + frameCount) return []
     count += 1
-    const shifted = (frame: number) => assTime(msAtFrame(Math.max(0, frame + lead), rate))
-    return [`${head},${shifted(from)},${shifted(to)},${rest}`]
+    return [`${match[1] ?? ''},${shifted(time.startMs)},${shifted(time.endMs)},${match[2] ?? ''}`]
   })
   return count === 0 ? null : lines.join('\n')
 }
@@ -67,7 +67,8 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
     })
   const inserts = cut(plan.inserts ?? []).map(({ item, from, to }) => sliceInsert(item, { from, to, startFrame }, plan))
   const blends = (plan.blends ?? []).filter((blend) => blend.startFrame >= startFrame && blend.startFrame + blend.frameCount <= endFrame)
-  const ass = plan.captions && sliceAss(plan.captions.ass, plan, startFrame, frameCount)
+  const { times: _, ...captions } = plan.captions ?? { families: [] }
+  const ass = plan.captions && sliceAss(plan.captions, plan, startFrame, frameCount)
   return {
     ...plan,
     frameCount,
@@ -88,7 +89,7 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
     ...(plan.inserts ? { inserts } : {}),
     captions:
       plan.captions && ass !== null
-        ? { ...plan.captions, ass, leadMs: msAtFrame(frameAtMs(captionLeadMs, plan.frameRate), plan.frameRate) }
+        ? { ...captions, ass, leadMs: msAtFrame(frameAtMs(captionLeadMs, plan.frameRate), plan.frameRate) }
         : null,
     images: plan.images.flatMap((image) => {
       const spans = image.spans.flatMap((span) => {

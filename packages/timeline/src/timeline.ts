@@ -119,6 +119,9 @@ export const Captions = z.object({
 })
 export type Captions = z.infer<typeof Captions>
 
+/** Of a picture: 0 is not seen, 1 covers what lies below; absent means 1. */
+export const Opacity = z.number().min(0).max(1).optional()
+
 const overlayBase = z.object({
   id: z.string(),
   /** Programme ms. */
@@ -135,9 +138,16 @@ export const Overlay = z.discriminatedUnion('kind', [
     size: z.number(),
     color: z.string().optional(),
   }),
-  overlayBase.extend({ kind: z.literal('image'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
-  overlayBase.extend({ kind: z.literal('logo'), uri: z.string(), x: z.number(), y: z.number(), w: z.number() }),
-  overlayBase.extend({ kind: z.literal('emoji'), emoji: z.string().max(40), x: z.number(), y: z.number(), w: z.number() }),
+  overlayBase.extend({ kind: z.literal('image'), uri: z.string(), x: z.number(), y: z.number(), w: z.number(), opacity: Opacity }),
+  overlayBase.extend({ kind: z.literal('logo'), uri: z.string(), x: z.number(), y: z.number(), w: z.number(), opacity: Opacity }),
+  overlayBase.extend({
+    kind: z.literal('emoji'),
+    emoji: z.string().max(40),
+    x: z.number(),
+    y: z.number(),
+    w: z.number(),
+    opacity: Opacity,
+  }),
 ])
 export type Overlay = z.infer<typeof Overlay>
 

@@ -1,5 +1,5 @@
 import type { Span } from '@clipwright/contract/analysis'
-import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind } from '@clipwright/contract/layout'
+import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind, type LayoutReason } from '@clipwright/contract/layout'
 import { findSpeakers, type SpeakerRun, type Voices } from './active-speaker.ts'
 import { boxAround, cropAround, insideShare, largestCrop } from './crop-geometry.ts'
 import type { Allowed, Intent } from './layout-choice.ts'
@@ -37,7 +37,7 @@ function intent(
   return { startMs: span.startMs, endMs: span.endMs, ...fields, speakerTrackId: fields.speakerTrackId }
 }
 
-export function wholePicture(span: Span, reason: string, confidence = 1): Intent {
+export function wholePicture(span: Span, reason: LayoutReason, confidence = 1): Intent {
   return intent(span, { kind: 'fit', groups: [], confidence, reason })
 }
 
@@ -48,14 +48,14 @@ function keptShare({ ratio, sourceAspect }: Scenery): number {
 
 function withoutFace(span: Span, scenery: Scenery): Intent {
   if (scenery.allowed('fit') && keptShare(scenery) < leastKept) {
-    return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
+    return wholePicture(span, 'noFaceWhole', 0.6)
   }
-  if (!scenery.allowed('fill')) return wholePicture(span, 'No face was found here, so the whole picture is shown.', 0.6)
+  if (!scenery.allowed('fill')) return wholePicture(span, 'noFaceWhole', 0.6)
   return intent(span, {
     kind: 'fill',
     groups: [[]],
     confidence: 0.5,
-    reason: 'No face was found here, so the middle of the picture fills the frame.',
+    reason: 'noFaceMiddle',
   })
 }
 
@@ -83,18 +83,18 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
       kind: 'screen',
       groups: [[face.track]],
       confidence: 0.7,
-      reason: 'A small face sits in a corner of a screen, so the screen is shown whole with the face below it.',
+      reason: 'inset',
     })
   }
-  if (!scenery.allowed('fill')) return wholePicture(span, 'Filling the frame is switched off, so the whole picture is shown.')
+  if (!scenery.allowed('fill')) return wholePicture(span, 'fillOff')
   if (scenery.allowed('fit') && isTooLarge(face, scenery)) {
-    return wholePicture(span, 'The face is so close that a crop would cut it, so the whole picture is shown.', 0.7)
+    return wholePicture(span, 'tooClose', 0.7)
   }
   return intent(span, {
     kind: 'fill',
     groups: [[face.track]],
     confidence: 0.9,
-    reason: 'One face is in this shot, so the camera follows it.',
+    reason: 'oneFace',
   })
 }
 
@@ -118,19 +118,19 @@ function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span,
   })
 }
 
-const countWords = ['no', 'one', 'two', 'three', 'four'] as const
+const shownTogether = [2, 3, 4] as const
 const kindFor = { 2: 'split', 3: 'three', 4: 'four' } as const
 
 /** All faces of the cast at once, when it is not known who speaks or they take turns quickly. */
 function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, speaker?: SpeakerRun): Intent {
   const sorted = faces.toSorted((a, b) => a.box.x - b.box.x)
-  const count = sorted.length
-  const kind = count === 2 || count === 3 || count === 4 ? kindFor[count] : undefined
+  const count = shownTogether.find((number) => number === sorted.length)
+  const kind = count && kindFor[count]
   if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
-    return wholePicture(span, 'Several people are in the picture and it is not clear who speaks, so all of it is shown.', 0.5)
+    return wholePicture(span, 'speakerUnclear', 0.5)
   }
   // Where one face could have filled the frame, it was the speech that spoke against it.
-  const turns = scenery.allowed('fill') ? ' and no one of them speaks alone for long' : ''
+  const because = scenery.allowed('fill') ? 'turns' : 'people'
   if (kind === 'three') {
     const first = sorted.find(({ track }) => track.id === speaker?.trackId) ?? sorted.toSorted((a, b) => b.box.h - a.box.h)[0]
     sorted.sort((a, b) => Number(b === first) - Number(a === first))
@@ -139,14 +139,14 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
     kind,
     groups: sorted.map(({ track }) => [track]),
     confidence: 0.8,
-    reason: `There are ${countWords[count]} people here${turns}, so each gets a part of the frame.`,
+    reason: `${because}${count}`,
   })
 }
 
-function placeWord(face: MainFace, faces: readonly MainFace[]): string {
+function reasonOfPlace(face: MainFace, faces: readonly MainFace[]): LayoutReason {
   const order = faces.toSorted((a, b) => a.box.x - b.box.x).indexOf(face)
-  if (order === 0) return 'on the left'
-  return order === faces.length - 1 ? 'on the right' : 'in the middle'
+  if (order === 0) return 'speakerLeft'
+  return order === faces.length - 1 ? 'speakerRight' : 'speakerMiddle'
 }
 
 function speakerAlone(run: SpeakerRun, faces: readonly MainFace[], scenery: Scenery): Intent | undefined {
@@ -157,18 +157,17 @@ function speakerAlone(run: SpeakerRun, faces: readonly MainFace[], scenery: Scen
     groups: [[face.track]],
     speakerTrackId: face.track.id,
     confidence: run.confidence,
-    reason: `The person ${placeWord(face, faces)} speaks here, so the camera shows that face.`,
+    reason: reasonOfPlace(face, faces),
   })
 }
 
 function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery): Intent[] {
   if (scenery.allowed('fill') && fitTogether(faces, scenery)) {
-    const reason = `The ${countWords[faces.length] ?? 'many'} faces are close together, so one picture shows them all.`
-    return [intent(span, { kind: 'fill', groups: [faces.map(({ track }) => track)], confidence: 0.9, reason })]
+    return [intent(span, { kind: 'fill', groups: [faces.map(({ track }) => track)], confidence: 0.9, reason: 'together' })]
   }
   const largest = Math.max(...faces.map(({ box }) => box.h))
   if (faces.length > 4 || (faces.length > 2 && largest < crowdFaceHeight)) {
-    return [wholePicture(span, 'Many people are in the picture, so all of it is shown.', 0.6)]
+    return [wholePicture(span, 'crowd', 0.6)]
   }
   const canShowAll = faces.length === 2 ? scenery.allowed('split') : scenery.allowed(faces.length === 3 ? 'three' : 'four')
   const tracks = faces.map(({ track }) => track)
@@ -182,11 +181,11 @@ export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
   const { sourceAspect, ratio } = scenery
   const frameAspect = frameAspectOf(ratio)
   if (Math.abs(sourceAspect / frameAspect - 1) < sameShape && scenery.allowed('fill')) {
-    return [intent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'The source already has this shape.' })]
+    return [intent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'sameShape' })]
   }
   const isWiderFrame = frameAspect > sourceAspect
   if (isWiderFrame && keptShare(scenery) < leastKept) {
-    return [wholePicture(cast, 'The source is much narrower than the frame, so all of it is shown.')]
+    return [wholePicture(cast, 'narrow')]
   }
   const [first] = cast.faces
   if (!first) return [withoutFace(cast, scenery)]

@@ -1,5 +1,5 @@
 import type { FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { LayoutKind } from '@clipwright/contract/layout'
+import type { LayoutKind, LayoutReason } from '@clipwright/contract/layout'
 import type { RenderPref } from '@clipwright/contract/preferences'
 
 /** What a stretch of the clip shows, before the camera is worked out. One group of faces a pane. */
@@ -8,7 +8,7 @@ export type Intent = Span & {
   groups: FaceTrack[][]
   speakerTrackId: string | undefined
   confidence: number
-  reason: string
+  reason: LayoutReason
 }
 
 const switches = {

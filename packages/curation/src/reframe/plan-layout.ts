@@ -73,7 +73,7 @@ function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] 
       kind: 'fill',
       groups: [[]],
       confidence: 0.4,
-      reason: 'A short shot between two close pictures, so its middle fills the frame.',
+      reason: 'shortShot',
     }
   })
 }
@@ -104,9 +104,9 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
 function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
   const { analysis, ratio, pref, transcript } = input
   if (!analysis.hasVideo || analysis.width <= 0 || analysis.height <= 0) {
-    return ranges.map((range) => wholePicture(range, 'The source has no picture.'))
+    return ranges.map((range) => wholePicture(range, 'noPicture'))
   }
-  if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'Reframing is switched off, so the whole picture is shown.'))
+  if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'reframeOff'))
   const voices = voicesOf(analysis.speech, transcript)
   const scenery: Scenery = {
     ratio,

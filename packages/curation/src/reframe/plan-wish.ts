@@ -61,7 +61,7 @@ export function planChosenLayout(input: PlanInput, { layout }: LayoutWish): Layo
 }
 
 function chosen({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'endMs' | 'kind' | 'groups'>): Intent {
-  return { startMs, endMs, kind, groups, speakerTrackId: undefined, confidence: 1, reason: 'Chosen by a person.' }
+  return { startMs, endMs, kind, groups, speakerTrackId: undefined, confidence: 1, reason: 'chosen' }
 }
 
 /** Share of the two boxes together that both cover. */
@@ -104,7 +104,7 @@ export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowWi
       const track = faceIn(part, picked, analysis.faces)
       if (!track) return []
       const groups = Array.from({ length: paneCount(layout, input) }, (_, index) => (index === pane ? [track] : []))
-      return [{ ...toSegment(chosen({ ...part, kind: layout, groups }), input), reason: 'Follows a face that a person chose.' }]
+      return [{ ...toSegment(chosen({ ...part, kind: layout, groups }), input), reason: 'followsChosen' }]
     })
 }
 

@@ -87,7 +87,7 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
     const { pages, look } = placedPages(timeline, half, programmeOf(timeline))
     const [page] = pages
     if (!page) throw new Error('no page')
-    const middleFrame = Math.round(((page.page.startMs + page.page.endMs) / 2000) * 10)
+    const middleFrame = Math.round(((page.startMs + page.endMs) / 2000) * 10)
     const { frames } = await draw(timeline, { framesPerSec: 10, frameCount: middleFrame + 1 })
     const box = inkBox(frames[middleFrame] ?? Buffer.alloc(0), half.width, 128)
     const drawn = (box?.right ?? 0) - (box?.left ?? 0)

@@ -18,7 +18,9 @@ test('pictures, films and sounds say their size and length, and no two share a n
     'upload://b': { file: jpg, fileName: 'logo.png', kind: 'image' },
     'upload://c': { file: film, fileName: 'film.mp4', kind: 'media' },
     'upload://d': { file: sound, fileName: 'tone.wav', kind: 'media' },
+    'upload://e': { file: join(folder.path, 'never-read.ttf'), fileName: 'Ours.ttf', kind: 'font' },
   })
+  expect(facts).not.toHaveProperty(['upload://e'])
   const size = { width: 124, height: 78, durationMs: null }
   expect(facts['upload://a']).toMatchObject({ fileName: 'Logo.png', ...size })
   expect(facts['upload://b']).toMatchObject({ fileName: 'logo (2).png', ...size })

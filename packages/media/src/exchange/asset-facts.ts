@@ -5,13 +5,15 @@ import { probeAsset } from '../render/insert-files.ts'
 import type { AssetFacts } from './exchange-input.ts'
 
 /** A file that a clip shows or plays besides its source, by uri. */
-export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media' }
+export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media' | 'font' }
 
 /** What other programs must know of the files of a clip. Names are made to differ; every file passes the gate of its kind. */
 export async function assetFacts(files: Readonly<Record<string, AssetFile>>, signal?: AbortSignal): Promise<Record<string, AssetFacts>> {
   const taken = new Set<string>()
   const facts: Record<string, AssetFacts> = {}
   for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
+    // Letters are named by their family; no program takes a font as a file of a project.
+    if (kind === 'font') continue
     const name = freeName(fileName, taken)
     taken.add(name.toLowerCase())
     facts[uri] = kind === 'image' ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 } : await mediaFacts(file, name, signal)

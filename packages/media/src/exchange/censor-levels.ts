@@ -1,5 +1,7 @@
 import { msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { enhancedParts } from './enhanced-parts.ts'
+import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey } from './other-media.ts'
 
 /** Frames that censored words reach, whole frames, joined where they touch. */
@@ -8,7 +10,19 @@ export function censoredFrames(plan: RenderPlan): { from: number; to: number }[]
   const spans = (plan.audio?.censored ?? [])
     .map(({ startMs, endMs }) => ({ from: Math.floor(startMs / frameMs + 1e-6), to: Math.ceil(endMs / frameMs - 1e-6) }))
     .toSorted((a, b) => a.from - b.from)
-  const joined: { from: number; to: number }[] = []
+  return joinedSpans(spans)
+}
+
+type FrameSpan = { from: number; to: number }
+
+/** Frames over which the recording itself is not heard: censored words, and parts that a clearer voice speaks instead. */
+export function silentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): FrameSpan[] {
+  const better = enhancedParts(input).map(({ startFrame, frameCount }) => ({ from: startFrame, to: startFrame + frameCount }))
+  return joinedSpans([...censoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
+}
+
+function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
+  const joined: FrameSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
@@ -17,10 +31,15 @@ export function censoredFrames(plan: RenderPlan): { from: number; to: number }[]
   return joined
 }
 
-/** The level of the clip's own sound over some of its frames: its gain, and nothing where words are censored. One key when it never changes. */
-export function ownLevels(plan: RenderPlan, startFrame: number, endFrame: number): LevelKey[] {
+/** The level of the recording over some frames of the clip: its gain, and nothing where it is not heard. One key when it never changes. */
+export function ownLevels(input: Pick<ExchangeInput, 'plan' | 'assets'>, startFrame: number, endFrame: number): LevelKey[] {
+  return voiceLevels(input.plan, silentFrames(input), startFrame, endFrame)
+}
+
+/** The level of a speaking voice over some frames of the clip: the clip's gain, and nothing over `silent`. */
+export function voiceLevels(plan: RenderPlan, silent: readonly FrameSpan[], startFrame: number, endFrame: number): LevelKey[] {
   const gainDb = plan.audio?.gainDb ?? 0
-  const spans = censoredFrames(plan).flatMap(({ from, to }) => {
+  const spans = silent.flatMap(({ from, to }) => {
     const span = { from: Math.max(startFrame, from), to: Math.min(endFrame, to) }
     return span.to > span.from ? [span] : []
   })
@@ -39,5 +58,5 @@ export function ownLevels(plan: RenderPlan, startFrame: number, endFrame: number
     if (to - 1 > from) put({ frame: to - 1, gainDb: null })
     if (to < endFrame) put({ frame: to, gainDb })
   }
-  return keys
+  return keys.every((key) => key.gainDb === keys[0]?.gainDb) ? keys.slice(0, 1) : keys
 }

@@ -2,7 +2,7 @@ import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
 import type { ExchangeInput } from './exchange-input.ts'
 
 /** Formats a clip can be written in for other editing programs. */
-export type ExchangeFormat = Exclude<ClipFormat, 'SRT' | 'VTT'>
+export type ExchangeFormat = Exclude<ClipFormat, 'SRT' | 'VTT' | 'CREDITS'>
 
 /** What of this very clip the format does not carry, most noticed first. Empty when it carries everything. */
 export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {

@@ -1,5 +1,7 @@
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
+import { censoredFrames, voiceLevels } from './censor-levels.ts'
+import { enhancedParts } from './enhanced-parts.ts'
 import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
 
 /** Level of a sound at a frame of the programme, dB; null is silence. Straight lines lie between. */
@@ -62,6 +64,15 @@ function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   })
 }
 
+/** The clearer voice stands on a track of its own, at the level that the recording would have. */
+function enhancedMedia(input: ExchangeInput): PlacedMedia[] {
+  const { plan } = input
+  return enhancedParts(input).flatMap(({ facts, startFrame, frameCount, inMs }) => {
+    const levels = voiceLevels(plan, censoredFrames(plan), startFrame, startFrame + frameCount)
+    return lasting({ role: 'sound', facts, startFrame, frameCount, inMs, picture: null, levels }, plan)
+  })
+}
+
 function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   return (plan.audio?.added?.tracks ?? []).flatMap((track): PlacedMedia[] => {
     const facts = assets[track.uri]
@@ -92,7 +103,7 @@ function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
 
 /** Everything besides the source that has a file, in the order it is drawn. */
 export function otherMedia(input: ExchangeInput): PlacedMedia[] {
-  return [...insertMedia(input), ...overlayMedia(input), ...soundMedia(input)]
+  return [...insertMedia(input), ...overlayMedia(input), ...enhancedMedia(input), ...soundMedia(input)]
 }
 
 export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {

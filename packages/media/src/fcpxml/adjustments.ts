@@ -85,7 +85,7 @@ const silenceDb = -96
 /** `timeAt` turns a frame of the programme into a time of the clip. */
 export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
   const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
-  if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0]?.gainDb ?? 0) })
+  if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
   return element('adjust-volume', keyed('amount', levels.map(({ frame, gainDb }) => ({ time: timeAt(frame), value: amount(gainDb) }))))
 }
 

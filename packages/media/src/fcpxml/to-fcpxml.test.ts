@@ -38,6 +38,8 @@ describe('whatever was edited', () => {
           expect(Math.abs((1000 * num) / den - (plan.segments[index]?.sourceStartMs ?? 0))).toBeLessThanOrEqual(frameMs)
         })
         expect(facts.items.at(-1)?.endFrame).toBe(plan.frameCount)
+        const cuts = plan.parts.map(({ startFrame }) => startFrame)
+        for (const { startFrame, endFrame } of facts.transitions) expect(cuts).toContain((startFrame + endFrame) / 2)
       }),
       { numRuns: 60 },
     )
@@ -60,6 +62,9 @@ test.each([
   ['a clip of a file that nobody described', (xml: string) => xml.replace('ref="r3" name="talk.mp4"', 'ref="r99" name="talk.mp4"')],
   ['a time between two frames', (xml: string) => xml.replace('duration="14/5s" format', 'duration="141/50s" format')],
   ['an absolute address', (xml: string) => xml.replace('src="./talk.mp4"', 'src="file:///home/me/talk.mp4"')],
+  ['an attribute that the format does not have', (xml: string) => xml.replace('<sequence ', '<sequence speed="1" ')],
+  ['a word that the format does not know', (xml: string) => xml.replace('audioRate="48k"', 'audioRate="48000"')],
+  ['a transition outside of the storyline', (xml: string) => xml.replace('</spine>', '</spine><transition duration="1s"/>')],
   ['parts in the wrong order', (xml: string) => xml.replace(/(<adjust-conform type="fit"\/>)(\s*)(<adjust-transform[^>]*\/>)/, '$3$2$1')],
 ])('the checker refuses %s', (_, damage) => {
   const good = toFcpxml(exchangeInputOf(everythingDocument()))

@@ -46,7 +46,7 @@ function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBo
 
 /** One segment in the spine: its lowest picture and the sound, with its other pictures and what else begins in it on lanes. */
 function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
-  const { book, clock, plan } = writing
+  const { input, book, clock, plan } = writing
   const { source } = book
   const start = source.startFrames + at.in
   const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
@@ -59,7 +59,7 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
       srcEnable: 'video',
     }),
   )
-  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(ownLevels(plan, at.start, at.end), (frame) => timeAt(frame - at.start))] : []
+  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(ownLevels(input, at.start, at.end), (frame) => timeAt(frame - at.start))] : []
   const over = connected.map(({ node, lane, startFrame }) => withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }))
   const picture = lowest ? pictureAdjustments({ ...lowest, timeAt }, plan) : []
   return withAttributes(element('asset-clip', ...picture, ...volume, ...panes, ...over), {

@@ -33,7 +33,14 @@ test('whatever was edited, the list of cuts and the rendered file cut on the sam
       const clips = tracks[0]?.items.filter(({ kind }) => kind === 'clip') ?? []
       expect(clips.map(({ startSec, endSec }) => [Math.round(startSec * rate), Math.round(endSec * rate)])).toEqual(plan.parts.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]))
       clips.forEach(({ sourceSec }, index) => expect(Math.abs(sourceSec * 1000 - (plan.parts[index]?.sourceStartMs ?? 0))).toBeLessThanOrEqual(1000 / rate + 1e-6))
-      expect(tracks.find(({ name }) => name === 'A1')?.lengthSec).toBeCloseTo(plan.frameCount / rate, 6)
+      for (const { items, transitions, lengthSec } of tracks) {
+        expect(lengthSec).toBeCloseTo(plan.frameCount / rate, 6)
+        for (const { startSec } of items) expect(startSec * rate).toBeCloseTo(Math.round(startSec * rate), 6)
+        for (const { atSec, inSec, outSec } of transitions) {
+          expect(plan.parts.map(({ startFrame }) => startFrame)).toContain(Math.round(atSec * rate))
+          expect(inSec).toBe(outSec)
+        }
+      }
     }),
     { numRuns: 60 },
   )

@@ -1,6 +1,6 @@
 import type { FrameRate } from '@clipwright/contract/rational'
-import { frameAtMs, mediaFrameRate } from '@clipwright/timeline/frames'
-import { censoredFrames } from '../exchange/censor-levels.ts'
+import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
+import { silentFrames } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { joinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
@@ -22,11 +22,14 @@ const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({
 type Media = { fileName: string; rate: FrameRate; startFrames: number; lengthFrames: number | null }
 
 function clip(media: Media, start: number, duration: number): OtioNode {
-  const { fileName, rate, startFrames, lengthFrames } = media
+  return clipOf(media, range(media.startFrames + start, duration, media.rate))
+}
+
+function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRange: OtioNode): OtioNode {
   return {
     OTIO_SCHEMA: 'Clip.1',
     name: bareName(fileName).toWellFormed(),
-    source_range: range(startFrames + start, duration, rate),
+    source_range: sourceRange,
     media_reference: {
       OTIO_SCHEMA: 'ExternalReference.1',
       // A relative address: the file is looked for beside the document, then asked for.
@@ -92,10 +95,10 @@ function sourcePicture(source: Source, input: ExchangeInput): OtioNode[] {
   return filled(pieces, plan.frameCount, plan.frameRate)
 }
 
-/** Censored words are gaps: silence needs no effect. */
+/** Censored words, and what a clearer voice speaks, are gaps: silence needs no effect. */
 function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
-  const silent = censoredFrames(plan)
+  const silent = silentFrames(input)
   const pieces = wholeParts(source, input).flatMap((at) => {
     const edges = silent.flatMap(({ from, to }) => [from, to]).filter((frame) => frame > at.start && frame < at.end)
     const starts = [...new Set([at.start, ...edges])].toSorted((a, b) => a - b)
@@ -116,11 +119,12 @@ function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
 
 function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
   const pieces = row.map((placed) => {
-    const media = mediaOf(placed, plan.frameRate)
-    const length = Math.round((placed.frameCount * media.rate.num * plan.frameRate.den) / (media.rate.den * plan.frameRate.num))
-    const start = frameAtMs(placed.inMs, media.rate)
-    const latest = media.lengthFrames === null ? start : Math.max(0, media.lengthFrames - length)
-    return { start: placed.startFrame, end: placed.startFrame + placed.frameCount, node: clip(media, Math.min(start, latest), length) }
+    // On the grid of the clip, whatever the file's own is: lengths add up, so one that is off by a part of a frame moves all after it.
+    const { facts, startFrame, frameCount } = placed
+    const start = frameAtMs(placed.inMs, plan.frameRate)
+    const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
+    const node = clipOf(mediaOf(placed, plan.frameRate), range(Math.min(start, latest), frameCount, plan.frameRate))
+    return { start: startFrame, end: startFrame + frameCount, node }
   })
   return filled(pieces, plan.frameCount, plan.frameRate)
 }

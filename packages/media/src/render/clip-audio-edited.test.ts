@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
@@ -7,7 +8,7 @@ import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
@@ -123,4 +124,63 @@ test('where a part lies outside the better sound, the recorded one is heard', { 
   const args = cutArgs({ plan, probe: await probeMedia(film), sourceFile: film, enhancedFile: '/better.m4a' }, 1).join(' ')
   expect(args).toContain(film)
   expect(args).not.toContain('/better.m4a')
+})
+
+/** What is heard of a document, 48 kHz mono. */
+async function heardOf(document: ClipDocument, sourceFile: string, name: string): Promise<Float32Array> {
+  const workDir = join(folder.path, name)
+  await mkdir(workDir)
+  const plan = toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW')
+  const made = await makeClipAudio({ plan, probe: await probeMedia(sourceFile), sourceFile, workDir })
+  const file = join(workDir, made?.name ?? '')
+  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
+  return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
+}
+
+describe('where two pictures become each other', async () => {
+  // Up to 3 s one tone, then another: what is heard says where on the source it is from.
+  const twoTones = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=3', '-f', 'lavfi', '-i', 'sine=frequency=900:sample_rate=48000:duration=3',
+    '-filter_complex', '[1][2]concat=n=2:v=0:a=1,volume=0.3[a]', '-map', '0:v', '-map', '[a]', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le', 'tones.mov',
+  ])
+  const documentOf = (timeRanges: [number, number][], durationMs: number, words = sampleWords('one two three four five six seven eight nine ten', 0, 520)) => {
+    const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
+    const document = toDocument(sampleTimeline({ analysis, words, timeRanges }))
+    return { ...document, transitions: { [document.order[0] ?? '']: { kind: 'slide-left' as const, durationMs } } }
+  }
+  const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length
+
+  test('their sounds do so for as long, at one power, and the clip is no longer or shorter for it', { timeout: 60_000 }, async () => {
+    const all = await heardOf(documentOf([[0.5, 2.5], [3.5, 5.5]], 800), twoTones, 'crossed')
+    expect(Math.abs(all.length - 4000 * 48)).toBeLessThanOrEqual(2)
+    const between = (fromMs: number, toMs: number) => all.slice(fromMs * 48, toMs * 48)
+    for (const [from, to] of [[100, 1500], [2500, 3900]] as const) expect(shareAt(between(from, to), from < 2000 ? 200 : 900), `${from} ms`).toBeGreaterThan(0.99)
+    expect(shareAt(between(1980, 2020), 200)).toBeGreaterThan(0.4)
+    expect(shareAt(between(1980, 2020), 900)).toBeGreaterThan(0.4)
+    expect(shareAt(between(1680, 1720), 900)).toBeLessThan(0.2)
+    expect(shareAt(between(2280, 2320), 200)).toBeLessThan(0.2)
+    const levels = [1700, 1900, 2000, 2100, 2300].map((at) => 10 * Math.log10(power(between(at - 50, at + 50)) / power(between(800, 1000))))
+    for (const level of levels) expect(Math.abs(level)).toBeLessThan(1)
+  })
+
+  test('there is silence where the source has nothing before its beginning', { timeout: 60_000 }, async () => {
+    const all = await heardOf(documentOf([[3.5, 5.5], [0, 2]], 1000), twoTones, 'begun')
+    expect(Math.abs(all.length - 4000 * 48)).toBeLessThanOrEqual(2)
+    // Nothing of the second part before its cut: only the first, going down.
+    expect(shareAt(all.slice(1600 * 48, 1980 * 48), 200)).toBeLessThan(0.01)
+    expect(shareAt(all.slice(2600 * 48, 3900 * 48), 200)).toBeGreaterThan(0.99)
+  })
+
+  test('a censored word beyond the cut is not heard', { timeout: 60_000 }, async () => {
+    const document = documentOf([[0.5, 2.5], [3.5, 5.5]], 800)
+    const wordId = Object.entries(document.words).find(([, word]) => word.startMs <= 2600 && word.endMs > 2600)?.[0] ?? ''
+    const censored = censorWords(document, { wordIds: [wordId], censor: 'mute' })
+    if (!('document' in censored)) throw new Error(censored.refusal)
+    const all = await heardOf(censored.document, twoTones, 'hushed')
+    const { startMs, endMs } = document.words[wordId] ?? { startMs: 0, endMs: 0 }
+    const [from, to] = [Math.max(startMs, 2500) - 500, Math.min(endMs, 2900) - 500]
+    expect(to - from).toBeGreaterThan(50)
+    expect(power(all.slice((from + 5) * 48, (to - 5) * 48))).toBeLessThan(1e-6)
+  })
 })

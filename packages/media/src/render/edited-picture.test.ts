@@ -123,6 +123,16 @@ test('a source without sound still plays music', { timeout: 60_000 }, async () =
   expect((await heard(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
 })
 
+test('a picture over the clip lets through as much as was chosen', { timeout: 60_000 }, async () => {
+  const at = await places()
+  const over = (opacity: number, startFrame: number) => ({ asset: { kind: 'file' as const, uri: 'upload://picture' }, box: { x: 40, y: 5, w: 80, h: 80 }, spans: [{ startFrame, endFrame: startFrame + 10 }], opacity })
+  const plan = makePlan(probe, { width: 160, height: 90, seconds: 1, images: [over(0.5, 0), over(0, 10)] })
+  await renderClip({ ...shared, ...at, plan, quality: 'export' })
+  const seen = await middles(at.outFile)
+  expect([...new Set(seen.slice(0, 10))]).toEqual(['~~~'])
+  expect([...new Set(seen.slice(10))]).toEqual(['#..'])
+})
+
 test.each([
   ['a script under the name of a film', 'ffconcat version 1.0\nfile source.mp4\n', 'video' as const],
   ['a drawing under the name of a picture', '<svg xmlns="http://www.w3.org/2000/svg"><image href="source.mp4"/></svg>', 'image' as const],

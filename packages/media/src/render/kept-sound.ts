@@ -21,7 +21,8 @@ export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const { plan, workDir, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan
   const heard = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
-  const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard])
+  const crossed = (plan.blends ?? []).map((blend) => [blend.startFrame, blend.frameCount])
+  const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard, crossed])
   const [file, facts] = [join(cacheDir, `${name}.m4a`), join(cacheDir, `${name}.json`)]
   if ((await isThere(facts)) && (await isThere(file))) return { file, ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
   const gainFile = join(cacheDir, `${hashOf(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)

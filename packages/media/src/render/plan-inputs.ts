@@ -46,7 +46,7 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
 }
 
 /** Frames that blends show of the source before a part begins and after it ends. */
-function beyondPart(plan: RenderPlan, part: RenderPlan['parts'][number]): { before: number; after: number } {
+export function beyondPart(plan: Pick<RenderPlan, 'blends'>, part: { startFrame: number; frameCount: number }): { before: number; after: number } {
   const end = part.startFrame + part.frameCount
   const half = (frame: number): number => (plan.blends?.find((blend) => blend.startFrame + blend.frameCount / 2 === frame)?.frameCount ?? 0) / 2
   return { before: half(part.startFrame), after: half(end) }

@@ -161,7 +161,10 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
     if (!name || image.spans.length === 0) continue
     const number = add(['-f', 'png_pipe', '-i', name])
     const shown = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
-    part.lines.push(`[${label}][${number}:v]overlay=${image.box.x}:${image.box.y}:enable='${shown}'[${prefix}w${index}]`)
+    const faded = image.opacity === undefined ? '' : `format=rgba,colorchannelmixer=aa=${image.opacity.toFixed(4)},`
+    // Pictures are RGB and clips are bt709: left alone, FFmpeg would take the older matrix and their colours would shift.
+    part.lines.push(`[${number}:v]${faded}scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${prefix}s${index}]`)
+    part.lines.push(`[${label}][${prefix}s${index}]overlay=${image.box.x}:${image.box.y}:enable='${shown}'[${prefix}w${index}]`)
     label = `${prefix}w${index}`
   }
   part.lines.push(`[${label}]trim=end_frame=${plan.frameCount},format=yuv420p[${prefix}v]`)
@@ -193,8 +196,8 @@ export const pieceName = (index: number): string => `piece${String(index).padSta
 function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
   const { num, den } = plan.frameRate
   const inner = ends.slice(0, -1)
-  // Half a frame early: the frame at the boundary is the first one at or after the time.
-  const times = inner.map((frame) => (((frame - 0.5) * den) / num).toFixed(6))
+  // A little early: FFmpeg goes to the nearest frame, so that half a frame could be either.
+  const times = inner.map((frame) => (((frame - 0.25) * den) / num).toFixed(6))
   return [
     '-t', lengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
     ...(times.length > 0 ? ['-force_key_frames', times.join(',')] : []),
@@ -212,9 +215,9 @@ export function soundArgs(plan: RenderPlan, audioName: string | null, outName: s
   return [...sound, ...codedSoundArgs(plan, outName)]
 }
 
-/** How the sound of a preview is coded, and for how long. */
+/** How the sound of a preview is coded, and for how long: in half the time of the usual search for the best coding, with more bits instead. */
 export function codedSoundArgs(plan: RenderPlan, outName: string): string[] {
-  return ['-t', lengthSec(plan), '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
+  return ['-t', lengthSec(plan), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
 }
 
 /** Puts raw pieces, joined to one stream, beside the coded sound. Nothing is coded again. */

@@ -37,6 +37,8 @@ export type TranscribeInput = {
     fetch?: typeof fetch
   }
   speechApi: { baseUrl: string; apiKey: string; model: string; fetch: typeof fetch } | null
+  /** Names and terms to expect. Only the speech service can be told; the recognisers of this machine take none. */
+  vocabulary?: readonly string[]
   workDir: string
   concurrency: number
   signal?: AbortSignal
@@ -84,7 +86,7 @@ function rungsOf(input: TranscribeInput): Rung[] {
   }
   if (embedded) rungs.push(captionRung('embedded-subtitles', embedded))
   if (platformCaptions) rungs.push(captionRung('platform-captions', platformCaptions))
-  if (input.speechApi) rungs.push(speechApiRung(input.speechApi))
+  if (input.speechApi) rungs.push(speechApiRung({ ...input.speechApi, vocabulary: input.vocabulary ?? [] }))
   rungs.push(whisperRung(input.whisper), sphinxRung())
   return rungs
 }

@@ -47,6 +47,7 @@ function script(family: string, text: string): string {
     `PlayResX: ${width}`,
     `PlayResY: ${height}`,
     'WrapStyle: 2',
+    'Kerning: yes',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, Bold, Italic, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV',
     `Style: Sample,${family},52,&H00FFFFFF,0,0,1,0,0,5,10,10,10`,

@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import type { ChildAnswer, FontRefusal } from './font-answer.ts'
+import { embeddingOf } from './embedding.ts'
+import type { FontRefusal, FontTask, ReadFont } from './font-answer.ts'
+import { type KernPair, readKerning } from './read-kerning.ts'
+import { readTables, writeTables } from './sfnt.ts'
+import { withSteadyWidths } from './steady-widths.ts'
+import { writeKerning } from './write-kerning.ts'
 
 // NOTE: This file is a program of its own and runs inside the sandbox: whatever a font does to the parser ends with it.
-// Outlines are parsed into points and written anew. Programs of the font (hinting), variations, substitutions and every
-// table that is not needed to draw a letter stay behind.
+// Outlines are parsed into points and written anew, and so is kerning, from pairs into pairs. Programs of the font
+// (hinting), variations, substitutions and every table that is not needed to draw a letter stay behind.
 
 type Glyph = { advanceWidth?: number; yMax?: number; contours?: unknown[] }
 type Outlines = {
@@ -26,13 +31,21 @@ const fromWoff2 = (require('fonteditor-core/lib/ttf/woff2tottf') as { default: (
 const mostGlyphs = 30_000
 const mostTables = 64
 const mostUnpackedBytes = 32 * 1024 ** 2
+/** Chinese, Japanese and Korean begin here. */
+const firstSquareLetter = 0x2e80
+const mostKerned = 2000
 const only = { hinting: false, kerning: false, compound2simple: true } as const
 
-function answer(said: ChildAnswer): never {
-  process.stdout.write(`${JSON.stringify(said)}\n`)
-  process.exit(0)
+class Refused extends Error {
+  readonly why: FontRefusal
+  constructor(why: FontRefusal) {
+    super(why)
+    this.why = why
+  }
 }
-const refuse = (refused: FontRefusal): never => answer({ refused })
+const refuse = (why: FontRefusal): never => {
+  throw new Refused(why)
+}
 
 /** Plain font bytes, out of their packing where they are packed. */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
@@ -66,7 +79,7 @@ function rename(found: Outlines, family: string): void {
 }
 
 /** Thousandths of an em, read from the file as it was written. */
-function measure(written: Outlines): Pick<Extract<ChildAnswer, { read: unknown }>['read'], 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
+function measure(written: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
   const scaled = (units: number) => Math.round((units * 1000) / written.head.unitsPerEm)
   const os2 = written['OS/2']
   const glyphOf = (code: number | string) => written.glyf[written.cmap[code] ?? -1]
@@ -79,19 +92,68 @@ function measure(written: Outlines): Pick<Extract<ChildAnswer, { read: unknown }
   }
 }
 
-const [file = '', outFile = '', family = ''] = process.argv.slice(2)
-const bytes = await readFile(file)
-if (bytes.length < 64) refuse('not-a-font')
-const found = readOutlines(await unpacked(bytes))
-const os2 = found['OS/2']
-const original = {
-  label: String(found.name['fullName'] ?? found.name['fontFamily'] ?? ''),
-  weight: Number(os2['usWeightClass'] ?? 400),
-  isItalic: (Number(os2['fsSelection'] ?? 0) & 1) === 1 || (found.head.macStyle & 2) === 2,
+/** Glyphs whose kerning is kept: alphabets, in the order of their letters. Characters that fill a square have none. */
+function kernedGlyphs(written: Outlines): number[] {
+  const codes = Object.keys(written.cmap).map(Number)
+  const alphabetic = codes.filter((code) => code >= 0x20 && code < firstSquareLetter).toSorted((a, b) => a - b)
+  return [...new Set(alphabetic.map((code) => written.cmap[code] ?? 0))].filter((glyph) => glyph > 0).slice(0, mostKerned)
 }
-rename(found, family)
-const drawn = createFont(found, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
-// Read once more: what cannot be read back is not handed on.
-const written = createFont(drawn, { type: 'ttf', ...only }).get()
-await writeFile(outFile, drawn)
-answer({ read: { ...original, ...measure(written) } })
+
+/** What the font says of its pairs. Damaged kerning costs the kerning, not the font. */
+function kerningOf(plain: Buffer, written: Outlines): KernPair[] {
+  try {
+    return readKerning(readTables(plain), kernedGlyphs(written))
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/** The bits of a table that lies outside the file are nobody's word. */
+function embeddingIn(plain: Buffer): ReadFont['embedding'] {
+  let os2: Buffer | undefined
+  try {
+    os2 = readTables(plain).get('OS/2')
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('damaged')
+    throw error
+  }
+  const found = embeddingOf(os2)
+  return found === 'restricted' || found === 'bitmaps' ? refuse(found) : found
+}
+
+/** Writes the face anew to `outFile` and says what is in it. Throws `Refused`, or whatever the parser throws. */
+async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
+  const bytes = await readFile(file)
+  if (bytes.length < 64) refuse('not-a-font')
+  const plain = await unpacked(bytes)
+  const found = readOutlines(plain)
+  const embedding = embeddingIn(plain)
+  const os2 = found['OS/2']
+  const original = {
+    label: String(found.name['fullName'] ?? found.name['fontFamily'] ?? ''),
+    weight: Number(os2['usWeightClass'] ?? 400),
+    isItalic: (Number(os2['fsSelection'] ?? 0) & 1) === 1 || (found.head.macStyle & 2) === 2,
+  }
+  rename(found, family)
+  const drawn = createFont(found, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
+  // Read once more: what cannot be read back is not handed on.
+  const written = createFont(drawn, { type: 'ttf', ...only }).get()
+  const pairs = kerningOf(plain, written)
+  const whole = pairs.length === 0 ? drawn : writeTables(new Map([...readTables(drawn), ['kern', writeKerning(pairs)]]))
+  await writeFile(outFile, withSteadyWidths(whole))
+  return { ...original, ...measure(written), kernPairCount: pairs.length, embedding }
+}
+
+const [taskFile = ''] = process.argv.slice(2)
+const tasks = JSON.parse(await readFile(taskFile, 'utf8')) as FontTask[]
+for (const [at, task] of tasks.entries()) {
+  const said = await rewrite(task).then(
+    (read) => ({ at, read }),
+    (error: unknown) => {
+      if (!(error instanceof Refused)) process.stderr.write(`${String(error)}\n`)
+      return { at, refused: error instanceof Refused ? error.why : 'damaged' }
+    },
+  )
+  process.stdout.write(`${JSON.stringify(said)}\n`)
+}

@@ -1,20 +1,27 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
 import { runTool } from '../run-tool.ts'
-import { ChildAnswer, type FontRefusal, type ReadFont } from './font-answer.ts'
+import { ChildAnswer, type FontRefusal, type FontTask, type ReadFont } from './font-answer.ts'
 
 const mostFileBytes = 8 * 1024 ** 2
 const timeoutMs = 60_000
+/** Every letter with its width, in the most letters a font may have. */
+const mostAnswerChars = 8 * 1024 ** 2
+/** For each font after the first. */
+const moreMs = 2_000
 
 const words: Record<FontRefusal, string> = {
   'not-a-font': 'This is not a TrueType, OpenType or WOFF font.',
   collection: 'This file holds several fonts. Upload one of them at a time.',
   'too-large': 'This font has more letters or data than this server accepts.',
+  damaged: 'This font is damaged.',
+  restricted: 'The makers of this font do not let it be embedded in documents or films.',
+  bitmaps: 'The makers of this font let only its bitmaps be embedded, not its outlines.',
 }
 
 export type RewrittenFont = Omit<ReadFont, 'label'> & {
@@ -24,37 +31,91 @@ export type RewrittenFont = Omit<ReadFont, 'label'> & {
   label: string
 }
 
+/** One font and where it is written anew. */
+export type FontFile = { file: string; outFile: string }
+
 /**
  * Reads a font in the sandbox and writes its outlines anew as TrueType to `outFile`, under a family name of our own.
- * Throws `FontRefusedError` for whatever is no font, damaged, or too large; nothing a font does reaches this process.
+ * Throws `FontRefusedError` for whatever is no font, damaged, or too large, and `FontLicenceError` for one whose makers do
+ * not let it be embedded; nothing a font does reaches this process.
  */
-export async function rewriteFont(input: { file: string; outFile: string; signal?: AbortSignal }): Promise<RewrittenFont> {
-  const { size } = await stat(input.file)
-  if (size > mostFileBytes) throw new AppError('FontRefusedError', { say: words['too-large'] })
-  const family = await familyOf(input.file)
-  const program = fileURLToPath(new URL('font-child.ts', import.meta.url))
-  const ended = await runTool({
-    tool: 'node',
-    args: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=1024', program, input.file, input.outFile, family],
-    cwd: dirname(input.outFile),
-    readable: [...programFolders(), input.file],
-    timeoutMs,
-    maxRssBytes: 2 * 1024 ** 3,
-    maxFileBytes: 64 * 1024 ** 2,
-    maxStdoutBytes: 8 * 1024 ** 2,
-    ...(input.signal ? { signal: input.signal } : {}),
-  }).catch((cause: unknown) => {
-    // Out of time or memory is the font's doing; an abort is not.
-    if (cause instanceof AppError && cause.errorName !== 'JobCancelledError') throw new AppError('FontRefusedError', { cause })
-    throw cause
-  })
-  if (ended.code !== 0) throw new AppError('FontRefusedError', { cause: ended.stderr.slice(-1000) })
-  const said = ChildAnswer.safeParse(lastLine(ended.stdout.toString('utf8')))
-  if (!said.success) throw new AppError('FontRefusedError', { cause: 'no answer that can be read' })
-  if ('refused' in said.data) throw new AppError('FontRefusedError', { say: words[said.data.refused] })
-  const { read } = said.data
-  if (!isUsable(read)) throw new AppError('FontRefusedError', { say: 'This font has no letters that can be set on a line.' })
+export async function rewriteFont({ signal, ...font }: FontFile & { signal?: AbortSignal }): Promise<RewrittenFont> {
+  const [outcome] = await rewriteFonts([font], signal)
+  if (!outcome) throw new AppError('FontRefusedError', { cause: 'no outcome' })
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/**
+ * The same for several fonts of one folder to write to, in as few processes as can be: one that ends in the middle of a
+ * font costs that font alone, and the rest go to the next. Answers in the order asked. Throws only what an abort throws.
+ */
+export async function rewriteFonts(fonts: readonly FontFile[], signal?: AbortSignal): Promise<(RewrittenFont | AppError)[]> {
+  const outcomes: (RewrittenFont | AppError)[] = []
+  while (outcomes.length < fonts.length) outcomes.push(...(await rewriteSome(fonts.slice(outcomes.length), signal)))
+  return outcomes
+}
+
+/** At least the first of them. */
+async function rewriteSome(fonts: readonly FontFile[], signal: AbortSignal | undefined): Promise<(RewrittenFont | AppError)[]> {
+  const tasks: FontTask[] = []
+  for (const font of fonts) {
+    if ((await stat(font.file)).size > mostFileBytes) break
+    tasks.push({ ...font, family: await familyOf(font.file) })
+  }
+  if (tasks.length === 0) return [new AppError('FontRefusedError', { say: words['too-large'] })]
+  const { answers, cause } = await runProgram(tasks, signal)
+  const outcomes = answers.slice(0, tasks.length).map((answer, at) => toOutcome(answer, tasks[at]?.family ?? ''))
+  if (outcomes.length < tasks.length) outcomes.push(new AppError('FontRefusedError', { cause }))
+  return outcomes
+}
+
+function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppError {
+  if ('refused' in answer) {
+    const { refused } = answer
+    return new AppError(refused === 'restricted' || refused === 'bitmaps' ? 'FontLicenceError' : 'FontRefusedError', { say: words[refused] })
+  }
+  const { read } = answer
+  if (!isUsable(read)) return new AppError('FontRefusedError', { say: 'This font has no letters that can be set on a line.' })
   return { ...read, family, label: oneLine(read.label) }
+}
+
+/** What the program in the sandbox said before it ended, in order, and why it ended early where it did. */
+async function runProgram(tasks: readonly FontTask[], signal: AbortSignal | undefined): Promise<{ answers: ChildAnswer[]; cause: unknown }> {
+  const folder = dirname(tasks[0]?.outFile ?? '')
+  const taskFile = join(folder, `font-tasks-${randomUUID()}.json`)
+  await writeFile(taskFile, JSON.stringify(tasks))
+  const answers: ChildAnswer[] = []
+  let open = ''
+  const onStdout = (chunk: Buffer) => {
+    const lines = (open + chunk.toString('latin1')).split('\n')
+    const rest = lines.pop() ?? ''
+    open = rest.length > mostAnswerChars ? '' : rest
+    for (const line of lines) {
+      const said = ChildAnswer.safeParse(readLine(line))
+      if (said.success && said.data.at === answers.length) answers.push(said.data)
+    }
+  }
+  try {
+    const ended = await runTool({
+      tool: 'node',
+      args: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=1024', fileURLToPath(new URL('font-child.ts', import.meta.url)), taskFile],
+      cwd: folder,
+      readable: [...programFolders(), ...tasks.map(({ file }) => file)],
+      timeoutMs: timeoutMs + (tasks.length - 1) * moreMs,
+      maxRssBytes: 2 * 1024 ** 3,
+      maxFileBytes: 64 * 1024 ** 2,
+      onStdout,
+      ...(signal ? { signal } : {}),
+    })
+    return { answers, cause: ended.stderr.slice(-1000) }
+  } catch (cause) {
+    // Out of time or memory is the font's doing; an abort is not.
+    if (!(cause instanceof AppError) || cause.errorName === 'JobCancelledError') throw cause
+    return { answers, cause }
+  } finally {
+    await rm(taskFile, { force: true })
+  }
 }
 
 async function familyOf(file: string): Promise<string> {
@@ -64,9 +125,11 @@ async function familyOf(file: string): Promise<string> {
   return `Team ${sha256.slice(0, 16)}`
 }
 
-function lastLine(text: string): unknown {
+function readLine(line: string): unknown {
+  if (!line.startsWith('{"at"')) return undefined
   try {
-    return JSON.parse(text.trim().split('\n').at(-1) ?? '')
+    // Names in a font may be in any letters; only the line ends are looked for before they are read.
+    return JSON.parse(Buffer.from(line, 'latin1').toString('utf8'))
   } catch {
     // The library prints warnings; an answer that is none is refused by its shape.
     return undefined

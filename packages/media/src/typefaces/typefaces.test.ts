@@ -1,12 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { AppError } from '@clipwright/contract/errors'
 import { fontMetrics } from '@clipwright/timeline/captions/font-metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/made-media.ts'
-import { drawSample } from './draw-sample.ts'
+import { drawSample, sampleSize } from './draw-sample.ts'
 import { gapsOf, sampleLine, scriptsOf, widthRuns } from './letter-coverage.ts'
-import { rewriteFont } from './rewrite-font.ts'
+import { type KernPair, readKerning } from './read-kerning.ts'
+import { type FontFile, rewriteFont, rewriteFonts } from './rewrite-font.ts'
+import { readTables, writeTables } from './sfnt.ts'
+import { writeKerning } from './write-kerning.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (name: string) => join(dirname(require.resolve('@fontsource/montserrat/package.json')), 'files', name)
@@ -69,31 +75,156 @@ describe('a font that is taken in', () => {
     expect(await refused(Buffer.alloc(9 * 1024 ** 2))).toBe('FontRefusedError')
   })
 
-  test('whatever a damaged one does, it is taken or refused by name, and nothing falls over', async () => {
+  test('keeps its kerning as plain pairs, and the caption library sets letters by them', async () => {
+    const plain = unpack(await readFile(woff))
+    const font = await rewriteFont({ file: woff, outFile: outFile() })
+    expect(font.kernPairCount).toBeGreaterThan(1000)
+    const kept = readTables(await readFile(outFile()))
+    const own = readTables(plain)
+    const cmap = cmapOf(await readFile(outFile()))
+    const wanted = [...new Set(Object.values(cmap))]
+    expect(asMap(readKerning(kept, wanted))).toEqual(asMap(readKerning(own, alphabetOf(await readFile(outFile())))))
+    const width = async (tables: Map<string, Buffer>) => {
+      const file = join(folder.path, 'kerned.ttf')
+      await writeFile(file, writeTables(tables))
+      return inkWidth((await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', folder: folder.path })).file)
+    }
+    const kerned = await width(kept)
+    kept.delete('kern')
+    const pairs = asMap(readKerning(readTables(await readFile(outFile())), wanted))
+    const [a, v] = ['A', 'V'].map((letter) => cmap[letter.charCodeAt(0)] ?? 0) as [number, number]
+    const units = 4 * (pairs.get(a * 0x10000 + v) ?? 0) + 3 * (pairs.get(v * 0x10000 + a) ?? 0)
+    // The library sets 52 px from the highest to the lowest of a line; this face has 1000 units in an em.
+    const shorter = (-units * 52) / (font.ascent + font.descent)
+    expect(shorter).toBeGreaterThan(8)
+    expect(Math.abs((await width(kept)) - kerned - shorter)).toBeLessThan(2)
+  })
+
+  test('keeps the pairs of an old kern table too, and loses no more than its kerning when that is damaged', async () => {
+    const own = readTables(unpack(await readFile(woff)))
+    own.delete('GPOS')
+    const [a, v] = ['A', 'V'].map((letter) => cmapOf(writeTables(own))[letter.charCodeAt(0)] ?? 0)
+    const file = join(folder.path, 'old.ttf')
+    await writeFile(file, writeTables(own.set('kern', writeKerning([{ left: a ?? 0, right: v ?? 0, units: -90 }]))))
+    const font = await rewriteFont({ file, outFile: outFile() })
+    expect(font.kernPairCount).toBe(1)
+    expect(readKerning(readTables(await readFile(outFile())), [a ?? 0, v ?? 0])).toEqual([{ left: a, right: v, units: -90 }])
+    const table = writeKerning([{ left: 1, right: 2, units: -90 }])
+    table.writeUInt16BE(60_000, 10)
+    await writeFile(file, writeTables(own.set('kern', table)))
+    expect((await rewriteFont({ file, outFile: outFile() })).kernPairCount).toBe(0)
+  })
+
+  test('is refused by another name where its makers do not let it be embedded, and says what else they allow', async () => {
+    const own = readTables(unpack(await readFile(woff)))
+    const taken = async (fsType: number) => {
+      const os2 = Buffer.from(own.get('OS/2') ?? Buffer.alloc(0))
+      os2.writeUInt16BE(fsType, 8)
+      const file = join(folder.path, 'licensed.ttf')
+      await writeFile(file, writeTables(new Map(own).set('OS/2', os2)))
+      return rewriteFont({ file, outFile: outFile() }).then(
+        ({ embedding }) => embedding as string,
+        (error: AppError) => error.errorName,
+      )
+    }
+    const bits = [0x0000, 0x0002, 0x0004, 0x0008, 0x000e, 0x0106, 0x0200, 0x0208]
+    const found: string[] = []
+    for (const fsType of bits) found.push(await taken(fsType))
+    expect(found).toEqual([
+      'installable', 'FontLicenceError', 'preview-print', 'editable', 'editable', 'preview-print', 'FontLicenceError', 'FontLicenceError',
+    ])
+  })
+
+  test('one that ends the program costs itself alone', async () => {
+    const file = async (name: string, bytes: Buffer) => {
+      await writeFile(join(folder.path, name), bytes)
+      return { file: join(folder.path, name), outFile: join(folder.path, `${name}.ttf`) }
+    }
     const whole = await readFile(woff)
-    await rewriteFont({ file: woff, outFile: outFile() })
-    const plain = await readFile(outFile())
-    let state = 7
-    const random = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return state % below
+    const outcomes = await rewriteFonts([await file('1', whole), await file('2', Buffer.alloc(9 * 1024 ** 2)), await file('3', Buffer.from('no')), await file('4', whole)])
+    expect(outcomes.map((one) => (one instanceof AppError ? one.errorName : one.weight))).toEqual([800, 'FontRefusedError', 'FontRefusedError', 800])
+  })
+
+  test('whatever five hundred damaged ones do, they are taken or refused by name, and nothing falls over', { timeout: 180_000 }, async () => {
+    const sources = await mutable()
+    const random = seeded(7)
+    const fonts: FontFile[] = []
+    for (let round = 0; round < 500; round++) {
+      const source = sources[round % sources.length] ?? sources[0]
+      const bytes = Buffer.from(source as Buffer)
+      // Half of them in the directory and the heads of the tables, half anywhere.
+      for (let hit = 0; hit < 1 + (round % 40); hit++) bytes[12 + random(round % 2 === 0 ? 300 : bytes.length - 12)] = random(256)
+      const file = join(folder.path, `mutated-${round}.bin`)
+      await writeFile(file, round % 10 === 9 ? bytes.subarray(0, random(bytes.length)) : bytes)
+      fonts.push({ file, outFile: join(folder.path, `mutated-${round}.ttf`) })
     }
     const outcomes: string[] = []
-    for (let round = 0; round < 12; round++) {
-      const bytes = Buffer.from(round % 3 === 0 ? whole : plain)
-      for (let hit = 0; hit < 1 + round * 3; hit++) bytes[12 + random(round % 2 === 0 ? 300 : bytes.length - 12)] = random(256)
-      const file = join(folder.path, `mutated-${round}.bin`)
-      await writeFile(file, round % 5 === 4 ? bytes.subarray(0, random(bytes.length)) : bytes)
-      const outcome = await rewriteFont({ file, outFile: outFile() }).then(
-        (font) => (/^Team [0-9a-f]{16}$/.test(font.family) && !/[\n,:{}\\]/.test(font.family) ? 'taken' : 'bad name'),
-        (error: { errorName?: string }) => error.errorName ?? 'another error',
-      )
-      outcomes.push(outcome)
+    for (let at = 0; at < fonts.length; at += 100) {
+      for (const [place, found] of (await rewriteFonts(fonts.slice(at, at + 100))).entries()) {
+        if (found instanceof AppError) outcomes.push(found.errorName)
+        else outcomes.push(await takenName(found.family, fonts[at + place]?.outFile ?? ''))
+      }
     }
-    expect(outcomes.filter((outcome) => outcome !== 'taken' && outcome !== 'FontRefusedError')).toEqual([])
-    expect(outcomes).toContain('FontRefusedError')
+    const counts = Object.groupBy(outcomes, (outcome) => outcome)
+    expect(Object.keys(counts).filter((outcome) => !['taken', 'FontRefusedError', 'FontLicenceError'].includes(outcome))).toEqual([])
+    expect(outcomes).toHaveLength(500)
+    expect(counts['taken']?.length).toBeGreaterThan(20)
+    expect(counts['FontRefusedError']?.length).toBeGreaterThan(100)
   })
 })
+
+/** Whole fonts in every packing that is taken, with and without kerning. */
+async function mutable(): Promise<Buffer[]> {
+  const packed = await readFile(woff)
+  const own = readTables(unpack(packed))
+  await rewriteFont({ file: woff, outFile: outFile() })
+  return [unpack(packed), await readFile(outFile()), packed, await readFile(woff2), writeTables(new Map(own).set('kern', writeKerning([{ left: 1, right: 2, units: 5 }])))]
+}
+
+function seeded(start: number): (below: number) => number {
+  let state = start
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+}
+
+/** A font that was taken has a name that is safe in a style line, and tables that can be read. */
+async function takenName(family: string, file: string): Promise<string> {
+  if (!/^Team [0-9a-f]{16}$/.test(family)) return 'bad name'
+  const tables = [...readTables(await readFile(file)).keys()]
+  const plain = ['OS/2', 'cmap', 'glyf', 'head', 'hhea', 'hmtx', 'kern', 'loca', 'maxp', 'name', 'post', 'prep']
+  return tables.every((tag) => plain.includes(tag)) ? 'taken' : `tables ${tables.join(' ')}`
+}
+
+/** The plain font in a WOFF file. */
+function unpack(packed: Buffer): Buffer {
+  const tables = new Map<string, Buffer>()
+  for (let at = 0; at < packed.readUInt16BE(12); at++) {
+    const entry = 44 + at * 20
+    const bytes = packed.subarray(packed.readUInt32BE(entry + 4), packed.readUInt32BE(entry + 4) + packed.readUInt32BE(entry + 8))
+    const isPlain = packed.readUInt32BE(entry + 8) === packed.readUInt32BE(entry + 12)
+    tables.set(packed.toString('latin1', entry, entry + 4), isPlain ? bytes : inflateSync(bytes))
+  }
+  return writeTables(tables)
+}
+
+const { createFont } = require('fonteditor-core/lib/main') as { createFont(bytes: Buffer, options: object): { get(): { cmap: Record<string, number> } } }
+const cmapOf = (font: Buffer): Record<string, number> => createFont(font, { type: 'ttf' }).get().cmap
+/** Glyphs of alphabets in the order of their letters; characters that fill a square come behind. */
+const alphabetOf = (font: Buffer): number[] => {
+  const cmap = cmapOf(font)
+  return Object.keys(cmap).map(Number).filter((code) => code >= 0x20 && code < 0x2e80).toSorted((a, b) => a - b).map((code) => cmap[code] ?? 0)
+}
+const asMap = (pairs: readonly KernPair[]) => new Map(pairs.map(({ left, right, units }) => [left * 0x10000 + right, units]))
+
+/** Columns of a picture from the first with ink to the last. */
+function inkWidth(file: string): number {
+  const { width, height } = sampleSize
+  const grey = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'])
+  const columns = Array.from({ length: width }, (_none, x) => Array.from({ length: height }, (_no, y) => grey[y * width + x] ?? 0).some((level) => level > 100))
+  return columns.lastIndexOf(true) - columns.indexOf(true)
+}
 
 test('widths are written as runs and cut off before they are too long', () => {
   expect(

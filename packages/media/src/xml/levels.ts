@@ -13,6 +13,8 @@ function toLevel(gainDb: number | null): number {
 
 /** The level of a sound: one value, or keys joined by straight lines. */
 export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
+  // What a program that reads no keys plays: silence only where there is nothing else.
+  const still = (keys.find(({ gainDb }) => gainDb !== null) ?? keys[0] ?? { gainDb: 0 }).gainDb
   const written = keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []
   const value = element(
     'parameter',
@@ -20,7 +22,7 @@ export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
     leaf('name', 'Level'),
     leaf('valuemin', 0),
     leaf('valuemax', mostLevel),
-    leaf('value', toLevel(keys[0]?.gainDb ?? 0)),
+    leaf('value', toLevel(still)),
     ...written,
   )
   return element(

@@ -94,8 +94,9 @@ export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: Xm
   const heard = rowsOf(media.filter((one) => one.levels !== null))
   const audio = heard.flatMap((row) =>
     [1, 2].flatMap((channel) => {
-      const own = row.filter(({ facts }) => facts.channels >= channel)
-      return own.length === 0 ? [] : [track(own.map((one) => clipItem(one, { kind: 'audio', channel, id: nextId() }, input, files)), leaf('outputchannelindex', channel))]
+      // A single channel is heard on both sides.
+      const items = row.map((one) => clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files))
+      return [track(items, leaf('outputchannelindex', channel))]
     }),
   )
   return { video: [...video, ...texts], audio }

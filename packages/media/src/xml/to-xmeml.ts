@@ -80,7 +80,7 @@ function clipItem(item: Item, group: readonly Item[], { input, clock, joins }: W
   const { plan } = input
   const { at } = item
   const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
-  const levels = ownLevels(plan, at.start, at.end).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
+  const levels = ownLevels(input, at.start, at.end).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
   const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(levels)] : []
   const edges = edgesOf(at, carriesJoins(item) ? joins : [], clock)
   const node = element(

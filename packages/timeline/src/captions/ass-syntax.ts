@@ -1,3 +1,5 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { frameFromMs, msAtFrame } from '../frames.ts'
 import type { OutputSize } from '../output-size.ts'
 import { fontShape } from './measure-text.ts'
 import { isBoldFamily } from './look.ts'
@@ -15,6 +17,18 @@ export function assTime(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const seconds = Math.floor(hundredths / 100)
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`
+}
+
+/**
+ * ASS time of an event that is to begin, or to be gone, on the first frame at or after `ms`. Hundredths of a second fall
+ * beside the frames: rounded down, some would reach the frame before. A frame's own time may come out a hair short in the
+ * renderer, so that an event never begins right on it.
+ */
+export function assFrameTime(ms: number, rate: FrameRate): string {
+  const frame = frameFromMs(ms, rate)
+  const [earliest, latest] = [Math.floor(msAtFrame(frame - 1, rate) + 1e-6) + 1, Math.ceil(msAtFrame(frame, rate) - 1e-6) - 1]
+  const down = 10 * Math.floor(ms / 10 + 1e-6)
+  return assTime(down < earliest ? down + 10 : down > latest ? down - 10 : down)
 }
 
 /** At most two decimals, without noise such as "-0". */
@@ -49,13 +63,22 @@ export function fontTags(family: string, em: number): string {
   return `\\fn${family}\\fs${assNumber(assFontSize(family, em))}\\b${isBoldFamily(family) ? 1 : 0}`
 }
 
-/** Event lines sort by layer: later layers are drawn over earlier ones. */
+/** Later layers are drawn over earlier ones. */
 export type AssEvent = { layer: number; startMs: number; endMs: number; style: 'Text' | 'Shape'; tags: string; body: string }
 
-function eventLine(event: AssEvent): string | undefined {
-  const [start, end] = [assTime(event.startMs), assTime(event.endMs)]
-  if (start === end) return undefined
-  return `Dialogue: ${event.layer},${start},${end},${event.style},,0,0,0,,{${event.tags}}${event.body}`
+/** Events by the time they begin, lower layers first. */
+export function inTime(events: readonly AssEvent[]): AssEvent[] {
+  return events.toSorted((a, b) => a.startMs - b.startMs || a.layer - b.layer)
+}
+
+/** What an event line says after its times. */
+export function eventText({ style, tags, body }: AssEvent): string {
+  return `,${style},,0,0,0,,{${tags}}${body}`
+}
+
+/** One line of the document, or nothing where an event is too short to be seen. `text` is that of `eventText`. */
+export function eventLine(layer: number, start: string, end: string, text: string): string {
+  return start === end ? '' : `Dialogue: ${layer},${start},${end}${text}\n`
 }
 
 const styleFields =
@@ -66,10 +89,15 @@ function styleLine(name: string, family: string): string {
   return `Style: ${name},${family},40,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,0,0,5,0,0,0,-1`
 }
 
-/** The whole document; `family` is one that it uses. Wrap style 2: lines break where planned and nowhere else. */
+/** The whole document; `family` is one that it uses. */
 export function assDocument(frame: OutputSize, family: string, events: readonly AssEvent[]): string {
-  const sorted = [...events].sort((a, b) => a.startMs - b.startMs || a.layer - b.layer)
-  return [
+  const lines = inTime(events).map((event) => eventLine(event.layer, assTime(event.startMs), assTime(event.endMs), eventText(event)))
+  return assText(frame, family, lines)
+}
+
+/** The whole document of lines that were made by `eventLine`. Wrap style 2: lines break where planned and nowhere else. */
+export function assText(frame: OutputSize, family: string, lines: readonly string[]): string {
+  const head = [
     '[Script Info]',
     'ScriptType: v4.00+',
     `PlayResX: ${frame.width}`,
@@ -86,7 +114,7 @@ export function assDocument(frame: OutputSize, family: string, events: readonly 
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
-    ...sorted.map(eventLine).filter((line) => line !== undefined),
     '',
   ].join('\n')
+  return head + lines.join('')
 }

@@ -1,23 +1,20 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { msAtFrame, outputFrameRate } from '../frames.ts'
 import type { OutputSize } from '../output-size.ts'
-import { programmeParts, programmeWords } from '../programme.ts'
+import { onFrames, partWords, programmeParts, shiftOf } from '../programme.ts'
 import type { ProgrammePart } from '../programme.ts'
-import type { Timeline } from '../timeline.ts'
-import { assDocument } from './ass-syntax.ts'
-import type { AssEvent } from './ass-syntax.ts'
+import type { CaptionPosition, CaptionWord, Timeline } from '../timeline.ts'
+import { assText } from './ass-syntax.ts'
 import { drawDips } from './draw-dips.ts'
-import { drawLines } from './draw-lines.ts'
-import { drawPanel } from './draw-panel.ts'
-import { drawWords } from './draw-words.ts'
+import { drawPages, familiesOfPages } from './draw-pages.ts'
+import type { EventTime, Stretch } from './draw-pages.ts'
 import { lookOf } from './look.ts'
 import type { Look } from './look.ts'
 import { drawTextOverlays } from './text-overlays.ts'
 import { placePage } from './page-geometry.ts'
-import type { PlacedPage } from './page-geometry.ts'
-import { captionPages } from './pages.ts'
+import type { PageInPlace, PlacedPage } from './page-geometry.ts'
+import { captionPages, isSoon } from './pages.ts'
 import { usualCaptionY } from './safe-area.ts'
-import { needsWholeLine } from './script.ts'
 import { captionTokens } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
@@ -28,48 +25,116 @@ export function programmeOf(timeline: Timeline, rate: FrameRate = outputFrameRat
   return { parts: programmeParts(timeline, rate), rate }
 }
 
-/** Centre of the block at a source time: the person's wish, else what was chosen for that part, else the usual place. */
-function captionY(timeline: Timeline, sourceMs: number): number {
-  const { style, positions } = timeline.captions
-  if (typeof style.position === 'number') return style.position
-  const chosen = positions.find((position) => sourceMs >= position.startMs && sourceMs < position.endMs)
-  return chosen?.y ?? usualCaptionY[timeline.ratio]
+export type PlacedCaptions = { look: Look; pages: PlacedPage[]; rate: FrameRate }
+
+/** What a part and its pages are made of besides the words that the part plays. */
+type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPosition[]; wishY: number | undefined; rate: FrameRate }
+
+/** One part with its pieces and, by whether words follow soon, its pages. */
+type PagedPart = {
+  part: ProgrammePart
+  tokens: readonly Token[]
+  pages: Map<boolean, readonly PageInPlace[]>
+  placed: readonly PlacedPage[]
 }
 
-export type PlacedCaptions = { look: Look; pages: PlacedPage[] }
+// By the look, the parts of the last clip that was worked out with it: an edit changes one or two of them.
+const paged = new WeakMap<Look, { ground: Ground; parts: ReadonlyMap<string, PagedPart> }>()
+
+const keyOf = ({ sourceStartMs, sourceEndMs, frameCount }: ProgrammePart) => `${sourceStartMs} ${sourceEndMs} ${frameCount}`
+
+function isSameGround(a: Ground, b: Ground): boolean {
+  return a.words === b.words && a.positions === b.positions && a.wishY === b.wishY && a.rate.num === b.rate.num && a.rate.den === b.rate.den
+}
+
+/** Centre of the block at a source time: the person's wish, else what was chosen for that part, else the usual place. */
+function placesOf({ positions, wishY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
+  if (wishY !== undefined) return () => wishY
+  const near = positions.filter(({ startMs, endMs }) => startMs <= part.sourceEndMs && endMs > part.sourceStartMs)
+  return ({ startMs }) => near.find((one) => startMs >= one.startMs && startMs < one.endMs)?.y ?? usualCaptionY[look.ratio]
+}
+
+function partEndMs({ sourceStartMs, frameCount }: ProgrammePart, rate: FrameRate): number {
+  return sourceStartMs + msAtFrame(frameCount, rate)
+}
+
+/** Whether the words after a part begin soon after its own. */
+function isFollowed(parts: readonly PagedPart[], at: number, rate: FrameRate): boolean {
+  const [own, next] = [parts[at], parts.slice(at + 1).find(({ tokens }) => tokens.length > 0)]
+  const [last, first] = [own?.tokens.at(-1), next?.tokens[0]]
+  if (!own || !next || !last || !first) return false
+  return isSoon(first.startMs + shiftOf(next.part, rate) - last.endMs - shiftOf(own.part, rate))
+}
+
+/** The pages of a part where they are seen. The same objects as before where they are seen at the same time. */
+function inProgramme(own: PagedPart, pages: readonly PageInPlace[], shiftMs: number): readonly PlacedPage[] {
+  const isSame =
+    own.placed.length === pages.length && own.placed.every((placed, at) => placed.shiftMs === shiftMs && placed.page === pages[at]?.page)
+  if (!isSame) {
+    own.placed = pages.map((page) => ({ ...page, startMs: page.page.startMs + shiftMs, endMs: page.page.endMs + shiftMs, shiftMs }))
+  }
+  return own.placed
+}
 
 /** Every page of the clip in place; empty when captions are off. */
-export function placedPages(timeline: Timeline, frame: OutputSize, programme: Programme): PlacedCaptions {
+export function placedPages(timeline: Timeline, frame: OutputSize, { parts, rate }: Programme): PlacedCaptions {
   const { captions, ratio } = timeline
   const look = lookOf(captions, ratio, frame)
-  if (!captions.enabled) return { look, pages: [] }
-  const { parts, rate } = programme
-  const tokens = captionTokens(programmeWords(captions.shown?.words ?? captions.words, parts, rate), look)
-  const startMs = (part: number) => msAtFrame(parts[part]?.startFrame ?? 0, rate)
-  const placeOf = (token: Token) => captionY(timeline, token.startMs - startMs(token.part) + (parts[token.part]?.sourceStartMs ?? 0))
-  const partEndMs = (part: number) => msAtFrame((parts[part]?.startFrame ?? 0) + (parts[part]?.frameCount ?? 0), rate)
-  return { look, pages: captionPages(tokens, look, { placeOf, partEndMs }).map((page) => placePage(page, look)) }
+  if (!captions.enabled) return { look, pages: [], rate }
+  const { style, positions } = captions
+  const wishY = typeof style.position === 'number' ? style.position : undefined
+  const ground = { words: captions.shown?.words ?? captions.words, positions, wishY, rate }
+  const before = paged.get(look)
+  const known = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
+  const own = parts.map((given): PagedPart => {
+    const part = onFrames(given, rate)
+    const same = known.get(keyOf(part))
+    const tokens = same?.tokens ?? captionTokens(partWords(ground.words, part), look)
+    return { part, tokens, pages: same?.pages ?? new Map(), placed: same?.placed ?? [] }
+  })
+  paged.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
+  const pages = own.flatMap((one, at) => {
+    const follows = isFollowed(own, at, rate)
+    const options = { placeOf: placesOf(ground, one.part, look), endMs: partEndMs(one.part, rate), isFollowed: follows }
+    const made = one.pages.get(follows) ?? captionPages(one.tokens, look, options).map((page) => placePage(page, look))
+    one.pages.set(follows, made)
+    return inProgramme(one, made, shiftOf(one.part, rate))
+  })
+  return { look, pages, rate }
 }
 
-function drawPage(placed: PlacedPage, look: Look): AssEvent[] {
-  const whole = placed.lines.some((line) => line.tokens.some(({ token }) => needsWholeLine(token.script)))
-  return [...drawPanel(placed, look), ...(whole ? drawLines(placed, look) : drawWords(placed, look))]
+/**
+ * `times`: when the events of the document begin and end, in its order and more exactly than it says. `fonts`: those of its
+ * families that are files of the team. Absent when there are none.
+ */
+export type AssResult = {
+  ass: string
+  times: readonly (readonly EventTime[])[]
+  families: string[]
+  fonts?: { family: string; uri: string }[]
 }
 
-/** `fonts`: those of its families that are files of the team. Absent when there are none. */
-export type AssResult = { ass: string; families: string[]; fonts?: { family: string; uri: string }[] }
+const always: Stretch = { startMs: -Infinity, endMs: Infinity }
 
-/** Pages that are in place already, and text overlays, as one ASS document; null when there is nothing to draw. */
-export function drawCaptions(timeline: Timeline, frame: OutputSize, { look, pages }: PlacedCaptions): AssResult | null {
+/**
+ * Pages that are in place already, and text overlays, as one ASS document; null when there is nothing to draw. With only
+ * what is seen in a stretch of the programme on request: at any moment of it that document draws what the whole one does.
+ */
+export function drawCaptions(
+  timeline: Timeline,
+  frame: OutputSize,
+  { look, pages, rate }: PlacedCaptions,
+  stretch: Stretch = always,
+): AssResult | null {
   const overlays = drawTextOverlays(timeline, frame)
-  const events = [...pages.flatMap((page) => drawPage(page, look)), ...overlays.events, ...drawDips(timeline, frame)]
-  if (events.length === 0) return null
-  const families = new Set(overlays.families)
-  for (const page of pages) for (const line of page.lines) for (const { token } of line.tokens) families.add(token.family)
+  const others = [...overlays.events, ...drawDips(timeline, frame)]
+  if (pages.length === 0 && others.length === 0) return null
+  const families = new Set([...overlays.families, ...familiesOfPages(pages)])
   const sorted = [...families].sort()
   const fonts = look.fonts.filter(({ family }) => families.has(family)).map(({ family, uri }) => ({ family, uri }))
-  const ass = assDocument(frame, sorted[0] ?? look.family, events)
-  return { ass, families: sorted, ...(fonts.length > 0 ? { fonts } : {}) }
+  const { lines, times } = drawPages({ pages, look, rate }, others, stretch)
+  const ass = assText(frame, sorted[0] ?? look.family, lines)
+  return { ass, times, families: sorted, ...(fonts.length > 0 ? { fonts } : {}) }
 }
 
 /** Captions and text overlays of a clip as one ASS document in programme time, or null when there is nothing to draw. */

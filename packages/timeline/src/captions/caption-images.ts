@@ -4,8 +4,9 @@ import { evenNear } from '../layout-geometry.ts'
 import type { PixelBox, RenderImage } from '../render-plan.ts'
 import { emojiCodepoints } from './emoji.ts'
 import type { Look } from './look.ts'
-import type { PlacedPage } from './page-geometry.ts'
+import type { PageInPlace, PlacedPage } from './page-geometry.ts'
 import { safeAreas } from './safe-area.ts'
+import type { Token } from './tokens.ts'
 
 const emojiEm = 1.7
 // Of the shorter side of the frame: large letters do not need a larger picture.
@@ -16,7 +17,7 @@ const readableMs = 700
 const leastMs = 400
 
 /** Above the block, centred; below it when there is no room above. */
-function emojiBox(placed: PlacedPage, look: Look): PixelBox {
+function emojiBox(placed: PageInPlace, look: Look): PixelBox {
   const side = evenNear(Math.min(emojiEm * look.em, mostSide * Math.min(look.frame.width, look.frame.height)))
   const padding = (look.panel?.padY ?? 0) + gapEm
   const above = placed.top - padding * look.em - side
@@ -26,15 +27,21 @@ function emojiBox(placed: PlacedPage, look: Look): PixelBox {
   return { x: Math.min(Math.max(0, x), look.frame.width - side), y: evenNear(y), w: side, h: side }
 }
 
+/** The first piece of a page that has one. */
+function emojiToken({ page }: PlacedPage): Token | undefined {
+  for (const line of page.lines) for (const token of line) if (token.emoji !== undefined) return token
+  return undefined
+}
+
 /** Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place. */
 export function captionImages(pages: readonly PlacedPage[], look: Look, rate: FrameRate, frameCount: number): RenderImage[] {
   const images = new Map<string, RenderImage>()
   for (const placed of pages) {
-    const token = placed.page.lines.flat().find((candidate) => candidate.emoji !== undefined)
+    const token = emojiToken(placed)
     if (token?.emoji === undefined) continue
-    const { startMs, endMs } = placed.page
+    const { startMs, endMs, shiftMs } = placed
     if (endMs - startMs < leastMs) continue
-    const startFrame = frameAtMs(Math.max(startMs, Math.min(token.startMs, endMs - readableMs)), rate)
+    const startFrame = frameAtMs(Math.max(startMs, Math.min(token.startMs + shiftMs, endMs - readableMs)), rate)
     const endFrame = Math.min(frameCount, frameAtMs(endMs, rate))
     if (endFrame <= startFrame) continue
     const box = emojiBox(placed, look)

@@ -2,10 +2,10 @@ import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import { escapeAss } from './caption-text.ts'
 import { layers } from './draw-panel.ts'
-import { crispTags, enterTags, softLayers, softTags, spokenTimes, wordColor } from './draw-words.ts'
+import { crispTags, enterTags, softAlphas, softAside, softLayers, softTags, spokenTimes, wordColor } from './draw-words.ts'
 import type { Look } from './look.ts'
 import { fontShape } from './measure-text.ts'
-import type { PlacedLine, PlacedPage, PlacedToken } from './page-geometry.ts'
+import type { PlacedLine, PageInPlace, PlacedToken } from './page-geometry.ts'
 
 // NOTE: Words of scripts that we cannot measure keep their spacing only inside a whole line, so a line is one event for
 // each word state and a word changes by colour, which never breaks shaping.
@@ -13,7 +13,7 @@ import type { PlacedLine, PlacedPage, PlacedToken } from './page-geometry.ts'
 type State = { startMs: number; endMs: number; spoken: PlacedToken | undefined; said: ReadonlySet<PlacedToken>; isFirst: boolean }
 
 /** The page cut at every change of the spoken word. Programme ms. */
-function pageStates(placed: PlacedPage, look: Look): State[] {
+function pageStates(placed: PageInPlace, look: Look): State[] {
   const { page } = placed
   const words = placed.lines.flatMap((line) => line.tokens)
   const times = spokenTimes(words, page)
@@ -82,7 +82,7 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
     (layer): AssEvent => ({
       ...at,
       layer: layers.glow,
-      tags: `${tag}${placeTags(look, x + layer.x * em, y + layer.y * em, state.isFirst)}${softTags(layer, em)}\\1a${assAlpha(layer.color)}\\3a${assAlpha(layer.color)}`,
+      tags: `${tag}${placeTags(look, x + layer.x * em - softAside, y + layer.y * em, state.isFirst)}${softTags(layer, em)}${softAlphas(layer)(1)}`,
       body: plain,
     }),
   )
@@ -92,6 +92,6 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
 }
 
 /** A page whose lines are drawn in one piece each. */
-export function drawLines(placed: PlacedPage, look: Look): AssEvent[] {
+export function drawLines(placed: PageInPlace, look: Look): AssEvent[] {
   return pageStates(placed, look).flatMap((state) => placed.lines.flatMap((line) => drawLine(line, look, state)))
 }

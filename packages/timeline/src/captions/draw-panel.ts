@@ -1,7 +1,7 @@
 import { assAlpha, assColor, assNumber } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import type { Look } from './look.ts'
-import type { PlacedPage } from './page-geometry.ts'
+import type { PageInPlace } from './page-geometry.ts'
 import { needsWholeLine } from './script.ts'
 import { roundedBox } from './shapes.ts'
 import type { Color } from './preset.ts'
@@ -21,7 +21,7 @@ function filled(area: Rectangle, color: Color, radius: number): { tags: string; 
   }
 }
 
-function panelAreas(placed: PlacedPage, look: Look): Rectangle[] {
+function panelAreas(placed: PageInPlace, look: Look): Rectangle[] {
   const panel = look.panel
   if (!panel) return []
   const [padX, padY] = [panel.padX * look.em, panel.padY * look.em]
@@ -42,7 +42,7 @@ function panelAreas(placed: PlacedPage, look: Look): Rectangle[] {
 }
 
 /** What lies behind the words of a page for as long as it shows. */
-export function drawPanel(placed: PlacedPage, look: Look): AssEvent[] {
+export function drawPanel(placed: PageInPlace, look: Look): AssEvent[] {
   const panel = look.panel
   if (!panel) return []
   const { startMs, endMs } = placed.page

@@ -5,7 +5,7 @@ import { layers, shapeTags } from './draw-panel.ts'
 import type { Look } from './look.ts'
 import type { Color } from './preset.ts'
 import { fontShape } from './measure-text.ts'
-import type { PlacedPage, PlacedToken } from './page-geometry.ts'
+import type { PageInPlace, PlacedToken } from './page-geometry.ts'
 import { isRightToLeft, joinsLetters } from './script.ts'
 import { markerStroke, roundedBox } from './shapes.ts'
 
@@ -51,15 +51,18 @@ export function enterTags(look: Look, x: number, y: number): string {
 
 type Painted = { fill: Color; edge: Color; shade: Color }
 
-function alphaTags({ fill, edge, shade }: Painted, opacity: number): string {
-  return `\\1a${assAlpha(fill, opacity)}\\3a${assAlpha(edge, opacity)}\\4a${assAlpha(shade, opacity)}`
+/** Transparency tags of something at a share of its own opacity. */
+type Alphas = (opacity: number) => string
+
+function crispAlphas({ fill, edge, shade }: Painted): Alphas {
+  return (opacity) => `\\1a${assAlpha(fill, opacity)}\\3a${assAlpha(edge, opacity)}\\4a${assAlpha(shade, opacity)}`
 }
 
 /** A word that was not said yet is faint or absent, every part of it by the same share. */
-function laterTags(look: Look, times: Times, painted: Painted): string {
-  const full = alphaTags(painted, 1)
+function laterTags(look: Look, times: Times, alphas: Alphas): string {
+  const full = alphas(1)
   if (look.later === 'shown' || look.enter === 'type' || times.startMs <= 0) return full
-  const faint = alphaTags(painted, look.later === 'dim' ? dimmed : hidden)
+  const faint = alphas(look.later === 'dim' ? dimmed : hidden)
   return `${faint}\\t(${assNumber(times.startMs)},${assNumber(times.startMs + 90)},${full})`
 }
 
@@ -93,30 +96,30 @@ function hardShadowTags(look: Look, em: number): string {
   return `\\xshad${assNumber(shadow.x * em)}\\yshad${assNumber(shadow.y * em)}\\4c${assColor(shadow.color)}`
 }
 
-function revealTags(atMs: number): string {
-  return `\\alpha&HFF&\\t(${assNumber(atMs)},${assNumber(atMs + 1)},\\alpha&H00&)`
+function revealTags(atMs: number, alphas: Alphas): string {
+  return `\\alpha&HFF&\\t(${assNumber(atMs)},${assNumber(atMs + 1)},${alphas(1)})`
 }
 
 /** Letters that appear one by one while the word is spoken. */
-function typedBody(text: string, times: Times): string {
+function typedBody(text: string, times: Times, alphas: Alphas): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
   const typingMs = Math.min(Math.max(0, times.endMs - times.startMs), 45 * letters.length)
   return letters
     .map(({ segment }, index) => {
       const at = times.startMs + (typingMs * index) / letters.length
-      return `{${revealTags(at)}}${escapeAss(segment)}`
+      return `{${revealTags(at, alphas)}}${escapeAss(segment)}`
     })
     .join('')
 }
 
 const rightToLeftMark = '\u200f'
 
-function wordBody({ token, rightToLeft }: PlacedToken, look: Look, times: Times): string {
+function wordBody({ token, rightToLeft }: PlacedToken, look: Look, times: Times, alphas: Alphas): string {
   // Figures and signs take the direction of the line they stand in.
   const direction = rightToLeft && !isRightToLeft(token.script) && !/\p{L}/u.test(token.text) ? rightToLeftMark : ''
   if (look.enter !== 'type') return direction + escapeAss(token.text)
-  if (!joinsLetters(token.script)) return typedBody(token.text, times)
-  return `{${revealTags(times.startMs)}}${direction}${escapeAss(token.text)}`
+  if (!joinsLetters(token.script)) return typedBody(token.text, times, alphas)
+  return `{${revealTags(times.startMs, alphas)}}${direction}${escapeAss(token.text)}`
 }
 
 type Softness = { width: number; blur: number; color: Look['color']; x: number; y: number }
@@ -131,13 +134,21 @@ export function softLayers(look: Look): Softness[] {
   return layers
 }
 
+/** How far aside a soft layer is drawn as a shadow of its letters, px. A shadow that falls nowhere is not drawn. */
+export const softAside = 1
+
 /**
- * Tags of a soft layer: letters and edge in its colour, widened and blurred. Without transparency. Its fill is drawn
- * although the letters cover it: versions of libass cut a hole for a fill that is not there in different ways, and the
- * preview would differ from the export along every letter.
+ * Tags of a soft layer: the shadow of letters that are not seen, widened and blurred. An edge in its place would have a hole
+ * where the letters are as soon as it is half transparent, and libass cuts that hole at half strength or whole by whether
+ * a pixel is covered to the last of 255 parts: a difference that nobody sees would become one that everybody sees.
  */
 export function softTags(soft: Softness, em: number): string {
-  return `\\shad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${assColor(soft.color)}\\3c${assColor(soft.color)}`
+  return `\\xshad${softAside}\\yshad0\\bord${assNumber(soft.width * em)}\\blur${assNumber(soft.blur * em * 0.5)}\\1c${assColor(soft.color)}\\4c${assColor(soft.color)}`
+}
+
+/** The letters have the last trace of a fill: those with none throw a hollow shadow. */
+export function softAlphas({ color }: Softness): Alphas {
+  return (opacity) => `\\1a&HFE&\\3a&HFF&\\4a${assAlpha(color, opacity)}`
 }
 
 /** Edge and hard shadow of the letters. Without transparency. */
@@ -183,22 +194,22 @@ function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): A
   const base = `\\an5${fontTags(token.family, em)}${trackingTag(look, em)}`
   const own = wordColor(placed, look)
   const spoken = spokenTags(placed, look, times)
-  const body = wordBody(placed, look, times)
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
-    const enter = enterTags(look, placed.centreX + layer.x * em, boxCentreY(placed) + layer.y * em)
-    const later = laterTags(look, times, { fill: layer.color, edge: layer.color, shade: layer.color })
+    const alphas = softAlphas(layer)
+    const enter = enterTags(look, placed.centreX + layer.x * em - softAside, boxCentreY(placed) + layer.y * em)
     // NOTE: A shadow keeps its colour: only its size follows the word.
     const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
-    return { ...at, layer: layers.glow, tags: `${base}${enter}${softTags(layer, em)}${later}${following}`, body }
+    const tags = `${base}${enter}${softTags(layer, em)}${laterTags(look, times, alphas)}${following}`
+    return { ...at, layer: layers.glow, tags, body: wordBody(placed, look, times, alphas) }
   })
-  const painted = { fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' } as const
-  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, painted)}${spoken}`
-  return [...soft, { ...at, layer: layers.text, tags: crisp, body }]
+  const alphas = crispAlphas({ fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' })
+  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, alphas)}${spoken}`
+  return [...soft, { ...at, layer: layers.text, tags: crisp, body: wordBody(placed, look, times, alphas) }]
 }
 
 /** A page whose words are drawn one by one. */
-export function drawWords(placedPage: PlacedPage, look: Look): AssEvent[] {
+export function drawWords(placedPage: PageInPlace, look: Look): AssEvent[] {
   const { page } = placedPage
   const words = placedPage.lines.flatMap((line) => line.tokens)
   const times = spokenTimes(words, page)

@@ -1,12 +1,13 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import type { OutputSize } from '../output-size.ts'
-import type { Captions, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
+import type { Captions, CaptionStyle, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
 import { captionFonts } from './fonts.ts'
 import type { FontScript } from './fonts.ts'
 import { fontShape, learnFont } from './measure-text.ts'
 import type { CaptionPreset, Color } from './preset.ts'
 import { captionPresets } from './presets.ts'
 import type { TextScript } from './script.ts'
+import { remembering } from '../recent.ts'
 
 /** A preset with the document's changes, on one output size. `em` and `lineWidth` are pixels. */
 export type Look = CaptionPreset & {
@@ -19,6 +20,8 @@ export type Look = CaptionPreset & {
   highlight: boolean
   /** Middle of the block over the frame width. */
   centreX: number
+  /** A person chose the height: it is theirs, whatever apps lay over it. */
+  isPlacedByHand: boolean
   fonts: readonly TeamFont[]
   speakerColors: SpeakerColors
 }
@@ -36,11 +39,34 @@ function limited(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** A wish in the document counts when it is well formed; a font counts when it is one of ours or of the team. */
-export function lookOf(captions: Captions, ratio: AspectRatio, frame: OutputSize): Look {
-  const preset = captionPresets[captions.preset]
-  const style = captions.style
-  const fonts = captions.fonts ?? []
+const noFonts: readonly TeamFont[] = []
+const noColors: SpeakerColors = {}
+
+/**
+ * A wish in the document counts when it is well formed; a font counts when it is one of ours or of the team. The same
+ * choices on the same size give the same object: what is worked out for a look is kept beside it.
+ */
+export function lookOf(captions: Captions, ratio: AspectRatio, { width, height }: OutputSize): Look {
+  const { preset, style, highlight, shown, language, fonts = noFonts, speakerColors = noColors } = captions
+  return madeLook(preset, style, highlight, shown?.language ?? language, fonts, speakerColors, ratio, width, height)
+}
+
+// Those of preview and file, and of a clip that is looked at beside the one that is edited.
+const madeLook = remembering(6, makeLook)
+
+function makeLook(
+  id: Captions['preset'],
+  style: CaptionStyle,
+  highlight: boolean,
+  language: string,
+  fonts: readonly TeamFont[],
+  speakerColors: SpeakerColors,
+  ratio: AspectRatio,
+  width: number,
+  height: number,
+): Look {
+  const preset = captionPresets[id]
+  const frame = { width, height }
   for (const font of fonts) learnFont(font)
   const size = style.size === undefined ? preset.size * sizeFactor[ratio] : limited(style.size, 0.02, 0.12)
   const em = size * frame.height
@@ -54,11 +80,12 @@ export function lookOf(captions: Captions, ratio: AspectRatio, frame: OutputSize
     frame,
     em,
     lineWidthPx: preset.lineWidth * widthFactor[ratio] * frame.width,
-    language: captions.shown?.language ?? captions.language,
-    highlight: captions.highlight,
+    language,
+    highlight,
     centreX: limited(style.x ?? 0.5, 0, 1),
+    isPlacedByHand: typeof style.position === 'number',
     fonts,
-    speakerColors: captions.speakerColors ?? {},
+    speakerColors,
     family: familyNamed(style.fontFamily, style.fontWeight, fonts) ?? preset.family,
     uppercase: style.uppercase ?? preset.uppercase,
     dropStops: style.dropStops ?? preset.dropStops,

@@ -14,7 +14,7 @@ export type FontShape = {
 
 const shapes = new Map<string, FontShape>()
 
-function parseWidths(runs: string): Map<number, number> {
+export function parseWidths(runs: string): Map<number, number> {
   const widths = new Map<number, number>()
   for (const run of runs.split('|')) {
     const [first = '', row = ''] = run.split(':')

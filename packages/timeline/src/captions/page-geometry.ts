@@ -3,14 +3,17 @@ import type { Look } from './look.ts'
 import { fontShape } from './measure-text.ts'
 import { lineWidth } from './pages.ts'
 import type { CaptionPage } from './pages.ts'
-import { insideSafeArea } from './safe-area.ts'
+import { insideFrame, insideSafeArea } from './safe-area.ts'
 import { isRightToLeft, isRightToLeftLanguage } from './script.ts'
 import type { Token } from './tokens.ts'
 
 /** Pixels on the frame; pieces in the order they are said. `centreX` and `baseY` of a token: middle of its letters, and its base line. */
 export type PlacedToken = { token: Token; em: number; centreX: number; width: number; baseY: number; rightToLeft: boolean }
 export type PlacedLine = { tokens: PlacedToken[]; left: number; width: number; centreY: number; height: number; rightToLeft: boolean }
-export type PlacedPage = { page: CaptionPage; lines: PlacedLine[]; left: number; top: number; width: number; height: number }
+export type PageInPlace = { page: CaptionPage; lines: PlacedLine[]; left: number; top: number; width: number; height: number }
+
+/** A page where it is seen, programme ms. `shiftMs` is how much later that is than the source ms of `page` and its pieces. */
+export type PlacedPage = PageInPlace & { startMs: number; endMs: number; shiftMs: number }
 
 /** Fraction of the frame height that a full block of this look takes, with its panel. */
 export function blockHeight(look: Look, lines: number = look.maxLines): number {
@@ -69,11 +72,23 @@ function blockCentre(look: Look, width: number): number {
   return half * 2 >= look.frame.width ? look.frame.width / 2 : Math.min(look.frame.width - half, Math.max(half, wanted))
 }
 
-/** Where everything of a page goes: the block is centred on its place and kept inside the safe area. */
-export function placePage(page: CaptionPage, look: Look): PlacedPage {
+/** Where everything of a page goes: the block is centred on its place and kept inside the safe area, on the frame where a person put it. */
+export function placePage(page: CaptionPage, look: Look): PageInPlace {
+  const known = inPlace.get(page)
+  if (known) return known
+  const made = madePage(page, look)
+  inPlace.set(page, made)
+  return made
+}
+
+// A page is of one look: its pieces are.
+const inPlace = new WeakMap<CaptionPage, PageInPlace>()
+
+function madePage(page: CaptionPage, look: Look): PageInPlace {
   const lineHeight = look.lineHeight * look.em * page.scale
   const height = lineHeight * page.lines.length
-  const y = insideSafeArea(page.y, blockHeight(look, page.lines.length), look.ratio)
+  const block = blockHeight(look, page.lines.length)
+  const y = look.isPlacedByHand ? insideFrame(page.y, block) : insideSafeArea(page.y, block, look.ratio)
   const top = y * look.frame.height - height / 2
   const widths = page.lines.map((line) => lineWidth(line) * page.scale)
   const width = Math.max(...widths)

@@ -2,7 +2,7 @@ import { isLinkingWord } from './linking-words.ts'
 import type { Look } from './look.ts'
 import type { Token } from './tokens.ts'
 
-/** What is on the screen at one time: at most two lines. Programme ms. */
+/** What is on the screen at one time: at most two lines. Source ms. */
 export type CaptionPage = {
   startMs: number
   endMs: number
@@ -102,9 +102,9 @@ function pageCost(setting: Setting, from: number, end: number, followedByPause: 
   return cost + 1.2 * (1 - fill) ** 2
 }
 
-/** Pieces that may not share a page: a cut of the clip, a long pause or a change of place between them. */
+/** Pieces that may not share a page: a long pause or a change of place between them. */
 function mustBreak(before: Token, after: Token, move: number): boolean {
-  return before.part !== after.part || after.startMs - before.endMs > breakingPauseMs || Math.abs(move) > 0.02
+  return after.startMs - before.endMs > breakingPauseMs || Math.abs(move) > 0.02
 }
 
 /** Words on a page as its look counts them; pieces of unspaced script are limited by width alone. */
@@ -142,39 +142,57 @@ function dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Toke
   return pages.toReversed()
 }
 
+/** Of the part whose words are paged. */
+export type PageOptions = {
+  /** Where on the frame a piece's moment wants its captions. */
+  placeOf: (token: Token) => number
+  /** Where the part ends, source ms: no page outlives it. */
+  endMs: number
+  /** The words of the next part begin so soon that nothing is taken away in between. */
+  isFollowed: boolean
+}
+
+/** Whether a pause is so short that a page stays until the next one. */
+export function isSoon(pauseMs: number): boolean {
+  return pauseMs <= bridgedGapMs
+}
+
 /** When a page goes: right before the next one, or after a short hold that a fast page may stretch into silence. */
-function pageEnd(page: readonly Token[], next: readonly Token[] | undefined, partEndMs: number): number {
+function pageEnd(page: readonly Token[], next: readonly Token[] | undefined, { endMs, isFollowed }: PageOptions): number {
   const first = page[0] as Token
   const last = page.at(-1) as Token
   const letters = page.reduce((sum, token) => sum + token.text.length + 1, 0)
   const readMs = (letters * 1000) / comfortableLettersPerSec
   const hold = Math.min(longestHoldMs, Math.max(shortHoldMs, first.startMs + readMs - last.endMs))
-  const nextStart = next?.[0]?.startMs ?? Infinity
-  const wanted = nextStart - last.endMs <= bridgedGapMs ? nextStart : last.endMs + hold
-  return Math.min(wanted, nextStart, partEndMs)
+  const nextStart = next?.[0]?.startMs ?? endMs
+  const isBridged = next ? isSoon(nextStart - last.endMs) : isFollowed
+  return Math.min(isBridged ? nextStart : last.endMs + hold, nextStart, endMs)
 }
 
-/**
- * Pieces to pages. `placeOf` says where on the frame a piece's moment wants its captions; `partEndMs` is the programme
- * time at which a part of the clip ends, which no page outlives.
- */
-export function captionPages(
-  tokens: readonly Token[],
-  look: Look,
-  options: { placeOf: (token: Token) => number; partEndMs: (part: number) => number },
-): CaptionPage[] {
+// By the first piece. An edit leaves most pages as they were: those stay the same objects.
+const known = new WeakMap<Token, CaptionPage>()
+
+function isPageOf({ lines }: CaptionPage, tokens: readonly Token[]): boolean {
+  let at = 0
+  for (const line of lines) for (const token of line) if (token !== tokens[at++]) return false
+  return at === tokens.length
+}
+
+function toPage(tokens: readonly Token[], look: Look, endMs: number, y: number): CaptionPage {
+  const first = tokens[0] as Token
+  const before = known.get(first)
+  if (before && before.endMs === endMs && before.y === y && isPageOf(before, tokens)) return before
+  const lines = splitLines(tokens, look) ?? [[...tokens]]
+  const scale = Math.min(1, look.lineWidthPx / Math.max(...lines.map(lineWidth)))
+  const page = { startMs: first.startMs, endMs, lines, scale, y }
+  known.set(first, page)
+  return page
+}
+
+/** The pieces of one part to pages. */
+export function captionPages(tokens: readonly Token[], look: Look, options: PageOptions): CaptionPage[] {
   const divided = dividePages(tokens, look, options.placeOf)
-  const pages = divided.map((page, index): CaptionPage => {
-    const first = page[0] as Token
-    const lines = splitLines(page, look) ?? [[...page]]
-    const widest = Math.max(...lines.map(lineWidth))
-    return {
-      startMs: first.startMs,
-      endMs: pageEnd(page, divided[index + 1], options.partEndMs(first.part)),
-      lines,
-      scale: Math.min(1, look.lineWidthPx / widest),
-      y: options.placeOf(first),
-    }
-  })
-  return pages.filter((page) => page.endMs - page.startMs >= unseenMs)
+  return divided
+    .map((page, index) => toPage(page, look, pageEnd(page, divided[index + 1], options), options.placeOf(page[0] as Token)))
+    .filter((page) => page.endMs - page.startMs >= unseenMs)
 }

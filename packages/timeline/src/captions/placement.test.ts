@@ -4,7 +4,8 @@ import { outputSize } from '../output-size.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { SampleInput } from '../testing/sample-timeline.ts'
 import { placedPages, programmeOf } from './ass.ts'
-import { safeAreas, usualCaptionY } from './safe-area.ts'
+import { blockHeight } from './page-geometry.ts'
+import { insideFrame, isOutsideSafeArea, safeAreas, usualCaptionY } from './safe-area.ts'
 
 function track(box: { x: number; y: number; w: number; h: number }, startMs = 0, endMs = 10_000, id = 'f1'): FaceTrack {
   return {
@@ -50,10 +51,18 @@ describe('where captions stand', () => {
     expect(timeline.captions.positions[2]?.y).toBe(timeline.captions.positions[0]?.y)
   })
 
-  test('where the person puts them, kept clear of the buttons of phone apps', () => {
+  test.each([0, 0.05, 0.5, 0.99, 1])('where the person puts them, %s of the frame, whole on it', (position) => {
     const timeline = sampleTimeline()
-    timeline.captions.style = { position: 0.99 }
-    const { pages } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
-    for (const placed of pages) expect(placed.top + placed.height).toBeLessThanOrEqual(safeAreas.portrait.bottom * 1920 + 1)
+    timeline.captions.style = { position }
+    const { pages, look } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const placed of pages) {
+      expect(placed.top).toBeGreaterThanOrEqual(0)
+      expect(placed.top + placed.height).toBeLessThanOrEqual(1920)
+      const y = (placed.top + placed.height / 2) / 1920
+      const block = blockHeight(look, placed.lines.length)
+      expect(y).toBeCloseTo(insideFrame(position, block), 6)
+      expect(isOutsideSafeArea(y, block, 'portrait')).toBe(position !== 0.5)
+    }
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { CaptionStyle } from '../timeline.ts'
 import { placedPages, programmeOf } from './ass.ts'
-import { captionContrast, contrastRatio, fastPages } from './readability.ts'
+import { captionContrast, contrastOver, contrastRatio, fastPages, type Rgb } from './readability.ts'
 
 const frame = { width: 1080, height: 1920 }
 
@@ -28,6 +28,29 @@ test.each([
   expect(contrast.against).toBe(against)
   expect(contrast.ratio).toBeGreaterThanOrEqual(least)
   expect(contrast.ratio).toBeLessThan(least + 3)
+})
+
+const bare = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#FFFFFF' } as const
+const sky = Array.from({ length: 20 }, (): Rgb => [230, 240, 250])
+const night = Array.from({ length: 20 }, (): Rgb => [10, 12, 30])
+
+test.each([
+  ['white on a bright sky', bare, sky, 1, 1.3],
+  ['white on the night', bare, night, 15, 21],
+  ['white on the sky with a solid outline', { ...bare, outline: 0.004, outlineColor: '#000000' }, sky, 20, 21],
+  ['white on the sky through a faint box', { ...bare, boxPer: 'line', boxColor: '#00000040' }, sky, 1.5, 2.5],
+  ['white on the sky through a dark box', { ...bare, boxPer: 'line', boxColor: '#000000B3' }, sky, 9, 13],
+  ['black on the sky', { ...bare, color: '#000000' }, sky, 17, 21],
+] as const)('%s is judged on that picture', (_, style, picture, least, most) => {
+  const ratio = contrastOver(placed(style).look, picture)
+  expect(ratio).toBeGreaterThanOrEqual(least)
+  expect(ratio).toBeLessThanOrEqual(most)
+})
+
+test('one bright spot behind a letter is no reason, a fifth of the picture is', () => {
+  const { look } = placed(bare)
+  expect(contrastOver(look, [...night.slice(0, 19), ...sky.slice(0, 1)])).toBeGreaterThan(15)
+  expect(contrastOver(look, [...night.slice(0, 16), ...sky.slice(0, 4)])).toBeLessThan(1.3)
 })
 
 test('only pages that nobody can read in their time are told, fastest first', () => {

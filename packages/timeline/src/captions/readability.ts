@@ -1,5 +1,6 @@
 import type { Look } from './look.ts'
 import type { PlacedPage } from './page-geometry.ts'
+import type { CaptionPage } from './pages.ts'
 import type { Color } from './preset.ts'
 import { isUnspaced } from './script.ts'
 
@@ -46,21 +47,73 @@ export function captionContrast(look: Look): Contrast {
   return { ratio: 1, against: 'picture' }
 }
 
+/** Parts of a picture, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+const parts = (color: Color): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
+
+const hexOf = (rgb: Rgb): Color => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+
+function over(ground: Rgb, color: Color, share: number): Rgb {
+  const own = parts(color)
+  return ground.map((value, channel) => value + ((own[channel] ?? 0) - value) * opacity(color) * share) as unknown as Rgb
+}
+
+// A blur is at its full strength nowhere near the edge of a letter.
+const softShare = 0.7
+// Of the places under a page: a bright spot behind one letter does no harm.
+const mostHard = 0.1
+
+/**
+ * How well letters stand out from a picture through all that the look lays between them: the contrast that nine in ten of
+ * `picture`, places right under a page, have at least. 1 to 21.
+ */
+export function contrastOver(look: Look, picture: readonly Rgb[]): number {
+  const soft = look.glow ?? look.shadow
+  const edge = look.outline && look.outline.width >= leastEdge ? look.outline : null
+  const letters = [look.color, ...Object.values(look.speakerColors).map((color) => color as Color)]
+  const ratios = picture.map((place) => {
+    const boxed = look.panel ? over(place, look.panel.color, 1) : place
+    const shaded = soft ? over(boxed, soft.color, softShare) : boxed
+    const ground = hexOf(edge ? over(shaded, edge.color, 1) : shaded)
+    return Math.min(...letters.map((color) => contrastRatio(color, ground)))
+  })
+  return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * mostHard)] ?? 21
+}
+
 export type FastPage = { startMs: number; text: string; lettersPerSec: number }
 
 // What most adults can follow while they also watch; a Chinese character says as much as several letters.
 const mostLetters = 21
 const mostUnspaced = 9
 
+/** The words of a page in one line. */
+export function pageText({ lines }: PlacedPage['page']): string {
+  return lines
+    .flat()
+    .map((token, index) => (index > 0 && token.gapBefore > 0 ? ` ${token.text}` : token.text))
+    .join('')
+}
+
+type Speed = { text: string; lettersPerSec: number; most: number }
+const speeds = new WeakMap<CaptionPage, Speed>()
+
+function speedOf(page: CaptionPage): Speed {
+  const known = speeds.get(page)
+  if (known) return known
+  const text = pageText(page)
+  const lettersPerSec = ([...text].length * 1000) / Math.max(1, page.endMs - page.startMs)
+  const speed = { text, lettersPerSec, most: page.lines.flat().some(({ script }) => isUnspaced(script)) ? mostUnspaced : mostLetters }
+  speeds.set(page, speed)
+  return speed
+}
+
 /** Pages that go by faster than they can be read, programme ms, fastest first. */
 export function fastPages(pages: readonly PlacedPage[]): FastPage[] {
   return pages
-    .flatMap(({ page }): (FastPage & { excess: number })[] => {
-      const tokens = page.lines.flat()
-      const text = tokens.map((token, index) => (index > 0 && token.gapBefore > 0 ? ` ${token.text}` : token.text)).join('')
-      const lettersPerSec = ([...text].length * 1000) / Math.max(1, page.endMs - page.startMs)
-      const most = tokens.some(({ script }) => isUnspaced(script)) ? mostUnspaced : mostLetters
-      return lettersPerSec > most ? [{ startMs: page.startMs, text, lettersPerSec, excess: lettersPerSec / most }] : []
+    .flatMap(({ page, startMs }): (FastPage & { excess: number })[] => {
+      const { text, lettersPerSec, most } = speedOf(page)
+      return lettersPerSec > most ? [{ startMs, text, lettersPerSec, excess: lettersPerSec / most }] : []
     })
     .toSorted((a, b) => b.excess - a.excess)
     .map(({ startMs, text, lettersPerSec }) => ({ startMs, text, lettersPerSec }))

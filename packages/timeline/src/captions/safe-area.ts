@@ -23,3 +23,18 @@ export function insideSafeArea(y: number, blockHeight: number, ratio: AspectRati
   const most = bottom - blockHeight / 2
   return least > most ? (top + bottom) / 2 : Math.min(most, Math.max(least, y))
 }
+
+// Of the frame height: what a block that a person put somewhere keeps to the rim.
+const rim = 0.01
+
+/** Keeps a block of the given height (fraction of the frame) on the frame. */
+export function insideFrame(y: number, blockHeight: number): number {
+  const least = rim + blockHeight / 2
+  return least > 0.5 ? 0.5 : Math.min(1 - least, Math.max(least, y))
+}
+
+/** Whether apps lie over a block of the given height there. */
+export function isOutsideSafeArea(y: number, blockHeight: number, ratio: AspectRatio): boolean {
+  const { top, bottom } = safeAreas[ratio]
+  return y - blockHeight / 2 < top - 0.001 || y + blockHeight / 2 > bottom + 0.001
+}

@@ -1,4 +1,5 @@
-import type { ProgrammeWord } from '../programme.ts'
+import type { PartWord } from '../programme.ts'
+import type { CaptionWord } from '../timeline.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
 import { emFor, familyFor, ownColor } from './look.ts'
 import type { Look } from './look.ts'
@@ -7,13 +8,12 @@ import { textWidth } from './measure-text.ts'
 import { isUnspaced, scriptOf } from './script.ts'
 import type { TextScript } from './script.ts'
 
-/** A piece of a line with its times, font and width in pixels. `gapBefore` is the space to the piece before it. */
+/** A piece of a line with its times, source ms, its font and width in pixels. `gapBefore` is the space to the piece before it. */
 export type Token = {
   wordId: string
   text: string
   startMs: number
   endMs: number
-  part: number
   script: TextScript
   family: string
   em: number
@@ -97,7 +97,7 @@ function fittingPieces(text: string, family: string, em: number, most: number): 
 }
 
 /** The pieces of one written word: one, unless it is a line of unspaced script or too long for any line. */
-function pieceTokens(heard: ProgrammeWord, word: TimedText, look: Look): Token[] {
+function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
   const script = scriptOf(word.text)
   const family = familyFor(script, look)
   const em = emFor(script, family, look)
@@ -113,7 +113,6 @@ function pieceTokens(heard: ProgrammeWord, word: TimedText, look: Look): Token[]
       ...piece,
       text,
       wordId: heard.word.id,
-      part: heard.part,
       script,
       family,
       em,
@@ -127,7 +126,7 @@ function pieceTokens(heard: ProgrammeWord, word: TimedText, look: Look): Token[]
   })
 }
 
-function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
+function wordTokens(heard: PartWord, look: Look): Token[] {
   const plain = captionText(heard.word.text)
   if (plain === '') return []
   // A person may have typed several words where one was heard.
@@ -135,24 +134,42 @@ function wordTokens(heard: ProgrammeWord, look: Look): Token[] {
   return tokens.map((token, index) => (index === 0 ? { ...token, emoji: heard.word.emoji } : token))
 }
 
-/** Words as pieces ready for lines, in the order they are heard. */
-export function captionTokens(words: readonly ProgrammeWord[], look: Look): Token[] {
+type Known = { startMs: number; endMs: number; tokens: readonly Token[] }
+
+const looks = new WeakMap<Look, WeakMap<CaptionWord, Known>>()
+
+/** The pieces of a word are the same objects for as long as word, times and look are. */
+function knownTokens(heard: PartWord, look: Look): readonly Token[] {
+  const words = looks.get(look) ?? new WeakMap<CaptionWord, Known>()
+  looks.set(look, words)
+  const { word, startMs, endMs } = heard
+  const known = words.get(word)
+  if (known && known.startMs === startMs && known.endMs === endMs) return known.tokens
+  const tokens = wordTokens(heard, look)
+  words.set(word, { startMs, endMs, tokens })
+  return tokens
+}
+
+/** Words of one part as pieces ready for lines, in the order they are heard. Nobody may change a piece: they are shared. */
+export function captionTokens(words: readonly PartWord[], look: Look): Token[] {
   const tokens: Token[] = []
-  for (const [index, heard] of words.entries()) {
+  for (const [index, { word, startMs, endMs }] of words.entries()) {
     // NOTE: Words of two people may overlap: each gives way to the next, so that pieces and pages stay in order of time.
     const nextMs = words[index + 1]?.startMs ?? Infinity
-    const alone = { ...heard, endMs: Math.max(heard.startMs, Math.min(heard.endMs, nextMs)) }
-    for (const token of wordTokens(alone, look)) {
+    for (const token of knownTokens({ word, startMs, endMs: Math.max(startMs, Math.min(endMs, nextMs)) }, look)) {
       const before = tokens.at(-1)
-      const joined = before !== undefined && isUnspaced(before.script) && isUnspaced(token.script)
-      const lonePunctuation = /^[\p{P}\p{S}]+$/u.test(token.text) && before !== undefined && before.part === token.part
-      if (lonePunctuation && isUnspaced(before.script)) {
-        before.text += token.text
-        before.width += token.width
-        before.endMs = token.endMs
-        before.ends = token.ends
-      } else tokens.push(joined ? { ...token, gapBefore: 0 } : token)
+      if (!before || !isUnspaced(before.script)) tokens.push(token)
+      else if (isLonePunctuation(token.text)) tokens[tokens.length - 1] = withPunctuation(before, token)
+      else tokens.push(isUnspaced(token.script) ? { ...token, gapBefore: 0 } : token)
     }
   }
   return tokens
+}
+
+function isLonePunctuation(text: string): boolean {
+  return /^[\p{P}\p{S}]+$/u.test(text)
+}
+
+function withPunctuation(before: Token, token: Token): Token {
+  return { ...before, text: before.text + token.text, width: before.width + token.width, endMs: token.endMs, ends: token.ends }
 }

@@ -3,7 +3,7 @@ import { AspectRatio, LayoutKind, Pane } from '@clipwright/contract/layout'
 import { FrameRate } from '@clipwright/contract/rational'
 import { CaptionPresetId } from '@clipwright/contract/preferences'
 import { SpeakerLabel } from '@clipwright/contract/transcript'
-import { BlendKind, CaptionPosition, CaptionStyle, TeamFont, TimelineAudio } from '../timeline.ts'
+import { BlendKind, CaptionPosition, CaptionStyle, Opacity, TeamFont, TimelineAudio } from '../timeline.ts'
 
 // NOTE: Whatever has an id is kept in a record by that id, never in a list: a change of one thing is then a change at one
 // path, whatever happens around it. A list here (`order`, a crop path) is one value and is replaced as a whole.
@@ -121,9 +121,9 @@ export const LayerOverlay = z.discriminatedUnion('kind', [
     size: z.number().min(0.01).max(0.2),
     color: Color.optional(),
   }),
-  onFrame.extend({ kind: z.literal('image'), uri: AssetUri, w: z.number().min(0.01).max(2) }),
-  onFrame.extend({ kind: z.literal('logo'), uri: AssetUri, w: z.number().min(0.01).max(2) }),
-  onFrame.extend({ kind: z.literal('emoji'), emoji: z.string().min(1).max(40), w: z.number().min(0.01).max(2) }),
+  onFrame.extend({ kind: z.literal('image'), uri: AssetUri, w: z.number().min(0.01).max(2), opacity: Opacity }),
+  onFrame.extend({ kind: z.literal('logo'), uri: AssetUri, w: z.number().min(0.01).max(2), opacity: Opacity }),
+  onFrame.extend({ kind: z.literal('emoji'), emoji: z.string().min(1).max(40), w: z.number().min(0.01).max(2), opacity: Opacity }),
 ])
 export type LayerOverlay = z.infer<typeof LayerOverlay>
 

@@ -32,6 +32,11 @@ export type DifferenceKind =
   | 'zoomsChanged'
   | 'transitionsChanged'
   | 'bumpersChanged'
+  | 'markersChanged'
+  | 'translationsChanged'
+  | 'voiceChanged'
+  /** None of these, and yet not the same. */
+  | 'other'
 
 export type Comparison = {
   differences: Difference[]
@@ -71,10 +76,9 @@ function layerDifferences(a: ClipDocument, b: ClipDocument): Record<string, numb
   )
 }
 
-/** How many scenes of the ratio of the clip are not as they were. */
-function sceneCount(a: ClipDocument, b: ClipDocument): number {
-  const [before, after] = [a.pictures[b.ratio]?.scenes ?? {}, b.pictures[b.ratio]?.scenes ?? {}]
-  return Object.keys(after).filter((id) => !isSameValue(before[id], after[id])).length
+/** How many things of a record are new, gone or not as they were. */
+function changedCount(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): number {
+  return new Set([...Object.keys(before), ...Object.keys(after)].filter((id) => !isSameValue(before[id], after[id]))).size
 }
 
 /** Whether what plays in both plays in another order. */
@@ -105,12 +109,17 @@ export function compareDocuments(before: ClipDocument, after: ClipDocument): Com
     captionsTurnedOn: flag(!wasShown && isShown),
     captionsTurnedOff: flag(wasShown && !isShown),
     ratioChanged: flag(before.ratio !== after.ratio),
-    layoutsChanged: before.ratio === after.ratio ? sceneCount(before, after) : 0,
+    layoutsChanged:
+      before.ratio === after.ratio ? changedCount(before.pictures[after.ratio]?.scenes, after.pictures[after.ratio]?.scenes) : 0,
     ...layerDifferences(before, after),
     transitionsChanged: flag(!isSameValue(before.transitions, after.transitions)),
     bumpersChanged: flag(!isSameValue([before.intro, before.outro], [after.intro, after.outro])),
+    markersChanged: changedCount(before.markers, after.markers),
+    translationsChanged: flag(!isSameValue(before.translations ?? {}, after.translations ?? {})),
+    voiceChanged: flag(!isSameValue(before.enhanced, after.enhanced)),
   }
   const differences = Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [{ kind: kind as DifferenceKind, count }] : []))
+  if (differences.length === 0 && !isSameValue(before, after)) differences.push({ kind: 'other', count: 1 })
   return { differences, longerByMs }
 }
 
@@ -141,6 +150,10 @@ const plain: Record<DifferenceKind, (count: number) => string> = {
   zoomsChanged: (n) => `${n} ${n === 1 ? 'punch-in' : 'punch-ins'} changed`,
   transitionsChanged: () => 'transitions changed',
   bumpersChanged: () => 'intro or outro changed',
+  markersChanged: (n) => `${n} ${n === 1 ? 'marker' : 'markers'} changed`,
+  translationsChanged: () => 'other translations',
+  voiceChanged: () => 'voice sounds different',
+  other: () => 'something else changed',
 }
 
 /** English, for the API and the terminal: "12 words cut, style changed". Empty when nothing differs. */

@@ -17,13 +17,34 @@ export function wordsInOrder(document: Pick<ClipDocument, 'words'>): readonly Wo
   return words
 }
 
+const playedSpans = new WeakMap<ClipDocument['ranges'], { startMs: number; endMs: number }[]>()
+
+/** What plays of the source, in its order, without what plays twice. Worked out once for each set of parts. */
+function spansOf({ ranges }: Pick<ClipDocument, 'ranges'>): readonly { startMs: number; endMs: number }[] {
+  const known = playedSpans.get(ranges)
+  if (known) return known
+  const spans: { startMs: number; endMs: number }[] = []
+  for (const { startMs, endMs } of Object.values(ranges).toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = spans.at(-1)
+    if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs)
+    else spans.push({ startMs, endMs })
+  }
+  playedSpans.set(ranges, spans)
+  return spans
+}
+
 /** Whether a source moment plays. */
 export function plays(document: Pick<ClipDocument, 'ranges'>, sourceMs: number): boolean {
-  for (const id in document.ranges) {
-    const range = document.ranges[id]
-    if (range && sourceMs >= range.startMs && sourceMs < range.endMs) return true
+  const spans = spansOf(document)
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.startMs ?? 0) <= sourceMs) low = middle + 1
+    else high = middle
   }
-  return false
+  const span = spans[low - 1]
+  return span !== undefined && sourceMs < span.endMs
 }
 
 /** A word is heard when its middle plays, as in the plan. */

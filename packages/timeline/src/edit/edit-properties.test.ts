@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placedPages, programmeOf } from '../captions/ass.ts'
+import { drawCaptions, placedPages, programmeOf } from '../captions/ass.ts'
 import { outputSize } from '../output-size.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import { toProgrammeMs } from '../ranges.ts'
@@ -15,6 +15,7 @@ import { applyPatches, diffValues } from './patches.ts'
 import { aimed, anyDocument, anyWishes } from './testing/any-edits.ts'
 import type { Wish } from './testing/any-edits.ts'
 import { toTimeline } from './to-timeline.ts'
+import { readAss } from '../testing/read-ass.ts'
 
 /** Every document on the way, the first one included. Refused edits leave none. */
 function played(document: ClipDocument, wishes: readonly Wish[]): ClipDocument[] {
@@ -72,7 +73,9 @@ describe('any list of edits', () => {
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
         const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
-        const tokens = pages.flatMap(({ page }) => page.lines.flat())
+        const tokens = pages.flatMap(({ page, shiftMs }) =>
+          page.lines.flat().map(({ wordId, startMs }) => ({ wordId, startMs: startMs + shiftMs })),
+        )
         let elapsedMs = 0
         for (const range of timeline.ranges) {
           for (const word of timeline.captions.shown?.words ?? timeline.captions.words) {
@@ -87,6 +90,43 @@ describe('any list of edits', () => {
         }
       }),
       { numRuns: 40 },
+    )
+  })
+
+  test('is worked out bit by bit to the very plan and captions that come of working it out anew, whichever way one went', () => {
+    fc.assert(
+      fc.property(anyDocument, anyWishes, fc.array(fc.nat(25), { maxLength: 6 }), (document, wishes, visits) => {
+        const states = played(document, wishes)
+        const again = visits.map((at) => states[at % states.length] ?? document)
+        for (const state of [...states, ...states.toReversed(), ...again]) {
+          // Nothing is known yet of a copy: what is kept from step to step is found by what it was made of, not by its content.
+          const copy = JSON.parse(JSON.stringify(state)) as ClipDocument
+          for (const target of ['VIDEO_PREVIEW', 'VIDEO_FILE'] as const) {
+            const plan = toRenderPlan(toTimeline(state), target)
+            expect(JSON.stringify(plan)).toBe(JSON.stringify(toRenderPlan(toTimeline(copy), target)))
+          }
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('draws in a stretch of the clip the very lines of the whole script that are seen there, and no others', () => {
+    fc.assert(
+      fc.property(anyDocument, anyWishes, fc.nat(20_000), fc.integer({ min: 1, max: 15_000 }), (document, wishes, startMs, forMs) => {
+        const timeline = toTimeline(played(document, wishes).at(-1) ?? document)
+        const size = outputSize(timeline.ratio, 'VIDEO_FILE')
+        const placed = placedPages(timeline, size, programmeOf(timeline))
+        const whole = drawCaptions(timeline, size, placed)
+        const part = drawCaptions(timeline, size, placed, { startMs, endMs: startMs + forMs })
+        expect(part?.families).toEqual(whole?.families)
+        const known = new Set(whole?.ass.split('\n'))
+        for (const line of part?.ass.split('\n') ?? []) expect(known.has(line), line).toBe(true)
+        const seen = readAss(whole?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
+        const drawn = readAss(part?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
+        expect(drawn).toEqual(seen)
+      }),
+      { numRuns: 60 },
     )
   })
 

@@ -2,12 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { ClipDocument } from './clip-document.ts'
 import { addLayer } from './commands/add-layer.ts'
+import { changeLayer } from './commands/change-layer.ts'
+import { correctWord } from './commands/correct-word.ts'
 import { cutWords } from './commands/cut-words.ts'
 import { setCaptions } from './commands/set-captions.ts'
 import type { Edited } from './edited.ts'
 import { adopt, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
-import { acknowledge, compactJournal, noteChange, openJournal, readJournal, rebaseEdits, replayJournal, writeJournal } from './journal.ts'
+import {
+  acknowledge,
+  compactJournal,
+  noteChange,
+  openJournal,
+  originOf,
+  readJournal,
+  rebaseEdits,
+  replayJournal,
+  writeJournal,
+} from './journal.ts'
 import { applyPatches } from './patches.ts'
 import { toDocument } from './upgrade-document.ts'
 
@@ -104,6 +116,15 @@ describe('the journal of a browser', () => {
     expect(readJournal('no journal')).toBeUndefined()
   })
 
+  test('knows what it began from, also after the server took a part of it', () => {
+    expect(originOf(second, document, journal)).toEqual(document)
+    expect(originOf(second, first, journal)).toBe(first)
+    const theirs = done(correctWord(document, { wordId: 'w8', text: 'NINE' }))
+    expect(originOf(replayJournal(theirs, journal), size(theirs, 0.09), journal)).toEqual(theirs)
+    const compact = compactJournal(document, journal)
+    expect(originOf(replayJournal(document, compact), theirs, compact)).toEqual(document)
+  })
+
   test('drops what the server has and keeps what came since', () => {
     const rest = acknowledge(journal, 1, 5)
     expect(rest).toMatchObject({ revision: 5, entries: [{ seq: 2 }] })
@@ -124,8 +145,9 @@ describe('the journal of a browser', () => {
 
 describe('two people at one clip', () => {
   test('keep both changes where they touch different things', () => {
+    const both = size(cut(document, 'w3'), 0.05)
     const rebased = rebaseEdits(document, size(document, 0.05), cut(document, 'w3'))
-    expect(rebased).toEqual({ document: size(cut(document, 'w3'), 0.05), conflicts: [] })
+    expect(rebased).toEqual({ document: both, withMine: both, conflicts: [] })
   })
 
   test('are told of what both changed, and the newer stays until somebody decides', () => {
@@ -133,6 +155,21 @@ describe('two people at one clip', () => {
     const rebased = rebaseEdits(document, size(cut(document, 'w6'), 0.05), theirs)
     expect(rebased.document).toEqual(size(theirs, 0.05))
     expect(rebased.conflicts.map(([name]) => name)).toContain('ranges')
+    // Whoever decides for mine decides about that alone: the cuts are mine as a whole, and what only they did stays.
+    const corrected = done(correctWord(theirs, { wordId: 'w8', text: 'NINE' }))
+    const mine = size(cut(document, 'w6'), 0.05)
+    expect(rebaseEdits(document, mine, corrected).withMine).toEqual({ ...mine, wordEdits: corrected.wordEdits })
+  })
+
+  test('a thing that one changed and the other took away comes back whole for who decides for it', () => {
+    const layer = { kind: 'text' as const, text: 'AHOY', size: 0.05, x: 0.5, y: 0.5, layer: 0, startMs: 0, endMs: 2000, follows: false }
+    const base = done(addLayer(document, { kind: 'overlays', id: 'o1', layer }))
+    const mine = done(changeLayer(base, { kind: 'overlays', id: 'o1', change: { x: 0.2 } }))
+    const rebased = rebaseEdits(base, mine, document)
+    expect(rebased.document).toEqual(document)
+    expect(rebased.withMine).toEqual(mine)
+    const other = rebaseEdits(base, document, mine)
+    expect([other.document, other.withMine]).toEqual([mine, document])
   })
 
   test('agree where both did the same', () => {

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { ClipDocument } from './clip-document.ts'
-import { applyPatches, diffValues, Patch, touch } from './patches.ts'
+import { applyPatches, diffValues, graftValue, isSameValue, Patch, touch } from './patches.ts'
 
 // What a browser keeps of edits that the server does not have yet. Text in, text out: where it is kept is not decided here.
 
-const Entry = z.object({ seq: z.number().int().positive(), atMs: z.number(), patches: z.array(Patch) })
+const Entry = z.object({
+  seq: z.number().int().positive(),
+  atMs: z.number(),
+  patches: z.array(Patch),
+  /** The way back: what stood there before. Journals of earlier releases have none. */
+  was: z.array(Patch).optional(),
+})
 
 /** Edits since `revision` of one clip, made by one tab. */
 export const Journal = z.object({
@@ -17,7 +23,7 @@ export const Journal = z.object({
   entries: z.array(Entry),
 })
 export type Journal = { format: 1; clip: string; writer: string; revision: number; entries: JournalEntry[] }
-export type JournalEntry = { seq: number; atMs: number; patches: Patch[] }
+export type JournalEntry = { seq: number; atMs: number; patches: Patch[]; was?: Patch[] }
 
 export function openJournal(clip: string, writer: string, revision: number): Journal {
   return { format: 1, clip, writer, revision, entries: [] }
@@ -28,12 +34,25 @@ export function noteChange(journal: Journal, before: ClipDocument, after: ClipDo
   const patches = diffValues(before, after)
   if (patches.length === 0) return journal
   const seq = (journal.entries.at(-1)?.seq ?? 0) + 1
-  return { ...journal, entries: [...journal.entries, { seq, atMs, patches }] }
+  return { ...journal, entries: [...journal.entries, { seq, atMs, patches, was: diffValues(after, before) }] }
 }
 
 /** The document with everything in the journal done to it. */
 export function replayJournal(document: ClipDocument, journal: Journal): ClipDocument {
   return journal.entries.reduce((result, { patches }) => applyPatches(result, patches), document)
+}
+
+/**
+ * What a journal began from, as far as can be told from the document that it was done to in `replayed`: where the server
+ * has one of its states already, from there.
+ */
+export function originOf(replayed: ClipDocument, saved: ClipDocument, journal: Journal): ClipDocument {
+  let origin = replayed
+  for (const [steps, { was }] of journal.entries.toReversed().entries()) {
+    if (was === undefined || (steps > 0 && isSameValue(origin, saved))) return saved
+    origin = applyPatches(origin, was)
+  }
+  return origin
 }
 
 /** The server has everything up to `seq` under a new revision: that goes, what came since stays. */
@@ -45,8 +64,10 @@ export function acknowledge(journal: Journal, seq: number, revision: number): Jo
 export function compactJournal(document: ClipDocument, journal: Journal): Journal {
   const last = journal.entries.at(-1)
   if (!last) return journal
-  const patches = diffValues(document, replayJournal(document, journal))
-  return { ...journal, entries: patches.length === 0 ? [] : [{ seq: last.seq, atMs: last.atMs, patches }] }
+  const replayed = replayJournal(document, journal)
+  const patches = diffValues(document, replayed)
+  const was = diffValues(replayed, document)
+  return { ...journal, entries: patches.length === 0 ? [] : [{ seq: last.seq, atMs: last.atMs, patches, was }] }
 }
 
 /** One line for the head, one for each entry: a write that was cut off loses the last line and nothing else. */
@@ -69,12 +90,11 @@ export function readJournal(text: string): { journal: Journal; isComplete: boole
   return { journal: { ...head.data, entries }, isComplete: true }
 }
 
-function toEntry({ seq, atMs, patches }: z.infer<typeof Entry>): JournalEntry {
-  return {
-    seq,
-    atMs,
-    patches: patches.map((patch) => ('value' in patch ? { path: patch.path, value: patch.value } : { path: patch.path })),
-  }
+const toPatch = (patch: z.infer<typeof Patch>): Patch =>
+  'value' in patch ? { path: patch.path, value: patch.value } : { path: patch.path }
+
+function toEntry({ seq, atMs, patches, was }: z.infer<typeof Entry>): JournalEntry {
+  return { seq, atMs, patches: patches.map(toPatch), ...(was ? { was: was.map(toPatch) } : {}) }
 }
 
 function parsedLine(line: string): unknown {
@@ -90,6 +110,8 @@ export type Rebased = {
   document: ClipDocument
   /** Paths that both sides changed, differently. The newer document's value stands there until a person decides. */
   conflicts: string[][]
+  /** The same with mine in those places. */
+  withMine: ClipDocument
 }
 
 /**
@@ -102,13 +124,16 @@ export function rebaseEdits(base: ClipDocument, mine: ClipDocument, newer: ClipD
   const free = diffValues(base, mine).filter((patch) => {
     const others = theirs.filter((other) => touch(patch.path, other.path))
     if (others.length === 0) return true
-    const isSame = diffValues(newer, applyPatches(newer, [patch])).length === 0
+    const isSame = isSameValue(graftValue(newer, mine, patch.path), newer)
     if (!isSame) conflicts.push(patch.path)
     return false
   })
   // Ranges, their order and their transitions are one thing: half of it from each side would be nobody's cut.
-  const cuts = new Set(['ranges', 'order', 'transitions'])
-  const isCutByBoth = theirs.some(({ path }) => cuts.has(path[0] ?? '')) && conflicts.some((path) => cuts.has(path[0] ?? ''))
-  const kept = isCutByBoth ? free.filter(({ path }) => !cuts.has(path[0] ?? '')) : free
-  return { document: applyPatches(newer, kept), conflicts }
+  const isCut = ({ path }: { path: readonly string[] }) => cutFields.some((field) => field === path[0])
+  const isCutByBoth = theirs.some(isCut) && conflicts.some((path) => isCut({ path }))
+  const document = applyPatches(newer, isCutByBoth ? free.filter((patch) => !isCut(patch)) : free)
+  const mineAt = isCutByBoth ? [...conflicts.filter((path) => !isCut({ path })), ...cutFields.map((field) => [field])] : conflicts
+  return { document, conflicts, withMine: mineAt.reduce((result, path) => graftValue(result, mine, path), document) }
 }
+
+const cutFields = ['ranges', 'order', 'transitions'] as const

@@ -60,6 +60,17 @@ export function applyPatches<T>(value: T, patches: readonly Patch[]): T {
   return result as T
 }
 
+/** `value` with what `other` has at a path; where the way there is gone, with the whole thing that it leads into. */
+export function graftValue<T>(value: T, other: T, path: readonly string[]): T {
+  return grafted(value, other, path) as T
+}
+
+function grafted(value: unknown, other: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined || !isPlain(value) || !isPlain(other)) return other
+  if (!Object.hasOwn(other, name)) return patched(value, [name], { path: [name] })
+  return { ...value, [name]: Object.hasOwn(value, name) ? grafted(value[name], other[name], rest) : other[name] }
+}
+
 /** Whether one path is, or lies within, the other. */
 export function touch(a: readonly string[], b: readonly string[]): boolean {
   const shorter = Math.min(a.length, b.length)

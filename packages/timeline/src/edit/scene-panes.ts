@@ -6,7 +6,7 @@ import { isSameValue } from './patches.ts'
 export const sameKeyMs = 8
 
 /** What a scene says of itself once a person set it. */
-export const byPerson = { origin: 'chosen', confidence: 1, reason: 'Chosen by a person.' } as const
+export const byPerson = { origin: 'chosen', confidence: 1, reason: 'chosen' } as const
 
 /** The document with one pane of a scene, in the ratio of the clip, changed by a person; undefined when there is none. */
 export function withPane(document: ClipDocument, sceneId: string, at: number, change: (pane: Pane) => Pane): ClipDocument | undefined {

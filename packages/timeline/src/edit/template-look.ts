@@ -79,8 +79,12 @@ export const plainLook: TemplateLook = {
   byRatio: {},
 }
 
-/** What of a look a project's wishes can say. */
-export function wishesOfLook({ ratio, captions, layouts, watermark }: TemplateLook): RenderPreferenceOverride {
+type WishedLook = Pick<TemplateLook, 'ratio' | 'layouts' | 'watermark'> & {
+  captions: Pick<TemplateLook['captions'], 'enabled' | 'preset' | 'highlight' | 'emoji' | 'style'>
+}
+
+/** What of a look, or of a document, a project's wishes can say. */
+export function wishesOfLook({ ratio, captions, layouts, watermark }: WishedLook): RenderPreferenceOverride {
   return {
     ...layouts,
     layoutAspectRatio: ratio,

@@ -1,15 +1,27 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
-import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound } from './clip-document.ts'
+import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound, WordEdit } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
+import type { WordAt } from './document-words.ts'
 import { captionExtras } from './shown-captions.ts'
 import { withVoiceWords } from './voice-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
 
-function toCaptionWord(document: ClipDocument, word: ReturnType<typeof wordsInOrder>[number]): CaptionWord {
+const shownWords = new WeakMap<WordAt, { edit: WordEdit | undefined; shown: CaptionWord }>()
+
+/** The same object for as long as neither the word nor what was changed about it is another. */
+function toCaptionWord(document: ClipDocument, word: WordAt): CaptionWord {
   const edit = document.wordEdits[word.id]
+  const known = shownWords.get(word)
+  if (known && known.edit === edit) return known.shown
+  const shown = captionWord(document, word, edit)
+  shownWords.set(word, { edit, shown })
+  return shown
+}
+
+function captionWord(document: ClipDocument, word: WordAt, edit: WordEdit | undefined): CaptionWord {
   const text = writtenText(document, word)
   const isKeyword = edit?.isKeyword ?? word.isKeyword ?? false
   const emoji = edit?.emoji === undefined ? word.emoji : (edit.emoji ?? undefined)

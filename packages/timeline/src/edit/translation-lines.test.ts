@@ -5,7 +5,7 @@ import { fillSegment, sampleTimeline, sampleWords } from '../testing/sample-time
 import { runCommand, type Command } from './commands/run-command.ts'
 import type { ClipDocument } from './clip-document.ts'
 import { toTimeline } from './to-timeline.ts'
-import { changedLines, linesOfCues, saidLines, translatedLines } from './translation-lines.ts'
+import { changedLines, emptyLines, linesOfCues, saidLines, translatedLines } from './translation-lines.ts'
 import { toDocument } from './upgrade-document.ts'
 
 const words = sampleWords(
@@ -79,4 +79,27 @@ test('a language is taken away, and what is said is shown again', () => {
   expect(without.captions.shownLanguage).toBeUndefined()
   expect(toTimeline(without).captions.shown).toBeUndefined()
   expect(runCommand(start, { name: 'setCaptions', with: { shownLanguage: 'fr' } })).toEqual({ refusal: 'nothing-found' })
+})
+
+test('a line that nobody translated keeps its place, shows nothing and is told', () => {
+  const lines = saidLines(start)
+  const part = after(start, {
+    name: 'setTranslation',
+    with: {
+      language: 'de',
+      translation: {
+        origin: 'Generated',
+        lines: translatedLines(
+          start,
+          lines.map((line, index) => ({ ...line, text: index === 1 ? ' ' : 'Zeile' })),
+        ),
+      },
+    },
+  })
+  expect(emptyLines(part, 'de')).toEqual([lines[1]?.id])
+  expect(captionCues(toTimeline(part)).some(({ startMs }) => startMs >= (lines[1]?.startMs ?? 0) && startMs < (lines[1]?.endMs ?? 0))).toBe(
+    false,
+  )
+  const whole = after(part, { name: 'writeLine', with: { language: 'de', lineId: lines[1]?.id ?? '', text: 'Auch hier' } })
+  expect(emptyLines(whole, 'de')).toEqual([])
 })

@@ -35,11 +35,11 @@ function onSource(
   return best
 }
 
-/** Lines with their texts on the source, so that each keeps its time whatever is cut before it. Lines after the end are left out. */
+/** Lines with their texts on the source, so that each keeps its time whatever is cut before it. Lines after the end are left out; one without text is still to be written. */
 export function translatedLines(document: ClipDocument, lines: readonly (SaidLine & { text: string })[]): Record<string, TranslatedLine> {
   const made = lines.flatMap(({ id, said, text, ...at }): [string, TranslatedLine][] => {
     const place = onSource(document, at)
-    return place && text.trim() !== '' ? [[id, { ...place, said: said.slice(0, 1000), text: text.trim().slice(0, 500) }]] : []
+    return place ? [[id, { ...place, said: said.slice(0, 1000), text: text.trim().slice(0, 500) }]] : []
   })
   return Object.fromEntries(made)
 }
@@ -60,6 +60,12 @@ export function linesOfCues(document: ClipDocument, cues: readonly Cue[]): Recor
       }
     }),
   )
+}
+
+/** Lines of a translation in which nothing is written, though something is said there. */
+export function emptyLines(document: ClipDocument, language: string): string[] {
+  const lines = Object.entries(document.translations?.[language]?.lines ?? {})
+  return lines.filter(([, { text, said }]) => text.trim() === '' && said !== '').map(([id]) => id)
 }
 
 /** Lines of a translation, in the order of the source, whose words are not what they were when it was made. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { toRenderPlan } from '../plan-render.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import { toSrt } from '../captions/srt.ts'
-import type { Sound } from './clip-document.ts'
+import { setTranslation } from './commands/set-translation.ts'
+import type { ClipDocument, Sound } from './clip-document.ts'
 import { toTimeline } from './to-timeline.ts'
+import { saidLines, translatedLines } from './translation-lines.ts'
 import { toDocument } from './upgrade-document.ts'
 
 const words = sampleWords('one two three four five six seven eight', 0, 500)
@@ -53,6 +55,35 @@ test('the words of a voice-over stand in the captions when they are said, across
   const srt = toSrt(timeline)
   expect(srt).toContain('Alpha')
   expect(srt).not.toContain('three')
+})
+
+const captioned = { ...base, sounds: { v: { ...voice, captioned: true } } }
+function german(document: ClipDocument): ClipDocument {
+  const lines = translatedLines(
+    document,
+    saidLines(document).map((line) => ({ ...line, text: line.said.toUpperCase() })),
+  )
+  const outcome = setTranslation(document, { language: 'de', translation: { origin: 'Typed', lines } })
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+  return outcome.document
+}
+const written = (document: ClipDocument) =>
+  (toTimeline(document).captions.shown?.words ?? [])
+    .filter((word) => !word.hidden)
+    .map(({ text }) => text)
+    .join(' ')
+
+test('what is spoken in after a translation stands in it as it was said, in place of the lines under it', () => {
+  const late = { ...german(base), sounds: captioned.sounds }
+  expect(written(late)).toMatch(/^ONE TWO Alpha beta .*gamma\. SEVEN EIGHT$/)
+  expect(written(late)).not.toMatch(/THREE|FOUR/)
+  expect(toSrt(toTimeline(late))).toContain('Alpha')
+})
+
+test('a voice-over that was translated with the rest stands there once, in the other language', () => {
+  const text = written(german(captioned))
+  expect(text).toContain('ALPHA')
+  expect(text).not.toContain('Alpha')
 })
 
 test('captions stay with the clip where that is not wished', () => {

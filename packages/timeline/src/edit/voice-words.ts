@@ -1,5 +1,5 @@
 import type { CaptionWord, SourceRange } from '../timeline.ts'
-import type { ClipDocument, Sound } from './clip-document.ts'
+import type { ClipDocument, Sound, TranslatedLine } from './clip-document.ts'
 
 type Span = { startMs: number; endMs: number }
 
@@ -22,6 +22,30 @@ function toWords(id: string, { words = [], startMs, endMs, inMs }: Sound, ranges
     const [place] = span.startMs < startMs ? [] : sourceSpans(ranges, span)
     return place ? [{ id: `vo-${id}-${index}`, text: word.text, startMs: place.startMs, endMs: place.endMs }] : []
   })
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * The sounds of a clip without the voice-overs that lines of a translation say already: those were translated with the rest.
+ * What was spoken in after that is not among the lines.
+ */
+export function untranslatedSounds(
+  { sounds }: Pick<ClipDocument, 'sounds'>,
+  lines: readonly TranslatedLine[],
+  ranges: readonly SourceRange[],
+): ClipDocument['sounds'] {
+  const isThere = (id: string, sound: Sound) => {
+    const spans = sourceSpans(ranges, sound)
+    const under = lines.filter((line) => spans.some((span) => line.startMs < span.endMs && line.endMs > span.startMs))
+    const spoken = lettersOf(
+      toWords(id, sound, ranges)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    return spoken !== '' && lettersOf(under.map(({ said }) => said).join(' ')).includes(spoken)
+  }
+  return Object.fromEntries(Object.entries(sounds).filter(([id, sound]) => !isThere(id, sound)))
 }
 
 /** The captions of a clip with the words of its voice-overs in the place of those they cover, where that is wished. */

@@ -1,4 +1,5 @@
 import type { CropKey, LayoutSegment } from '@clipwright/contract/layout'
+import { remembering } from '../recent.ts'
 import type { Scene, Zoom } from './clip-document.ts'
 
 /** The scenes of a picture in source order. */
@@ -22,7 +23,9 @@ function closer(key: CropKey, { scale, x, y }: Zoom): CropKey {
  * Scenes as layout segments, cut where a punch-in begins or ends. Where two overlap, the later one counts. The whole
  * picture of a fit scene is never cropped, so nothing changes there.
  */
-export function zoomedLayouts(scenes: Record<string, Scene>, zooms: Record<string, Zoom>): LayoutSegment[] {
+export const zoomedLayouts = remembering(4, cutByZooms)
+
+function cutByZooms(scenes: Record<string, Scene>, zooms: Record<string, Zoom>): LayoutSegment[] {
   const ordered = scenesInOrder(scenes)
   const asked = Object.entries(zooms)
     .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))

@@ -1,5 +1,6 @@
 import { childrenOf, everyElement, readXml } from '../../xml/testing/read-xml.ts'
 import type { XmlElement } from '../../xml/testing/read-xml.ts'
+import { checkContent } from './content-models.ts'
 
 /** A strict reader for tests, written apart from the writer. Times are exact: numerator and denominator of seconds. */
 export type Time = { num: number; den: number }
@@ -104,6 +105,7 @@ function readConnected(parent: SpineItem, frame: Time, resources: Map<string, Xm
 export function readFcpxml(document: string): FcpxmlFacts {
   const { doctype, root } = readXml(document)
   fail(doctype !== 'fcpxml' || root.name !== 'fcpxml' || attribute(root, 'version') !== '1.10', 'not FCPXML 1.10')
+  checkContent(root)
   const resources = checkResources(childrenOf(root, 'resources').flatMap(({ children }) => children))
   const sequence = everyElement(root).find(({ name }) => name === 'sequence')
   const spine = sequence && childrenOf(sequence, 'spine')[0]

@@ -51,6 +51,24 @@ const good = JSON.stringify({
   ],
 })
 
+test('the service is told the terms of a vocabulary, whole and as many as its prompt holds, and no empty prompt', async () => {
+  const prompts: unknown[] = []
+  await using host = await startHost(async (request, response) => {
+    prompts.push(...(await readForm(request)).getAll('prompt'))
+    response.end(good)
+  })
+  await api(host.url, { vocabulary: ['Clipwright', 'Żółć & Söhne'] }).recognise(job())
+  expect(prompts).toEqual(Array.from({ length: 2 }, () => 'Clipwright, Żółć & Söhne.'))
+  const many = Array.from({ length: 200 }, (_none, at) => `Term number ${at}`)
+  await api(host.url, { vocabulary: many }).recognise(job())
+  const long = String(prompts.at(-1))
+  expect(long.length).toBeLessThanOrEqual(400)
+  expect(long.slice(0, -1).split(', ')).toEqual(many.slice(0, long.split(', ').length))
+  const { length } = prompts
+  await api(host.url).recognise(job())
+  expect(prompts).toHaveLength(length)
+})
+
 test("every window goes out as its own WAV with the key, and the words come back on the file's clock with punctuation", async () => {
   const forms: FormData[] = []
   const keys: (string | undefined)[] = []

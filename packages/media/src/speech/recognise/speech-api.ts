@@ -16,6 +16,8 @@ export type SpeechApi = {
   apiKey: string
   model: string
   fetch: typeof fetch
+  /** Names and terms to expect, most important first. The service is told as many as its prompt holds. */
+  vocabulary?: readonly string[]
   /** Default 120 s for one window. */
   timeoutMs?: number
   /** Default 1 s, doubled each time, unless the service says how long. */
@@ -25,6 +27,8 @@ export type SpeechApi = {
 const attempts = 4
 /** A service that asks for a longer wait is as good as down. */
 const longestWaitMs = 30_000
+/** A prompt holds 224 tokens; a name of four letters takes about two. */
+const longestPromptChars = 400
 const largestReplyBytes = 4 * 1024 * 1024
 /** Requests at a time: services limit rates by account. */
 const mostAtOnce = 4
@@ -115,7 +119,21 @@ function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
   form.append('timestamp_granularities[]', 'segment')
   const language = job.language?.split('-')[0]
   if (language) form.set('language', language)
+  const prompt = promptOf(api.vocabulary ?? [])
+  if (prompt !== '') form.set('prompt', prompt)
   return form
+}
+
+/** Whole terms, as a line of text that could have come before the sound. */
+function promptOf(vocabulary: readonly string[]): string {
+  const told: string[] = []
+  let chars = 0
+  for (const term of vocabulary) {
+    chars += term.length + 2
+    if (chars > longestPromptChars) break
+    told.push(term)
+  }
+  return told.length === 0 ? '' : `${told.join(', ')}.`
 }
 
 async function readLimited(response: Response): Promise<string> {

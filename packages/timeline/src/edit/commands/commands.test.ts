@@ -28,6 +28,7 @@ import { setLayout } from './set-layout.ts'
 import { setRatio } from './set-ratio.ts'
 import { setTransition } from './set-transition.ts'
 import { slipRange } from './slip-range.ts'
+import { setMarker } from './set-marker.ts'
 import { splitRange } from './split-range.ts'
 import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
@@ -289,6 +290,14 @@ test('two versions are told apart in words', () => {
   expect(comparison.longerByMs).toBe(-1500)
   expect(inWords(compareDocuments(corrected, document))).toBe('3 words restored, 1 word corrected, style changed')
   expect(inWords(compareDocuments(document, document))).toBe('')
+  const noted = done(setMarker(document, { id: 'm1', marker: { atMs: 900, text: 'The turn' } }))
+  expect(inWords(compareDocuments(document, noted))).toBe('1 marker changed')
+  const spokenBetter = { ...noted, enhanced: { uri: 'upload://clearer1', startMs: 0, endMs: 5000, strength: 1 } }
+  expect(inWords(compareDocuments(noted, spokenBetter))).toBe('voice sounds different')
+  const translated = { ...noted, translations: { de: { lines: {}, origin: 'Typed' as const } } }
+  expect(inWords(compareDocuments(noted, translated))).toBe('other translations')
+  // No two documents that differ are called the same.
+  expect(inWords(compareDocuments(document, { ...document, watermark: !document.watermark }))).toBe('something else changed')
 })
 
 test('a source without a picture has no layouts to choose', () => {

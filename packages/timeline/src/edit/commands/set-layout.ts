@@ -2,6 +2,7 @@ import type { LayoutKind, Pane } from '@clipwright/contract/layout'
 import type { ClipDocument, Scene } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
+import { byPerson } from '../scene-panes.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
 export type SetLayout = {
@@ -60,9 +61,7 @@ export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKi
       endMs: to,
       kind,
       panes: panesFor(kind, scene),
-      origin: 'chosen',
-      confidence: 1,
-      reason: 'Chosen by a person.',
+      ...byPerson,
     })
     if (to < untilMs) add(id, { ...scene, startMs: to, endMs: untilMs })
   })

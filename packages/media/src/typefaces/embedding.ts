@@ -1,0 +1,19 @@
+import type { FontEmbedding } from './font-answer.ts'
+
+const RESTRICTED = 0x0002
+const PREVIEW_PRINT = 0x0004
+const EDITABLE = 0x0008
+const BITMAPS_ONLY = 0x0200
+
+/**
+ * What `fsType` in OS/2 allows, by the OpenType specification: of several usage bits the least restrictive holds, none at all
+ * is "installable". `bitmaps` stands for outlines that may not be embedded. A font without the table says nothing: "installable".
+ */
+export function embeddingOf(os2: Buffer | undefined): FontEmbedding | 'restricted' | 'bitmaps' {
+  if (!os2 || os2.length < 10) return 'installable'
+  const bits = os2.readUInt16BE(8)
+  if (bits & BITMAPS_ONLY) return 'bitmaps'
+  if (bits & EDITABLE) return 'editable'
+  if (bits & PREVIEW_PRINT) return 'preview-print'
+  return bits & RESTRICTED ? 'restricted' : 'installable'
+}

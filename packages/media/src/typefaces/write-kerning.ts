@@ -1,0 +1,31 @@
+import type { KernPair } from './read-kerning.ts'
+import { writeSearchFields } from './sfnt.ts'
+
+/** What a subtable can say of its own length. */
+const mostInSubtable = 10_900
+const HEAD_BYTES = 14
+
+/** A `kern` table of these pairs, written from numbers alone. Each pair is in one of its subtables. */
+export function writeKerning(pairs: readonly KernPair[]): Buffer {
+  const sorted = pairs.toSorted((a, b) => a.left - b.left || a.right - b.right)
+  const subtables: Buffer[] = []
+  for (let at = 0; at < sorted.length; at += mostInSubtable) subtables.push(subtable(sorted.slice(at, at + mostInSubtable)))
+  const header = Buffer.alloc(4)
+  header.writeUInt16BE(subtables.length, 2)
+  return Buffer.concat([header, ...subtables])
+}
+
+function subtable(pairs: readonly KernPair[]): Buffer {
+  const bytes = Buffer.alloc(HEAD_BYTES + pairs.length * 6)
+  bytes.writeUInt16BE(bytes.length, 2)
+  // Format 0, horizontal.
+  bytes.writeUInt16BE(0x0001, 4)
+  writeSearchFields(bytes, 6, pairs.length, 6)
+  for (const [at, { left, right, units }] of pairs.entries()) {
+    const entry = HEAD_BYTES + at * 6
+    bytes.writeUInt16BE(left, entry)
+    bytes.writeUInt16BE(right, entry + 2)
+    bytes.writeInt16BE(Math.max(-0x8000, Math.min(0x7fff, units)), entry + 4)
+  }
+  return bytes
+}

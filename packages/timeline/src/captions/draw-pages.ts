@@ -1,0 +1,107 @@
+import type { FrameRate } from '@clipwright/contract/rational'
+import { msAtFrame } from '../frames.ts'
+import { assFrameTime, eventLine, eventText, inTime } from './ass-syntax.ts'
+import type { AssEvent } from './ass-syntax.ts'
+import { drawLines } from './draw-lines.ts'
+import { drawPanel } from './draw-panel.ts'
+import { drawWords } from './draw-words.ts'
+import type { Look } from './look.ts'
+import type { CaptionPage } from './pages.ts'
+import type { PageInPlace, PlacedPage } from './page-geometry.ts'
+import { needsWholeLine } from './script.ts'
+
+/** An event of a page, source ms, with all of its line but the times. */
+type Drawn = { layer: number; startMs: number; endMs: number; text: string }
+
+/** Programme ms. */
+export type Stretch = { startMs: number; endMs: number }
+
+const drawnPages = new WeakMap<CaptionPage, readonly Drawn[]>()
+
+/** Drawn once for as long as the page is the same: a cut before it changes nothing but its times. */
+function drawPage(placed: PageInPlace, look: Look): readonly Drawn[] {
+  const known = drawnPages.get(placed.page)
+  if (known) return known
+  const isWhole = placed.page.lines.some((line) => line.some(({ script }) => needsWholeLine(script)))
+  const events = [...drawPanel(placed, look), ...(isWhole ? drawLines(placed, look) : drawWords(placed, look))]
+  const drawn = inTime(events).map((event) => ({
+    layer: event.layer,
+    startMs: event.startMs,
+    endMs: event.endMs,
+    text: eventText(event),
+  }))
+  drawnPages.set(placed.page, drawn)
+  return drawn
+}
+
+const families = new WeakMap<CaptionPage, readonly string[]>()
+
+function familiesOf(page: CaptionPage): readonly string[] {
+  const known = families.get(page)
+  if (known) return known
+  const own = [...new Set(page.lines.flat().map(({ family }) => family))]
+  families.set(page, own)
+  return own
+}
+
+/** The families that pages are set in. */
+export function familiesOfPages(pages: readonly PlacedPage[]): Set<string> {
+  const all = new Set<string>()
+  for (const { page } of pages) for (const family of familiesOf(page)) all.add(family)
+  return all
+}
+
+/** Programme ms. */
+export type EventTime = Stretch
+type Written = { text: string; times: readonly EventTime[] }
+
+const writtenPages = new WeakMap<PlacedPage, Written>()
+
+/** The lines of a page, in order. Most of its events begin and end together. */
+function writePage(placed: PlacedPage, events: readonly Drawn[], rate: FrameRate): Written {
+  const known = writtenPages.get(placed)
+  if (known) return known
+  const texts = new Map<number, string>()
+  const timeOf = (ms: number) => {
+    const time = texts.get(ms) ?? assFrameTime(ms + placed.shiftMs, rate)
+    texts.set(ms, time)
+    return time
+  }
+  let text = ''
+  const times: EventTime[] = []
+  for (const event of events) {
+    const line = eventLine(event.layer, timeOf(event.startMs), timeOf(event.endMs), event.text)
+    text += line
+    if (line) times.push({ startMs: event.startMs + placed.shiftMs, endMs: event.endMs + placed.shiftMs })
+  }
+  const written = { text, times }
+  writtenPages.set(placed, written)
+  return written
+}
+
+/** Pages, and what else is drawn, as pieces of the document in order of time: of a stretch of the programme. */
+export function drawPages(
+  { pages, look, rate }: { pages: readonly PlacedPage[]; look: Look; rate: FrameRate },
+  others: readonly AssEvent[],
+  stretch: Stretch,
+): { lines: string[]; times: (readonly EventTime[])[] } {
+  // The times of the document may lie a frame beside these.
+  const frameMs = msAtFrame(1, rate)
+  const isIn = ({ startMs, endMs }: Stretch) => endMs > stretch.startMs - frameMs && startMs < stretch.endMs + frameMs
+  const lines: string[] = []
+  const times: (readonly EventTime[])[] = []
+  const waiting = inTime(others.filter(isIn)).toReversed()
+  const write = (event: AssEvent) => {
+    const line = eventLine(event.layer, assFrameTime(event.startMs, rate), assFrameTime(event.endMs, rate), eventText(event))
+    lines.push(line)
+    if (line) times.push([{ startMs: event.startMs, endMs: event.endMs }])
+  }
+  for (const placed of pages.filter(isIn)) {
+    for (let next = waiting.at(-1); next && next.startMs < placed.startMs; next = waiting.at(-1)) write(waiting.pop() ?? next)
+    const written = writePage(placed, drawPage(placed, look), rate)
+    lines.push(written.text)
+    times.push(written.times)
+  }
+  for (const event of waiting.toReversed()) write(event)
+  return { lines, times }
+}
