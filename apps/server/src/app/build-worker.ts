@@ -3,6 +3,7 @@ import { checkEngines } from '@clipwright/media/sandbox/engine-check'
 import { sendMailWorker } from '#platform/mail/send-mail.worker.ts'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { checkAssetWorker } from '../features/assets/jobs/check-asset.worker.ts'
 import { fetchItemWorker } from '../features/broll/jobs/fetch-item.worker.ts'
 import { findBrollsWorker } from '../features/broll/jobs/find-brolls.worker.ts'
 import { curateClipsWorker } from '../features/clips/jobs/curate-clips.worker.ts'
@@ -47,6 +48,7 @@ export const workers = [
   writeTitlesWorker,
   proposeEditsWorker,
   makeBedWorker,
+  checkAssetWorker,
   notifyPersonWorker,
   makeDataExportWorker,
   forwardEventsWorker,

@@ -73,6 +73,7 @@ export function pipelineSettings(config: Config, guarded: GuardedFetch): Pipelin
     fetch: createProviderFetch([speech.api?.url, languageModel?.url, voice.api?.url]),
     modelFetch: guarded.web,
     fontsDir: join(config.home, 'fonts'),
+    piecesDir: join(config.home, 'preview-pieces'),
     concurrency: config.queue.laneSizes.analyse + 1,
     maxSourceMs: config.limits.maxSourceMs,
   }

@@ -4,11 +4,21 @@ import type { Transcript } from '@clipwright/contract/transcript'
 import { buildPrompts, type ModelPrompt, parseProposals, type Proposal } from '@clipwright/curation/language-model'
 import { say } from '@clipwright/curation/say/say'
 import { z } from 'zod'
+import { failureOf, ModelFailure } from './model-failure.ts'
 
 const answerTimeoutMs = 120_000
-const Answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+const Answer = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
 
-type Model = { baseUrl: string; apiKey: string; model: string }
+export type Model = { baseUrl: string; apiKey: string; model: string }
 
 /**
  * Proposals from an OpenAI-compatible chat endpoint, each grounded to words that were really said.
@@ -36,21 +46,50 @@ export async function askLanguageModel(
   }
 }
 
-/** The answer of the configured chat endpoint to one prompt. Throws when it cannot be had. */
+/** The answer of the configured chat endpoint to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */
 export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeof fetch, signal: AbortSignal): Promise<string> {
-  const response = await fetchGuarded(`${model.baseUrl.replace(/\/$/, '')}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) },
-    body: JSON.stringify({
-      model: model.model,
-      temperature: 0,
-      messages: [
-        { role: 'system', content: prompt.system },
-        { role: 'user', content: prompt.user },
-      ],
-    }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+  const body = JSON.stringify({
+    model: model.model,
+    temperature: 0,
+    messages: [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: prompt.user },
+    ],
   })
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  return Answer.parse(await response.json()).choices[0]?.message.content ?? ''
+  const headers = { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) }
+  const within = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)])
+  const received = async () => {
+    const response = await fetchGuarded(`${model.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: within,
+    })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  }
+  const { status, retryAfter, text } = await received().catch((cause: unknown): never => {
+    if (signal.aborted) throw signal.reason
+    throw new ModelFailure('unreachable', cause instanceof Error ? cause.message : String(cause), { cause })
+  })
+  if (status < 200 || status > 299) throw failureOf(status, retryAfter)
+  return contentOf(text)
+}
+
+function contentOf(text: string): string {
+  const read = Answer.safeParse(parsed(text))
+  const choice = read.success ? read.data.choices[0] : undefined
+  if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
+  const { message, finish_reason: ended } = choice
+  if (message.refusal || ended === 'content_filter') throw new ModelFailure('answer', 'the model declined')
+  if (!message.content) throw new ModelFailure('answer', 'an empty answer')
+  return message.content
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Named by its shape.
+    return undefined
+  }
 }

@@ -9,7 +9,7 @@ import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { StageControl } from './settings.ts'
 
-/** Some hundred edited clips. */
+/** Some hundred clips of a minute. */
 const mostPieceBytes = 1024 ** 3
 
 export type RenderedFile = {
@@ -39,20 +39,28 @@ export async function renderVideo(clip: VideoRender & VideoOutput, control: Stag
   return rendered
 }
 
-/** Renders a preview of an edited clip: what the edit did not change is taken from the renders before it. */
-export async function renderEditedPreview(
-  clip: VideoRender & VideoOutput & { cacheDir: string; sourceSha256: string },
+/** Renders a preview and keeps its pieces: what an edit does not change is taken from the renders before it. */
+export function renderPreview(
+  clip: Omit<VideoRender, 'target'> & VideoOutput & { cacheDir: string; sourceSha256: string },
   control: StageControl,
 ): Promise<RenderedFile> {
-  const { timeline, target, ...shared } = clip
-  const rendered = await renderPieces({
+  const { timeline, ...shared } = clip
+  return renderPieces({
     ...shared,
-    plan: toRenderPlan(timeline, target),
+    plan: toRenderPlan(timeline, 'VIDEO_PREVIEW'),
     signal: control.signal,
     onProgress: control.onProgress,
   })
-  await clearPieces(clip.cacheDir, mostPieceBytes)
-  return rendered
+}
+
+let clearedAt = Number.NEGATIVE_INFINITY
+const clearEveryMs = 60_000
+
+/** Makes room among the kept pieces, once in a while: looking through all of them takes longer than a small edit. */
+export async function makeRoomForPieces(piecesDir: string): Promise<void> {
+  if (performance.now() - clearedAt < clearEveryMs) return
+  clearedAt = performance.now()
+  await clearPieces(piecesDir, mostPieceBytes)
 }
 
 /** Renders several ratios of one clip, which decodes the source once. All or none appear; results in the order of `outputs`. */

@@ -13,6 +13,8 @@ export type PipelineSettings = {
   modelFetch: typeof fetch
   /** Where the caption fonts are gathered; filled on first use. */
   fontsDir: string
+  /** Where pieces of previews are kept, a folder for each project. Anything in it may go at any time. */
+  piecesDir: string
   /** Parts of one source that may be recognised at the same time. */
   concurrency: number
   maxSourceMs: number

@@ -16,6 +16,8 @@ export type TranscribeSource = {
   supplied: SuppliedText | null
   platformCaptions: { text: string; language?: string } | null
   pref: ImportPref
+  /** Names and terms of the team, for engines that can be told what to expect. */
+  vocabulary?: readonly string[]
   workDir: string
 }
 
@@ -44,6 +46,7 @@ export async function transcribe(
       fetch: settings.modelFetch,
     },
     speechApi: settings.speechApi ? { ...settings.speechApi, fetch: settings.fetch } : null,
+    vocabulary: source.vocabulary ?? [],
     workDir: source.workDir,
     concurrency: settings.concurrency,
     signal: control.signal,

@@ -1,12 +1,12 @@
 import type { Asset, AssetKind } from '@clipwright/contract/assets'
-import type { AssetId, OrgId, UserId } from '@clipwright/contract/ids'
-import type { Queryable } from '#platform/db/tx.ts'
+import type { AssetId, OrgId, UploadId, UserId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { uploadIdOf } from '../uploads/uploads.public.ts'
-import { insertAsset } from './assets.store.ts'
 import { findShownAssets, listAssetRows } from './assets.views.ts'
+import { publishAsset } from './publish-asset.ts'
 import { toAsset } from './show-asset.ts'
-import { type AssetWorld, type IncomingFile, takeIn } from './take-in.ts'
+import { type AssetWorld, type TakenIn, takeIn } from './take-in.ts'
 
 type Reader = { db: Queryable; orgId: OrgId; deps: { mediaLinks: MediaLinks } }
 
@@ -20,7 +20,7 @@ export async function searchAssets(
       listAssetRows(
         reader.db,
         reader.orgId,
-        { kind, query: search.query, inTrash: false },
+        { kind, query: search.query, inTrash: false, isReady: true },
         { pageNum: 1, pageSize: search.pageNum * search.pageSize },
       ),
     ),
@@ -33,11 +33,12 @@ export async function searchAssets(
   }
 }
 
-/** The organisation's assets behind `upload://` uris, also from the trash; what is none is left out. */
+/** The organisation's assets behind `upload://` uris, also from the trash; what is none, or not ready, is left out. */
 export async function findAssetsByUri(reader: Reader, uris: readonly string[]): Promise<Map<string, Asset>> {
   const uploadIds = uris.map(uploadIdOf).filter((id) => id !== undefined)
   const rows = await findShownAssets(reader.db, reader.orgId, { uploadIds })
-  return new Map(rows.map((row) => [`upload://${row.upload_id}`, toAsset(row, reader.deps.mediaLinks)]))
+  const ready = rows.filter(({ state }) => state === 'ready')
+  return new Map(ready.map((row) => [`upload://${row.upload_id}`, toAsset(row, reader.deps.mediaLinks)]))
 }
 
 export type NewAssetFile = {
@@ -53,44 +54,43 @@ export type NewAssetFile = {
   licence: string
 }
 
-/** Takes a file that was fetched or made into the library: probed in the sandbox, pictures written anew. */
-export async function addAssetFile(world: AssetWorld, asset: NewAssetFile): Promise<{ assetId: AssetId; uri: string }> {
+/**
+ * Takes a file that was fetched or made in for the library: probed in the sandbox, pictures written anew. Nobody sees it
+ * before `publishAssetFile`.
+ */
+export async function takeAssetFile(world: AssetWorld, asset: NewAssetFile): Promise<TakenIn> {
   const { orgId, userId, file, extension, sizeBytes, name } = asset
-  const incoming: IncomingFile = { orgId, userId, file, extension, sizeBytes, fileName: `${name}.${extension}`, uploadId: null }
-  const taken = await takeIn(world, incoming)
-  const row = await world.db.transaction((tx) =>
-    insertAsset(tx, {
-      org_id: orgId,
-      folder_id: null,
-      kind: taken.kind,
-      name: name.slice(0, 120),
-      upload_id: taken.uploadId,
-      width: taken.width,
-      height: taken.height,
-      duration_ms: taken.durationMs,
-      size_bytes: taken.sizeBytes,
-      thumbnail_key: taken.thumbnailKey,
-      origin: asset.origin,
-      author: asset.author.slice(0, 200),
-      licence: asset.licence.slice(0, 200),
-      font: taken.font,
-      font_measures: taken.fontMeasures,
-      created_by: userId,
-    }),
-  )
-  return { assetId: row.id, uri: `upload://${row.upload_id}` }
+  return takeIn(world, { orgId, userId, file, extension, sizeBytes, fileName: `${name}.${extension}`, uploadId: null })
+}
+
+/** Puts what was taken in into the library, in the transaction that ends the work for it. */
+export async function publishAssetFile(tx: Tx, taken: TakenIn, asset: NewAssetFile): Promise<{ assetId: AssetId; uploadId: UploadId }> {
+  const { orgId, userId, name, origin, author, licence } = asset
+  const facts = { folder_id: null, name: name.slice(0, 120), origin, author: author.slice(0, 200), licence: licence.slice(0, 200) }
+  const row = await publishAsset(tx, taken, { orgId, userId, ...facts })
+  return { assetId: row.id, uploadId: row.upload_id }
 }
 
 /** The newest asset of a kind with exactly this name, in whatever case. */
 export async function findAssetByName(reader: Reader, kind: AssetKind, name: string): Promise<Asset | undefined> {
-  const { rows } = await listAssetRows(reader.db, reader.orgId, { kind, query: name, inTrash: false }, { pageNum: 1, pageSize: 100 })
+  const { rows } = await listAssetRows(
+    reader.db,
+    reader.orgId,
+    { kind, query: name, inTrash: false, isReady: true },
+    { pageNum: 1, pageSize: 100 },
+  )
   const row = rows.find((one) => one.name.toLowerCase() === name.toLowerCase())
   return row && toAsset(row, reader.deps.mediaLinks)
 }
 
 /** A font of the library as a clip document carries it, by the family that its content gave it. */
 export async function findTeamFont(reader: Reader, family: string): Promise<unknown> {
-  const { rows } = await listAssetRows(reader.db, reader.orgId, { kind: 'font', inTrash: false }, { pageNum: 1, pageSize: 100 })
+  const { rows } = await listAssetRows(
+    reader.db,
+    reader.orgId,
+    { kind: 'font', inTrash: false, isReady: true },
+    { pageNum: 1, pageSize: 100 },
+  )
   const row = rows.find((one) => one.font?.family === family)
   if (!row?.font || !row.font_measures) return undefined
   return { family, name: row.name, uri: `upload://${row.upload_id}`, scripts: row.font.scripts, ...row.font_measures }

@@ -1,4 +1,4 @@
-import type { AssetKind, FontFacts } from '@clipwright/contract/assets'
+import type { AssetKind, AssetRefusal, AssetState, FontFacts } from '@clipwright/contract/assets'
 import { AssetId, type AssetFolderId, type OrgId, type UploadId, type UserId } from '@clipwright/contract/ids'
 import type { ColumnType, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -30,6 +30,10 @@ type AssetTable = {
   licence: string
   font: Json<FontFacts>
   font_measures: Json<FontMeasures>
+  state: ColumnType<AssetState, AssetState | undefined, AssetState>
+  /** Percent of the check. */
+  progress: ColumnType<number, number | undefined, number>
+  refusal: Json<AssetRefusal>
   created_by: UserId
   created_at: Stamp
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -42,13 +46,17 @@ declare module '#platform/db/database.ts' {
 }
 
 export type AssetRow = Selectable<AssetTable>
-export type NewAsset = Omit<AssetRow, 'id' | 'created_at' | 'deleted_at'>
+export type NewAsset = Omit<AssetRow, 'id' | 'created_at' | 'deleted_at' | 'state' | 'progress' | 'refusal'>
 
-export async function insertAsset(tx: Tx, asset: NewAsset): Promise<AssetRow> {
+/** `state`: "checking" for what a job has to look at first. */
+export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'checking' = 'ready'): Promise<AssetRow> {
   return tx
     .insertInto('asset')
     .values({
       ...asset,
+      state,
+      progress: state === 'ready' ? 100 : 0,
+      refusal: null,
       id: AssetId.parse(newId()),
       font: asset.font && jsonb(asset.font),
       font_measures: asset.font_measures && jsonb(asset.font_measures),
@@ -79,6 +87,43 @@ export type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author'
 
 export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: AssetChange): Promise<AssetRow | undefined> {
   return tx.updateTable('asset').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** How far the check of a file is, percent; never going back. */
+export async function saveCheckProgress(db: Queryable, orgId: OrgId, id: AssetId, percent: number): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ progress: percent })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('progress', '<', percent)
+    .execute()
+}
+
+type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'duration_ms' | 'thumbnail_key' | 'progress'>> & {
+  state: 'ready' | 'refused'
+  refusal?: AssetRefusal
+}
+
+/** Ends the check of a file. What was settled, or is gone, stays as it is. */
+export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, ...settled }: Settled): Promise<void> {
+  await tx
+    .updateTable('asset')
+    .set({ ...settled, refusal: refusal ? jsonb(refusal) : null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute()
+}
+
+/** Files that were refused before a time: their reason was there to be read since. */
+export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('asset')
+    .where('state', '=', 'refused')
+    .where('created_at', '<', refusedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Assets whose time in the trash is over. Those that a kit or a template still names stay. */

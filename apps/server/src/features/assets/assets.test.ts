@@ -15,6 +15,10 @@ import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { sendFile } from '#testing/send-file.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { checkAssetWorker } from './jobs/check-asset.worker.ts'
 import { expireAssets } from './expire-assets.public.ts'
 
 let database: TestDatabase
@@ -22,12 +26,15 @@ let http: TestHttp
 let owner: AddedPerson
 let stranger: AddedPerson
 let folder = ''
+let world: { db: TestDatabase['db']; url: string; deps: WorkerDeps }
 
 beforeAll(async () => {
   database = await testDatabase()
   http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 100_000 })
   owner = await addPerson(database.db)
   stranger = await addPerson(database.db)
+  const { config, storage, fetch } = http.deps
+  world = { db: http.db, url: database.url, deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) } }
   folder = await mkdtemp(join(tmpdir(), 'clipwright-assets-'))
 })
 afterAll(async () => {
@@ -57,6 +64,14 @@ async function newPicture(name: string, more: object = {}, token = owner.token):
 }
 const namesOf = async (query: string) => (await call('GET', `/assets?${query}`)).body.data.map((one: Asset) => one.name)
 
+/** A film or sound as it is once its check is over. */
+async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
+  const { body } = await call('POST', '/assets', { uploadUri, ...more })
+  if (body.state !== 'checking') throw new Error(JSON.stringify(body))
+  await livesOn(checkAssetWorker, world)
+  return (await call('GET', `/assets/${body.assetId}`)).body
+}
+
 describe('taking a file in', () => {
   test('a picture is drawn anew, keeps no bytes behind its pixels and shows its size', async () => {
     const bytes = Buffer.concat([await picture('b.jpg', '3000x600'), Buffer.from('SECRET BEHIND')])
@@ -76,13 +91,35 @@ describe('taking a file in', () => {
     const sound = await made('d.wav', 'sine=frequency=300', '-t', '1')
     const filmUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
     const soundUri = await sendFile(http, owner.token, { bytes: sound, type: 'audio', extension: 'wav' })
-    const asVideo = (await call('POST', '/assets', { uploadUri: filmUri, name: 'Intro' })).body
-    expect(asVideo).toMatchObject({ kind: 'video', name: 'Intro', width: 64, height: 64, durationMs: 2000, uri: filmUri })
-    expect((await http.app.inject({ url: asVideo.thumbnailUrl })).headers['content-type']).toBe('image/jpeg')
-    const asSound = (await call('POST', '/assets', { uploadUri: soundUri, name: 'Tune' })).body
-    expect(asSound).toMatchObject({ kind: 'audio', durationMs: 1000, width: null, thumbnailUrl: null })
+    const asVideo = await checked(filmUri, { name: 'Intro' })
+    const ready = { state: 'ready', progress: 100, refusal: null }
+    expect(asVideo).toMatchObject({ kind: 'video', name: 'Intro', width: 64, height: 64, durationMs: 2000, uri: filmUri, ...ready })
+    expect((await http.app.inject({ url: asVideo.thumbnailUrl ?? '' })).headers['content-type']).toBe('image/jpeg')
+    const asSound = await checked(soundUri, { name: 'Tune' })
+    expect(asSound).toMatchObject({ kind: 'audio', durationMs: 1000, width: null, thumbnailUrl: null, ...ready })
     const again = await call('POST', '/assets', { uploadUri: soundUri })
     expect(again.body.assetId).toBe(asSound.assetId)
+  })
+
+  test('a film is there while it is checked, and a worker that ends at any step loses nothing and leaves one picture', async () => {
+    const film = await made('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
+    let deaths = 0
+    for (let step = 1, hasEnded = false; !hasEnded; step += 2) {
+      const uploadUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
+      const { body } = await call('POST', '/assets', { uploadUri, name: `Film ${step}` })
+      expect(body).toMatchObject({ state: 'checking', progress: 0, durationMs: null, thumbnailUrl: null })
+      hasEnded = !(await diesAt(checkAssetWorker, world, step))
+      const seen = async () => (await call('GET', `/assets/${body.assetId}`)).body
+      if (hasEnded) expect(await seen()).toMatchObject({ state: 'ready' })
+      else {
+        deaths += 1
+        await removeUnusedUploads(http, -1000)
+        expect((await seen()).state).toBe('checking')
+        await livesOn(checkAssetWorker, world)
+        expect(await seen()).toMatchObject({ state: 'ready', progress: 100, durationMs: 1000 })
+      }
+    }
+    expect(deaths).toBeGreaterThan(4)
   })
 
   test('a font is written anew, shows a drawn line, says what it lacks and can be set on captions', async () => {
@@ -106,11 +143,20 @@ describe('taking a file in', () => {
     const lie = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const take = async (uploadUri: string) => (await call('POST', '/assets', { uploadUri })).body.errorName
     expect(await take(await sendFile(http, owner.token, { bytes: lie, type: 'image', extension: 'png' }))).toBe('MediaUnreadableError')
-    expect(await take(await sendFile(http, owner.token, { bytes: lie, type: 'video', extension: 'mp4' }))).toBe('MediaUnreadableError')
-    const soundOnly = await made('e.wav', 'sine', '-t', '1')
-    expect(await take(await sendFile(http, owner.token, { bytes: soundOnly, type: 'video', extension: 'mp4' }))).toBe(
-      'MediaUnreadableError',
-    )
+    const refused = async (bytes: Buffer) => checked(await sendFile(http, owner.token, { bytes, type: 'video', extension: 'mp4' }))
+    const unreadable = { state: 'refused', durationMs: null, refusal: { errorName: 'MediaUnreadableError' } }
+    const hostile = await refused(lie)
+    expect(hostile).toMatchObject(unreadable)
+    const soundOnly = await refused(await made('e.wav', 'sine', '-t', '1'))
+    expect(soundOnly).toMatchObject({ ...unreadable, refusal: { errorMessage: 'This film has no picture that can be read.' } })
+    const wish = { intros: [hostile.uri] }
+    const { kit, revision } = (await call('GET', '/brand-kit')).body
+    expect((await call('PUT', '/brand-kit', { kit: { ...kit, ...wish }, revision })).status).toBe(400)
+    const day = 24 * 3_600_000
+    await expireAssets(database.db, http.deps.storage, Date.now() + 6 * day)
+    expect((await call('GET', `/assets/${hostile.assetId}`)).status).toBe(200)
+    await expireAssets(database.db, http.deps.storage, Date.now() + 8 * day)
+    expect((await call('GET', `/assets/${hostile.assetId}`)).status).toBe(404)
     const asSource = await sendFile(http, owner.token, { bytes: lie, type: 'video', extension: 'mp4', usecase: 'source' })
     expect(await take(asSource)).toBe('InvalidParam')
     const theirs = await sendFile(http, stranger.token, { bytes: await picture('f.png'), type: 'image', extension: 'png' })

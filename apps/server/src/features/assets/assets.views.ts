@@ -13,6 +13,8 @@ type Filter = {
   query?: string | undefined
   folderId?: AssetFolderId | 'root' | undefined
   inTrash: boolean
+  /** Leaves out what is being checked or was refused. */
+  isReady?: boolean
 }
 
 function withBytes(db: Queryable, orgId: OrgId) {
@@ -24,8 +26,9 @@ function withBytes(db: Queryable, orgId: OrgId) {
     .where('asset.org_id', '=', orgId)
 }
 
-function matching(db: Queryable, orgId: OrgId, { kind, query, folderId, inTrash }: Filter) {
+function matching(db: Queryable, orgId: OrgId, { kind, query, folderId, inTrash, isReady }: Filter) {
   let rows = withBytes(db, orgId).where('asset.deleted_at', inTrash ? 'is not' : 'is', null)
+  if (isReady) rows = rows.where('asset.state', '=', 'ready')
   if (kind) rows = rows.where('asset.kind', '=', kind)
   if (query) rows = rows.where('asset.name', 'ilike', `%${query.replace(/[\\%_]/g, '\\$&')}%`)
   if (folderId === 'root') rows = rows.where('asset.folder_id', 'is', null)

@@ -1,5 +1,5 @@
 import type { BrollVendor } from '@clipwright/contract/broll'
-import { BrollItemId, type OrgId } from '@clipwright/contract/ids'
+import { BrollItemId, type BrollTaskId, type OrgId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
@@ -75,6 +75,21 @@ export async function saveItem(db: Queryable, orgId: OrgId, id: BrollItemId, cha
     .set({ ...plain, ...(error === undefined ? {} : { error: error && jsonb(error) }), seen_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** What was made for a task, by whatever attempt. */
+export async function listMadeItems(db: Queryable, orgId: OrgId, taskId: BrollTaskId): Promise<BrollItemRow[]> {
+  return db.selectFrom('broll_item').selectAll().where('org_id', '=', orgId).where('task_id', '=', taskId).orderBy('ref').execute()
+}
+
+/** All that was made for a task but these. */
+export async function deleteMadeItems(tx: Tx, orgId: OrgId, taskId: BrollTaskId, exceptIds: readonly BrollItemId[]): Promise<void> {
+  await tx
+    .deleteFrom('broll_item')
+    .where('org_id', '=', orgId)
+    .where('task_id', '=', taskId)
+    .where(sql<boolean>`not id = any(${[...exceptIds]})`)
     .execute()
 }
 

@@ -1,8 +1,8 @@
 import type { BrollApproach, BrollNotice, BrollSource, BrollStage, BrollVendor, ImageModel } from '@clipwright/contract/broll'
 import { BrollId, type BrollItemId, BrollTaskId, type ClipId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects'
-import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { taskColumns } from '#platform/db/task-columns.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { BrollPlaceRow, BrollTaskRow } from './broll-tables.ts'
@@ -85,16 +85,9 @@ export type TaskChange = Partial<{
 
 /** Progress never goes back; a task that ended is left as it is. */
 export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, change: TaskChange): Promise<boolean> {
-  const { notices, error, progress, ...plain } = change
   const saved = await db
     .updateTable('broll_task')
-    .set({
-      ...plain,
-      ...(progress === undefined ? {} : { progress: sql<number>`greatest(progress, ${progress}::real)` }),
-      ...(notices ? { notices: jsonb(notices) } : {}),
-      ...(error === undefined ? {} : { error: error && jsonb(error) }),
-      updated_at: sql<Date>`now()`,
-    })
+    .set(taskColumns(change))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('stage', 'not in', ended)

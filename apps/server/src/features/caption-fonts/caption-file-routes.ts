@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
-import { captionPictureFile } from '@clipwright/media/caption-files'
+import { captionPictureFile, readCaptionFont } from '@clipwright/media/caption-files'
 import type { FastifyInstance } from 'fastify'
 import { servedFonts } from './font-files.ts'
 
@@ -24,7 +23,7 @@ export function addCaptionFileRoutes(app: FastifyInstance): void {
       etag: `"${file.tag}"`,
     })
     if (request.headers['if-none-match'] === `"${file.tag}"`) return reply.code(304).removeHeader('content-length').send()
-    return reply.send(createReadStream(file.path))
+    return reply.send(await readCaptionFont(file))
   })
   app.get('/api/caption-pictures/:name', async (request, reply) => {
     const path = captionPictureFile((request.params as { name: string }).name)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { captionFontFiles } from '@clipwright/media/caption-files'
+import { captionFontFiles, sizeOfCaptionFont, type CaptionFontFile } from '@clipwright/media/caption-files'
 
-export type ServedFont = { name: string; path: string; sizeBytes: number; tag: string }
+export type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
 
 let found: Promise<Map<string, ServedFont[]>> | undefined
 
@@ -17,7 +17,7 @@ async function readFonts(): Promise<Map<string, ServedFont[]>> {
   return fonts
 }
 
-async function toServed(file: { name: string; path: string }): Promise<ServedFont> {
-  const { size, mtimeMs } = await stat(file.path)
-  return { ...file, sizeBytes: size, tag: `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}` }
+async function toServed(file: CaptionFontFile): Promise<ServedFont> {
+  const [sizeBytes, { mtimeMs }] = await Promise.all([sizeOfCaptionFont(file), stat(file.path)])
+  return { ...file, sizeBytes, tag: `${sizeBytes.toString(36)}-${Math.round(mtimeMs).toString(36)}` }
 }

@@ -37,6 +37,8 @@ function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: Abor
     if (!files) continue
     add(`${names[at]}.mp4`, files.main)
     if (files.srt) add(`${names[at]}.srt`, files.srt)
+    const credits = files.downloads?.find(({ format }) => format === 'CREDITS')
+    if (credits) add(`${names[at]}.credits.txt`, credits.key)
   }
   const table = clipTable(clips.map(({ clip, projectTitle }, at) => ({ clip, projectTitle, file: `${names[at]}.mp4` })))
   zip.addBuffer(Buffer.from(table), 'clips.csv')

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const made = await addSpokenProject(place, { title: 'A talk', said: 'one two three four five six seven eight', clips })
   projectId = made.projectId
   clipIds = made.clipIds
-  for (const clipId of clipIds.slice(0, 2)) await exportClip(clipId)
+  for (const [at, clipId] of clipIds.slice(0, 2).entries()) await exportClip(clipId, at)
 })
 afterAll(async () => {
   await http[Symbol.asyncDispose]()
@@ -46,10 +46,13 @@ async function call(path: string, body: object, token = owner.token) {
 }
 
 /** Asks for the export as a person would, then leaves behind what its job would. */
-async function exportClip(clipId: ClipId): Promise<void> {
+async function exportClip(clipId: ClipId, at: number): Promise<void> {
   const asked = await call(`/engine-clips/${projectId}.${clipId}/render`, { target: 'VIDEO_FILE' })
   expect(asked.status).toBe(200)
-  const files = { main: `test/${clipId}.mp4`, srt: `test/${clipId}.srt`, poster: null }
+  // Only the first shows what others made.
+  const credits = { format: 'CREDITS', key: `test/${clipId}.credits.txt`, leftOut: [] }
+  const files = { main: `test/${clipId}.mp4`, srt: `test/${clipId}.srt`, poster: null, downloads: at === 0 ? [credits] : [] }
+  await http.deps.storage.put(credits.key, Readable.from([Buffer.from('Ada Film\n')]), { contentType: 'text/plain' })
   await http.deps.storage.put(files.main, Readable.from([Buffer.from(`film of ${clipId}`)]), { contentType: 'video/mp4' })
   await http.deps.storage.put(files.srt, Readable.from([Buffer.from('1\n')]), { contentType: 'application/x-subrip' })
   await http.db
@@ -73,6 +76,7 @@ describe('a bundle of clips', () => {
     expect(reply.headers['content-disposition']).toContain('filename="A talk.zip"')
     const files = readZip(reply.rawPayload)
     expect([...files.keys()].toSorted()).toEqual([
+      '1 First_ _quoted_, with comma.credits.txt',
       '1 First_ _quoted_, with comma.mp4',
       '1 First_ _quoted_, with comma.srt',
       '2 =2+3 is no formula.mp4',
@@ -80,6 +84,7 @@ describe('a bundle of clips', () => {
       'clips.csv',
     ])
     expect(files.get('2 =2+3 is no formula.mp4')?.toString()).toBe(`film of ${clipIds[1]}`)
+    expect(files.get('1 First_ _quoted_, with comma.credits.txt')?.toString()).toBe('Ada Film\n')
     const [head = '', first = '', second = ''] = (files.get('clips.csv')?.toString() ?? '').split('\r\n')
     expect(head).toBe('\ufefffile,rank,title,start,end,duration,score,letter,hook,coherence,connection,trend,reason,project')
     expect(first).toContain('"First: ""quoted"", with comma",0,1.2,1.2,5,B,5,5,5,5,,A talk')

@@ -98,6 +98,17 @@ describe('saving a clip', () => {
         [1.98, expect.any(Number)],
       ],
     })
+    // The specification's plans of captions are the parts that captions run over.
+    const plans = body.data[0].timeRanges.map(([start, end]: [number, number]) => [start * 1000, end * 1000])
+    expect(body.data[0].overlayPlans.captionPlans.map(({ source }: { source: string }) => source)).toEqual(['trimmed', 'trimmed'])
+    const offsets = body.data[0].overlayPlans.captionPlans.map((plan: { offsetStartMs: number; offsetEndMs: number }) => [
+      plan.offsetStartMs,
+      plan.offsetEndMs,
+    ])
+    for (const [at, [from, to]] of plans.entries()) {
+      expect(offsets[at][0]).toBeCloseTo(from, 3)
+      expect(offsets[at][1]).toBeCloseTo(to, 3)
+    }
     expect(body.data[0].duration).toBeCloseTo(said.split(' ').length * 0.4 - 0.8, 6)
   })
 

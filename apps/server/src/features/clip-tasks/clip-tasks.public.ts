@@ -71,11 +71,17 @@ export async function openTask(db: Queryable, kind: ClipTaskKind, { orgId, taskI
   return row?.status === 'active' ? row : undefined
 }
 
-/** Publishes what a task made, and ends its job in the same transaction. */
-export async function completeTask(ctx: WorkerContext, row: ClipTaskRow, result: object): Promise<void> {
+/** Publishes what a task made, and ends its job in the same transaction. `publish` makes known what the result names. */
+export async function completeTask(
+  ctx: WorkerContext,
+  row: ClipTaskRow,
+  result: object,
+  publish?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
-    await store.endTask(tx, row.org_id, row.id, { status: 'completed', result })
+    const isWanted = await store.endTask(tx, row.org_id, row.id, { status: 'completed', result })
+    if (isWanted) await publish?.(tx)
   })
 }
 

@@ -79,16 +79,17 @@ export async function findNewestTask(db: Queryable, orgId: OrgId, kind: ClipTask
 
 type TaskEnd = { status: 'completed'; result: object } | { status: 'failed'; error: StageFailure }
 
-/** A task ends once: one that ended already, or went with its clip, is left as it is. */
-export async function endTask(tx: Tx, orgId: OrgId, id: ClipTaskId, end: TaskEnd): Promise<void> {
+/** A task ends once: one that ended already, or went with its clip, is left as it is. Whether this ended it. */
+export async function endTask(tx: Tx, orgId: OrgId, id: ClipTaskId, end: TaskEnd): Promise<boolean> {
   const change = end.status === 'completed' ? { result: jsonb(end.result), progress: 100 } : { error: jsonb(end.error) }
-  await tx
+  const ended = await tx
     .updateTable('clip_task')
     .set({ ...change, status: end.status, updated_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .execute()
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
 }
 
 /** `share` from 0 to 1; never backwards. */

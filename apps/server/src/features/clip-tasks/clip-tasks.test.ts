@@ -4,20 +4,17 @@ import { join } from 'node:path'
 import { emptyBrandKit } from '@clipwright/contract/brand'
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipTaskId, ProjectId } from '@clipwright/contract/ids'
-import { runToolOrThrow } from '@clipwright/media/run-tool'
-import { probeMedia } from '@clipwright/media/probe'
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
-import { sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
+import { addHeardClip } from '#testing/add-heard-clip.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
-import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -56,7 +53,7 @@ beforeAll(async () => {
     deps: { config, storage, fetch, pipeline },
     pollMs: 50,
   })
-  clip = await heardClip()
+  clip = await addHeardClip(http, owner, { said, folder })
 }, 60_000)
 afterAll(async () => {
   await queue.stop({ graceMs: 500 })
@@ -69,44 +66,6 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'en' }
   const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
   return { status: reply.statusCode, body: reply.json() }
-}
-
-/** A clip of a noisy recording, with its words and its document. */
-async function heardClip() {
-  const { db, deps } = http
-  const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId }
-  const count = said.split(' ').length
-  const { projectId, clipIds } = await addSpokenProject(place, {
-    title: 'Bread',
-    said,
-    clips: [{ title: 'Bread', firstWord: 0, lastWord: count - 1 }],
-  })
-  const words = said.split(' ').map((text, at) => ({ id: `w${at}`, text, startMs: at * 400, endMs: at * 400 + 380 }))
-  const durationMs = count * 400
-  const analysis = sampleAnalysis({ durationMs, width: 0, height: 0, frameRate: { num: 25, den: 1 } })
-  const timeline = sampleTimeline({ analysis, words, timeRanges: [[0, (count - 6) * 0.4]] })
-  const file = join(folder, 'talk.wav')
-  const voice = "sine=frequency=180:sample_rate=48000,volume='if(lt(mod(t,1),0.6),0.5,0)':eval=frame[v]"
-  const graph = `${voice};anoisesrc=c=pink:a=0.02:r=48000:seed=3[n];[v][n]amix=duration=first:normalize=0[o]`
-  const seconds = String(durationMs / 1000)
-  const args = ['-hide_banner', '-loglevel', 'error', '-filter_complex', graph, '-map', '[o]', '-t', seconds, '-y', 'talk.wav']
-  await runToolOrThrow({ tool: 'ffmpeg', args, cwd: folder, timeoutMs: 60_000 }, 'ServerError')
-  const key = `test/${projectId}/talk.wav`
-  await deps.storage.put(key, file, { contentType: 'audio/wav' })
-  const probe = await probeMedia(file)
-  const source = { key, fileName: 'talk.wav', sizeBytes: 1, sha256: 'a'.repeat(64) }
-  await db
-    .updateTable('project')
-    .set({ probe: jsonb(probe), source: jsonb(source) } as never)
-    .where('id', '=', projectId)
-    .execute()
-  const shown = { ...timeline, captions: { ...timeline.captions, words } }
-  await db
-    .updateTable('clip')
-    .set({ timeline: jsonb(shown) } as never)
-    .where('project_id', '=', projectId)
-    .execute()
-  return { projectId, clipId: clipIds[0] ?? '', timeline: shown }
 }
 
 /** Waits until a task is not active any more. */

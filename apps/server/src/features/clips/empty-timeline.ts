@@ -29,7 +29,7 @@ export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
       kind: 'fit',
       panes: [],
       confidence: 0,
-      reason: 'The layout is not decided yet.',
+      reason: 'undecided',
     })),
     captions: {
       enabled: false,

@@ -1,18 +1,19 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
-import { makePoster } from '@clipwright/media/poster'
-import { probeMedia } from '@clipwright/media/probe'
-import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
+import { makeClipPoster } from '@clipwright/media/poster'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { outputSize } from '@clipwright/timeline/output-size'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/exchange.ts'
-import { renderEditedPreview, renderVideo } from '#pipeline/render.ts'
+import { renderPreview, renderVideo } from '#pipeline/render.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { localFile, required, sourceFile, storeText } from '../projects/project-files.public.ts'
-import { projectKey } from '../projects/project-keys.public.ts'
+import { piecesFolder, projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
+import { clipCredits } from './clip-credits.ts'
 import { findClipEdit } from './clip-documents.store.ts'
 import { downloadForms } from './download-forms.ts'
 import { findAssets } from './document-assets.ts'
@@ -41,7 +42,8 @@ async function makeVideo(
   const timeline = required(clip.timeline, 'document')
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
-  const assets = await assetsOf(ctx, clip, folder)
+  const document = await editedDocument(ctx, clip)
+  const assets = document && (await assetsOf(ctx, clip, document, folder))
   const wanted = {
     timeline,
     target,
@@ -53,22 +55,17 @@ async function makeVideo(
     ...(assets ? { assetFiles: Object.fromEntries(Object.entries(assets).map(([uri, { file }]) => [uri, file])) } : {}),
   }
   const control = { signal: ctx.signal, onProgress }
-  const isEditedPreview = assets !== null && target === 'VIDEO_PREVIEW'
-  const cacheDir = join(dirname(pipeline.fontsDir), 'preview-pieces')
-  const rendered = await (isEditedPreview
-    ? renderEditedPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256 }, control)
+  const cacheDir = piecesFolder(pipeline.piecesDir, project.org_id, project.id)
+  const rendered = await (target === 'VIDEO_PREVIEW'
+    ? renderPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256 }, control)
     : renderVideo(wanted, control))
   const poster = join(folder, 'poster.jpg')
-  await makePoster({
-    file: outFile,
-    probe: await probeMedia(outFile, { limits: { ...defaultMediaLimits, minDurationMs: 0 } }),
-    atMs: Math.min(1000, rendered.durationMs / 2),
-    outFile: poster,
-  })
+  const size = outputSize(timeline.ratio, target)
+  await makeClipPoster({ file: outFile, size, atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster, signal: ctx.signal })
   const key = keyOf(project, clip, render, ctx.fence)
   const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
   await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })
-  const downloads = await storeDownloads(ctx, subtitleFiles(timeline), key, folder)
+  const downloads = await storeDownloads(ctx, [...subtitleFiles(timeline), ...creditFiles(document, clip)], key, folder)
   return {
     files: { main: key('.mp4'), srt: key('.srt'), poster: key('.jpg'), downloads },
     quality: {
@@ -81,8 +78,9 @@ async function makeVideo(
 }
 
 async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Promise<MadeFiles> {
-  const assets = (await assetsOf(ctx, clip, folder)) ?? {}
-  const files = await makeExchangeFiles({
+  const document = await editedDocument(ctx, clip)
+  const assets = document ? await assetsOf(ctx, clip, document, folder) : {}
+  const projects = await makeExchangeFiles({
     timeline: required(clip.timeline, 'document'),
     sourceFileName: required(project.source, 'source').fileName,
     title: clip.title,
@@ -90,6 +88,7 @@ async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Pro
     assets,
     signal: ctx.signal,
   })
+  const files = [...projects, ...creditFiles(document, clip)]
   const key = keyOf(project, clip, render, ctx.fence)
   const downloads = await storeDownloads(ctx, files, key, folder)
   const sizeBytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
@@ -109,24 +108,42 @@ async function storeDownloads(
   return files.map(({ format, leftOut }) => ({ format, key: key(downloadForms[format].extension), leftOut }))
 }
 
-/** What an edited clip shows and plays besides its source, as local files by uri; null for a clip that nobody edited. */
+/** Null for a clip that nobody edited. */
+async function editedDocument({ db }: RenderInput['ctx'], clip: ClipRow): Promise<ClipDocument | null> {
+  const edit = await findClipEdit(db, clip.org_id, clip.id)
+  return edit ? readDocument(edit.document) : null
+}
+
+/** Who is to be named where the clip is published; no file where there is nobody. */
+function creditFiles(document: ClipDocument | null, { title }: ClipRow): ExchangeFile[] {
+  const text = document && clipCredits(document, title)
+  return text ? [{ format: 'CREDITS', text, leftOut: [] }] : []
+}
+
+/** What an edited clip shows and plays besides its source, as local files by uri. */
 async function assetsOf(
   { db, deps, signal }: RenderInput['ctx'],
   clip: ClipRow,
+  document: ClipDocument,
   folder: string,
-): Promise<Record<string, AssetFile> | null> {
-  const edit = await findClipEdit(db, clip.org_id, clip.id)
-  if (!edit) return null
-  const document = readDocument(edit.document)
+): Promise<Record<string, AssetFile>> {
   const files: Record<string, AssetFile> = {}
   for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
     // Two uploads may have the same last name, so each gets a folder of its own.
     const own = join(folder, `asset-${upload.id}`)
     await mkdir(own, { recursive: true })
-    const kind = upload.extension === 'png' || upload.extension === 'jpg' ? 'image' : 'media'
-    files[uri] = { file: await localFile(deps.storage, upload.storageKey, own, signal), fileName: upload.fileName, kind }
+    files[uri] = {
+      file: await localFile(deps.storage, upload.storageKey, own, signal),
+      fileName: upload.fileName,
+      kind: fileKind(upload.extension),
+    }
   }
   return files
+}
+
+function fileKind(extension: string): AssetFile['kind'] {
+  if (extension === 'png' || extension === 'jpg') return 'image'
+  return ['ttf', 'otf', 'woff'].includes(extension) ? 'font' : 'media'
 }
 
 /** The fencing token is part of the key: a worker that was declared dead never writes over its successor's file. */

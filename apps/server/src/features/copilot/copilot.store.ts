@@ -3,8 +3,8 @@ import { CopilotTaskId, type OrgId, type ProjectId, type UserId } from '@clipwri
 import type { StageFailure } from '@clipwright/contract/projects'
 import type { Statement } from '@clipwright/contract/statement'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
-import { jsonb } from '#platform/db/jsonb.ts'
 import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { taskColumns } from '#platform/db/task-columns.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 
@@ -100,16 +100,9 @@ type TaskChange = Partial<{
 
 /** Progress never goes back; a search that ended, or was deleted, is left as it is. */
 export async function saveTask(tx: Tx, orgId: OrgId, id: CopilotTaskId, change: TaskChange): Promise<boolean> {
-  const { notices, error, progress, ...plain } = change
   const saved = await tx
     .updateTable('clip_copilot_task')
-    .set({
-      ...plain,
-      ...(progress === undefined ? {} : { progress: sql<number>`greatest(progress, ${progress}::real)` }),
-      ...(notices ? { notices: jsonb(notices) } : {}),
-      ...(error === undefined ? {} : { error: error && jsonb(error) }),
-      updated_at: sql<Date>`now()`,
-    })
+    .set(taskColumns(change))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('stage', 'not in', ['COMPLETE', 'STALLED'])

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 
 /** Everything a project keeps lies below this prefix; deleting it deletes the project's bytes. */
@@ -8,4 +9,9 @@ export function projectPrefix(orgId: OrgId, projectId: ProjectId): string {
 /** Key of a result. `part` names run and content, so that two attempts never write different bytes to one key. */
 export function projectKey(orgId: OrgId, projectId: ProjectId, part: string): string {
   return `${projectPrefix(orgId, projectId)}/${part}`
+}
+
+/** Where a worker keeps pieces of the project's previews: goes with the project, and elsewhere when nobody used it for long. */
+export function piecesFolder(piecesDir: string, orgId: OrgId, projectId: ProjectId): string {
+  return join(piecesDir, orgId, projectId)
 }

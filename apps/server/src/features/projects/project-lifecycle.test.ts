@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +13,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { ensureLocalOwner } from '../auth/auth.public.ts'
 import { purgeProjectWorker } from './jobs/purge-project.worker.ts'
-import { projectKey } from './project-keys.public.ts'
+import { piecesFolder, projectKey } from './project-keys.public.ts'
 import { findProject } from './projects.store.ts'
 import { sendDuePurges } from './send-purges.public.ts'
 
@@ -21,6 +24,7 @@ let http: TestHttp
 let queue: Queue
 let stranger: string
 let orgId: OrgId
+const piecesDir = () => join(http.deps.config.scratchDir, 'pieces')
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -33,7 +37,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { light: 2 },
     workers: [purgeProjectWorker],
-    deps: http.deps as never,
+    deps: { ...http.deps, pipeline: { piecesDir: piecesDir() } } as never,
     pollMs: 50,
   })
 })
@@ -81,12 +85,18 @@ describe('a project whose time is over', () => {
     const [gone, kept] = [await newProject(), await newProject()]
     await store(gone, 'clips/a.mp4')
     await store(kept, 'clips/a.mp4')
+    for (const projectId of [gone, kept]) {
+      await mkdir(piecesFolder(piecesDir(), orgId, projectId), { recursive: true })
+      await writeFile(join(piecesFolder(piecesDir(), orgId, projectId), 'a.h264'), 'piece')
+    }
     await age(gone, { createdDays: 30, deletedDays: 8 })
     await age(kept, { createdDays: 30, deletedDays: 6 })
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
     await isPurged(gone)
     expect(await http.deps.storage.stat(projectKey(orgId, gone, 'clips/a.mp4'))).toBeNull()
     expect(await http.deps.storage.stat(projectKey(orgId, kept, 'clips/a.mp4'))).not.toBeNull()
+    expect(existsSync(piecesFolder(piecesDir(), orgId, gone))).toBe(false)
+    expect(existsSync(join(piecesFolder(piecesDir(), orgId, kept), 'a.h264'))).toBe(true)
     expect(await row(gone)).toMatchObject({ title: '', video_url: '', source: null, storage_size_bytes: 0 })
     expect((await call('GET', `/clip-projects/${gone}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
     expect((await call('POST', `/clip-projects/${gone}/restore`, {})).status).toBe(410)

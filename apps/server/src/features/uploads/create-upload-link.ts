@@ -8,6 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { contentTypeOf } from './content-types.ts'
 import { requireSpace } from './reserve-space.ts'
 import { signUploadPath } from './upload-link.ts'
+import { uploadFolder } from './uploads.public.ts'
 import { insertUpload } from './uploads.store.ts'
 
 export async function createUploadLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -30,7 +31,7 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
         usecase: input.usecase,
         extension: input.extension,
         file_name: input.fileName ? safeFileName(input.fileName) : `upload.${input.extension}`,
-        storage_key: `uploads/${ctx.orgId}/${id}/file.${input.extension}`,
+        storage_key: `${uploadFolder(ctx.orgId, id)}file.${input.extension}`,
       },
       sizeBytes,
     )

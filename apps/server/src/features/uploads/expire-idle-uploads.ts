@@ -2,11 +2,19 @@ import { dirname } from 'node:path/posix'
 import type { UploadWorld } from './receive-upload.ts'
 import { deleteUpload, expireUnusedUploads, expireUpload, listExpiredWholeUploads, listIdleUploads } from './uploads.store.ts'
 
-/** Gives up uploads that nothing was added to for so long, and frees what they held. Returns how many. */
+/**
+ * Gives up uploads that nothing was added to for so long, and frees what they held, also what a process stored and died
+ * before it said so. The row is held while its bytes go, so that nobody finishes it meanwhile. Returns how many.
+ */
 export async function expireIdleUploads(world: UploadWorld, idleMs: number): Promise<number> {
   const idle = await listIdleUploads(world.db, new Date(Date.now() - idleMs))
   for (const upload of idle) {
-    if (await expireUpload(world.db, upload.id)) await world.deps.spool.remove(upload.id)
+    const isGone = await world.db.transaction(async (tx) => {
+      if (!(await expireUpload(tx, upload.id))) return false
+      await world.deps.storage.deleteAll(`${dirname(upload.storage_key)}/`)
+      return true
+    })
+    if (isGone) await world.deps.spool.remove(upload.id)
   }
   // Parts whose row another process already gave up.
   await world.deps.spool.removeIdle(idleMs)

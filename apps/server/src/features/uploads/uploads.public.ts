@@ -15,6 +15,9 @@ export type FinishedUpload = {
   usecase: string
 }
 
+/** Where everything of one upload is stored, ending in a slash. */
+export const uploadFolder = (orgId: OrgId, id: UploadId): string => `uploads/${orgId}/${id}/`
+
 /** The upload id inside an `upload://…` uri. */
 export function uploadIdOf(uri: string): UploadId | undefined {
   const id = UploadId.safeParse(/^upload:\/\/([\w-]+)$/.exec(uri)?.[1])

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log/make-log.ts'
 import type { Database } from './database.ts'
@@ -16,6 +16,8 @@ export type DatabaseOptions = {
   /** Shown in `pg_stat_activity`. */
   name?: string
   log: Log
+  /** See every statement before it is sent. */
+  plugins?: KyselyPlugin[]
 }
 
 /** Opens the pool. Connects on the first query, and again by itself after the server was away. */
@@ -36,7 +38,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   // and on none that a transaction holds. There the next statement fails by itself.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return makeDb(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+  return makeDb(new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: options.plugins ?? [] }))
 }
 
 function makeDb(kysely: Kysely<Database>): Db {

@@ -5,16 +5,18 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { addAssetFile } from '../../assets/assets.public.ts'
+import { type NewAssetFile, publishAssetFile, takeAssetFile } from '../../assets/assets.public.ts'
 import { downloadLink } from '../../ingest/download-link.public.ts'
-import { uploadIdOf } from '../../uploads/uploads.public.ts'
 import { findItem, saveItem, type ShownItem } from '../broll-items.store.ts'
 import { fetchItemJob } from './fetch-item.job.ts'
 
 /** A film of a minute at a full frame; what is larger is not meant for a clip. */
 const maxBytes = 300 * 1024 ** 2
 
-/** Brings an item into the team's library, from where clips are made: probed, its author and licence kept with it. */
+/**
+ * Brings an item into the team's library, from where clips are made: probed, its author and licence kept with it. Asset,
+ * bytes and item are made known in one transaction, so a worker that ends on the way leaves none of them.
+ */
 export const fetchItemWorker = defineWorker(
   fetchItemJob,
   async ({ orgId, itemId, userId }, ctx: WorkerContext) => {
@@ -24,23 +26,22 @@ export const fetchItemWorker = defineWorker(
     const { storage, config } = ctx.deps
     await using scratch = await makeScratchDir(config.scratchDir)
     const { file, extension } = await localItem(ctx, item, scratch.path)
-    const { uri } = await addAssetFile(
-      { db: ctx.db, storage, scratchDir: config.scratchDir },
-      {
-        orgId,
-        userId,
-        name: item.title || item.giver,
-        file,
-        extension,
-        sizeBytes: (await stat(file)).size,
-        origin: item.origin === 'GenAi' ? 'GenAi' : 'Stock',
-        author: item.author,
-        licence: item.licence,
-      },
-    )
+    const asset: NewAssetFile = {
+      orgId,
+      userId,
+      name: item.title || item.giver,
+      file,
+      extension,
+      sizeBytes: (await stat(file)).size,
+      origin: item.origin === 'GenAi' ? 'GenAi' : 'Stock',
+      author: item.author,
+      licence: item.licence,
+    }
+    const taken = await takeAssetFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, asset)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      await saveItem(tx, orgId, itemId, { status: 'ready', upload_id: uploadIdOf(uri) ?? null, error: null })
+      const { uploadId } = await publishAssetFile(tx, taken, asset)
+      await saveItem(tx, orgId, itemId, { status: 'ready', upload_id: uploadId, error: null })
     })
   },
   {

@@ -12,7 +12,7 @@ import { findOpenDocument } from '../../clips/save-clip-document.public.ts'
 import { releaseFeature } from '../../feature-access/feature-access.public.ts'
 import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
 import type { BrollTaskRow } from '../broll-tables.ts'
-import { makeImageItems, makeMotionItems } from '../make-items.ts'
+import { forgetLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
 import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
 import { searchFilms } from '../search-films.ts'
 import { brollWork } from '../task-estimate.ts'
@@ -39,6 +39,11 @@ export const findBrollsWorker = defineWorker(
     const filled = await fill(ctx, task, { document, places, notices })
     if (places.length === 0) notices.add('noPlaces')
     else if (filled.every(({ itemIds }) => itemIds.length === 0)) notices.add('nothingFound')
+    await forgetLeftovers(
+      ctx,
+      task,
+      filled.flatMap(({ itemIds }) => itemIds),
+    )
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       if (!(await lockTask(tx, orgId, taskId))) return
@@ -78,13 +83,13 @@ type Wish = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set
 async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: Wish): Promise<Filled[]> {
   const filled: Filled[] = []
   const palette = paletteOf((await brandKitOf(ctx.db, task.org_id)).colors.map(({ value }) => value))
-  for (const [placeIndex, place] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     const done = (share: number) =>
-      report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (placeIndex + share)) / places.length)
+      report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
     const itemIds =
       task.source === 'Stock'
         ? await stockItems(ctx, task, { place, document, notices })
-        : await madeItems(ctx, task, { place, placeIndex, document, notices, palette }, done)
+        : await madeItems(ctx, task, { place, document, notices, palette }, done)
     filled.push({ place, itemIds })
     await done(1)
   }
@@ -122,7 +127,7 @@ const unsignedLinks = { sign: () => '', open: () => undefined }
 async function madeItems(
   ctx: WorkerContext,
   task: BrollTaskRow,
-  { notices, ...wish }: PlaceWish & { placeIndex: number; palette: MotionPalette },
+  { notices, ...wish }: PlaceWish & { palette: MotionPalette },
   done: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
   const making = { task, ...wish }

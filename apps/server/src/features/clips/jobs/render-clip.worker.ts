@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { refine } from '#pipeline/refine.ts'
+import { makeRoomForPieces } from '#pipeline/render.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
@@ -86,6 +87,7 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
     return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
   })
   await removeFiles(ctx, left)
+  await makeRoomForPieces(ctx.deps.pipeline.piecesDir)
   await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
 }
 

@@ -3,7 +3,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-tasks.public.ts'
-import { keepMadeFile } from '../../uploads/keep-made-file.public.ts'
+import { publishMadeFile, storeMadeFile } from '../../uploads/made-file.public.ts'
 import { MusicBedWish } from '../music-bed-task.ts'
 import { makeBedJob } from './make-bed.job.ts'
 
@@ -16,8 +16,8 @@ export const makeBedWorker = defineWorker(
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
     const made = await makeBed(bed, scratch.path, ctx.signal)
     const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: made.extension, file: made.file }
-    const upload = await keepMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...file, fileName: `${bed}.${made.extension}` })
-    await completeTask(ctx, task, { uri: `upload://${upload.id}`, durationMs: made.durationMs })
+    const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...file, fileName: `${bed}.${made.extension}` })
+    await completeTask(ctx, task, { uri: `upload://${stored.id}`, durationMs: made.durationMs }, (tx) => publishMadeFile(tx, stored))
   },
   { onGivenUp: giveUpTask },
 )

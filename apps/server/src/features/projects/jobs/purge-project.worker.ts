@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { JobContext } from '#platform/queue/define-worker.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
-import { projectPrefix } from '../project-keys.public.ts'
+import { piecesFolder, projectPrefix } from '../project-keys.public.ts'
 import { beginPurge, endPurge } from '../purge.store.ts'
 import { purgeProjectJob } from './purge-project.job.ts'
 
@@ -15,6 +16,7 @@ export const purgeProjectWorker = defineWorker(purgeProjectJob, async ({ orgId, 
   const { storage } = ctx.deps
   const prefix = `${projectPrefix(orgId, projectId)}/`
   await storage.deleteAll(prefix)
+  await rm(piecesFolder(ctx.deps.pipeline.piecesDir, orgId, projectId), { recursive: true, force: true })
   for await (const { key } of storage.list(prefix)) throw new Error(`${key} is still stored`)
   await ctx.db.transaction(async (tx) => {
     await endPurge(tx, orgId, projectId)

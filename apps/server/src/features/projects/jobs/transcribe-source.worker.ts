@@ -8,7 +8,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
-import { spellForTeam } from '../../brand/brand.public.ts'
+import { brandKitOf, spellForTeam } from '../../brand/brand.public.ts'
 import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { findUpload } from '../../uploads/uploads.public.ts'
 import { finishStep } from '../advance-project.public.ts'
@@ -36,6 +36,7 @@ export const transcribeSourceWorker = defineWorker(
           supplied: await readSupplied(ctx, project, scratch.path),
           platformCaptions: project.source?.platformCaptions ?? null,
           pref: project.import_pref,
+          vocabulary: (await brandKitOf(ctx.db, target.orgId)).vocabulary,
           workDir: scratch.path,
         },
         await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),

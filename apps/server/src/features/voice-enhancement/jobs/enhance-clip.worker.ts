@@ -8,7 +8,7 @@ import { type ClipTaskRow, completeTask, giveUpTask, openTask, reportTask } from
 import { findClipDocument } from '../../clips/clip-document.public.ts'
 import { required, sourceFile } from '../../projects/project-files.public.ts'
 import { findProject } from '../../projects/projects.public.ts'
-import { keepMadeFile } from '../../uploads/keep-made-file.public.ts'
+import { publishMadeFile, type StoredFile, storeMadeFile } from '../../uploads/made-file.public.ts'
 import { EnhancementChoice, type EnhancementResult } from '../enhancement-task.ts'
 import { enhanceClipJob } from './enhance-clip.job.ts'
 
@@ -22,18 +22,20 @@ export const enhanceClipWorker = defineWorker(
   enhanceClipJob,
   async (payload, ctx: WorkerContext) => {
     const task = await openTask(ctx.db, 'enhancement', payload)
-    if (task) await completeTask(ctx, task, await enhance(ctx, task))
+    if (!task) return
+    const { result, stored } = await enhance(ctx, task)
+    await completeTask(ctx, task, result, (tx) => publishMadeFile(tx, stored))
   },
   { onGivenUp: giveUpTask },
 )
 
-async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<EnhancementResult> {
+async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: EnhancementResult; stored: StoredFile }> {
   const { db, deps, signal } = ctx
   const choice = EnhancementChoice.parse(task.wish)
   const project = await findProject(db, task.org_id, task.project_id)
-  const stored = await findClipDocument(db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
-  if (!project || !stored) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
-  const { document } = stored
+  const clip = await findClipDocument(db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
+  if (!project || !clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+  const { document } = clip
   const track = required(project.probe, 'probe').audio[0]
   if (!track) throw new AppError('MediaEmptyError', { cause: 'no sound' })
   const span = spanOf(document)
@@ -48,15 +50,16 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<Enhanceme
     onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
   })
   const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: made.extension, file: made.file }
-  const upload = await keepMadeFile({ db, storage: deps.storage }, { ...file, fileName: `enhanced-voice.${made.extension}` })
-  return {
-    uri: `upload://${upload.id}`,
+  const stored = await storeMadeFile({ db, storage: deps.storage }, { ...file, fileName: `enhanced-voice.${made.extension}` })
+  const result = {
+    uri: `upload://${stored.id}`,
     ...span,
     strength: choice.strength,
     before: { ...made.before, integratedLufs: made.beforeLufs },
     after: { ...made.after, integratedLufs: made.afterLufs },
     steps: made.steps,
   }
+  return { result, stored }
 }
 
 /** The part of the source that is enhanced: all of a short one, else what the clip plays with room around it. */

@@ -6,7 +6,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from '../../clip-tasks/clip-tasks.public.ts'
 import { consentedPipeline } from '../../feature-access/consented-pipeline.public.ts'
 import { findProject } from '../../projects/projects.public.ts'
-import { keepMadeFile } from '../../uploads/keep-made-file.public.ts'
+import { publishMadeFile, type StoredFile, storeMadeFile } from '../../uploads/made-file.public.ts'
 import { type VoiceOverResult, VoiceOverWish } from '../voice-over-task.ts'
 import { speakTextJob } from './speak-text.job.ts'
 
@@ -17,7 +17,8 @@ export const speakTextWorker = defineWorker(
     const task = await openTask(ctx.db, 'voiceOver', payload)
     if (!task) return
     try {
-      await completeTask(ctx, task, await speak(ctx, task))
+      const { result, stored } = await speak(ctx, task)
+      await completeTask(ctx, task, result, (tx) => publishMadeFile(tx, stored))
     } catch (error) {
       const isFinal = error instanceof AppError && ['VoiceOverModerationError', 'InvalidParam'].includes(error.errorName)
       if (!isFinal) throw error
@@ -27,7 +28,7 @@ export const speakTextWorker = defineWorker(
   { onGivenUp: giveUpTask },
 )
 
-async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<VoiceOverResult> {
+async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: VoiceOverResult; stored: StoredFile }> {
   const { text, narrativeTone, voType } = VoiceOverWish.parse(task.wish)
   const project = await findProject(ctx.db, task.org_id, task.project_id)
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
@@ -35,6 +36,7 @@ async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<VoiceOverRe
   const wish = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
   const spoken = await speakText(wish, settings, { workDir: scratch.path, signal: ctx.signal })
   const made = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: spoken.extension, file: spoken.file }
-  const upload = await keepMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...made, fileName: `voice-over.${spoken.extension}` })
-  return { uri: `upload://${upload.id}`, durationMs: spoken.durationMs, words: spoken.words, voice: spoken.voice }
+  const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...made, fileName: `voice-over.${spoken.extension}` })
+  const { durationMs, words, voice } = spoken
+  return { result: { uri: `upload://${stored.id}`, durationMs, words, voice }, stored }
 }
