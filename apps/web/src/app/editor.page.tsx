@@ -12,6 +12,7 @@ import { PopupHost } from '../features/popups/popup-host.tsx'
 import { useProject } from '../features/projects/projects.public.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -75,7 +76,10 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
   useEffect(() => {
     if (title !== undefined && opened.data) noteRecentClip({ clipRef, title })
   }, [clipRef, title, opened.data])
+  const isSignedOut = useSession((state) => state.session === null)
   const error = opened.error ?? project.error
+  // A session that was ended elsewhere: nothing of the clip was shown yet.
+  if (error && isSignedOut && !opened.data) return <Navigate to={paths.signIn} search={{ back_to: `/editor/${clipRef}` }} replace />
   if (error && !(opened.data && project.data)) {
     return (
       <Plain title={t('title')}>

@@ -14,7 +14,7 @@ type DropZoneProps = {
   className?: string
 }
 
-/** A place for files: dropped or chosen, taken one at a time. */
+/** A place for files: dropped or chosen, taken one after the other. */
 export function DropZone({ text, accept, upload, className }: DropZoneProps) {
   const { t } = useTranslation('app')
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,8 @@ export function DropZone({ text, accept, upload, className }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-6 text-center',
+        // The line for what happens keeps its place while it says nothing.
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 pt-7 pb-1 text-center',
         over ? 'border-ink bg-marker-soft' : 'border-line-strong',
         className,
       )}
@@ -45,6 +46,7 @@ export function DropZone({ text, accept, upload, className }: DropZoneProps) {
         ref={field}
         type="file"
         hidden
+        multiple
         accept={accept}
         onChange={(event) => {
           void upload.take(event.target.files ?? [])
@@ -52,7 +54,7 @@ export function DropZone({ text, accept, upload, className }: DropZoneProps) {
         }}
       />
       <Button
-        busy={state.kind === 'uploading'}
+        busy={state.kind === 'uploading' || state.kind === 'checking'}
         icon={<Upload aria-hidden className="size-4" strokeWidth={1.75} />}
         onClick={() => field.current?.click()}
       >
@@ -60,6 +62,7 @@ export function DropZone({ text, accept, upload, className }: DropZoneProps) {
       </Button>
       <p role="status" className={cx('min-h-[22px] text-sm', state.kind === 'refused' ? 'text-danger' : 'text-ink-2')}>
         {state.kind === 'uploading' ? t('kit.uploading', { percent: state.percent }) : null}
+        {state.kind === 'checking' ? t('kit.checking', { percent: state.percent }) : null}
         {state.kind === 'done' ? t('kit.uploaded', { name: state.name }) : null}
         {state.kind === 'refused' ? state.reason : null}
       </p>

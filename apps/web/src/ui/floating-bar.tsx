@@ -24,7 +24,7 @@ export function FloatingBar({ label, status, all, clear, children }: FloatingBar
       <p role="status" className="mr-auto pl-1 font-semibold tabular">
         {status}
       </p>
-      <Button variant="quiet" className="hidden sm:inline-flex" onClick={all.onPress}>
+      <Button variant="quiet" className="max-sm:hidden" onClick={all.onPress}>
         {all.label}
       </Button>
       {children}

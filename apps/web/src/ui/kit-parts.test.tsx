@@ -166,7 +166,7 @@ test('on a narrow window a hint opens with a press instead of under the pointer,
   width.mockRestore()
 })
 
-test('a drop zone takes one file at a time, says how far it is, and refuses what the check before refuses', async () => {
+test('a drop zone takes one file after the other, says how far it is, and refuses what the check before refuses', async () => {
   const sent: { name: string; onPercent: (percent: number) => void; end: () => void }[] = []
   function Zone() {
     const upload = useUploadOne({
@@ -189,5 +189,9 @@ test('a drop zone takes one file at a time, says how far it is, and refuses what
   await act(async () => sent[0]?.onPercent(41.6))
   screen.getByText('Uploading: 42 %')
   await act(async () => sent[0]?.end())
-  screen.getByText('a.png is uploaded.')
+  expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+  await act(async () => sent[1]?.end())
+  await act(async () => sent[2]?.end())
+  expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  screen.getByText('c.png is uploaded.')
 })

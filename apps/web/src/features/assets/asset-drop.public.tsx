@@ -29,8 +29,8 @@ export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }:
       if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: sizeText(assetLimitBytes[kind], i18n.language) })
       return null
     },
-    send: async (file, onPercent) => {
-      const asset = await takeIn(file, onPercent, folderId)
+    send: async (file, onPercent, onChecked) => {
+      const asset = await takeIn(file, { onPercent, onChecked, folderId, isAwaited: onTaken !== undefined })
       onTaken?.(asset)
     },
     explain: (problem) => t(`errors:${toApiError(problem).errorName}`),

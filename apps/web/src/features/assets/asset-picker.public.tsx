@@ -14,7 +14,7 @@ export function AssetPicker({ title, kinds, onPick, onClose }: AssetPickerProps)
   const [only] = kinds
   const filter = { kind: kinds.length === 1 && only ? only : ('all' as const), query: '', folderId: null, inTrash: false }
   const { data, isPending } = useAssets(filter)
-  const assets = (data?.pages.flatMap((page) => page.data) ?? []).filter(({ kind }) => kinds.includes(kind))
+  const assets = (data?.pages.flatMap((page) => page.data) ?? []).filter(({ kind, state }) => kinds.includes(kind) && state === 'ready')
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('app:close')} width="medium">
       <AssetDrop kinds={kinds} onTaken={onPick} />

@@ -1,12 +1,14 @@
-import { AudioLines, Ellipsis, FileVideo, type LucideIcon, Type } from 'lucide-react'
+import { AudioLines, Ellipsis, FileVideo, Image, type LucideIcon, TriangleAlert, Type } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/assets'
 import { sizeText, timecode } from '#platform/time-text.ts'
+import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { ProgressWave } from '#ui/progress-wave.tsx'
 import { Tag } from '#ui/tag.tsx'
 
-const icons: Record<Asset['kind'], LucideIcon> = { image: Type, video: FileVideo, audio: AudioLines, font: Type }
+const icons: Record<Asset['kind'], LucideIcon> = { image: Image, video: FileVideo, audio: AudioLines, font: Type }
 
 /** What is seen of an asset: its picture, or what stands for it. */
 export function AssetPicture({ asset }: { asset: Asset }) {
@@ -34,13 +36,28 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   return <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
 }
 
+/** What is seen of a file that is being looked at, or was refused. */
+function Unready({ asset }: { asset: Asset }) {
+  const { t } = useTranslation('brand')
+  if (asset.state === 'refused') return <TriangleAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
+  const words = t('assets.checking', { percent: asset.progress })
+  return (
+    <div className="grid w-full justify-items-center gap-2 px-6">
+      <ProgressWave percent={asset.progress} label={words} seed={asset.assetId} bars={32} />
+      <p aria-hidden className="text-sm text-ink-2">
+        {words}
+      </p>
+    </div>
+  )
+}
+
 /** One asset with what can be done with it. */
 export function AssetTile({ asset, entries }: { asset: Asset; entries: readonly (MenuEntry | null)[] }) {
   const { t } = useTranslation('brand')
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="grid aspect-video place-items-center overflow-hidden bg-sunken">
-        <AssetPicture asset={asset} />
+      <div className={cx('grid aspect-video place-items-center overflow-hidden', asset.kind === 'font' ? 'bg-[#101010]' : 'bg-sunken')}>
+        {asset.state === 'ready' ? <AssetPicture asset={asset} /> : <Unready asset={asset} />}
       </div>
       <div className="flex min-w-0 items-start gap-1 p-3">
         <div className="min-w-0 flex-1">
@@ -48,7 +65,8 @@ export function AssetTile({ asset, entries }: { asset: Asset; entries: readonly 
             {asset.name}
           </p>
           <AssetFacts asset={asset} />
-          {asset.kind === 'audio' ? (
+          {asset.refusal ? <p className="mt-1 text-sm text-danger">{t(`errors:${asset.refusal.errorName}`)}</p> : null}
+          {asset.kind === 'audio' && asset.state === 'ready' ? (
             <audio controls preload="none" src={asset.url} aria-label={asset.name} className="mt-2 h-9 w-full" />
           ) : null}
           {asset.author === '' && asset.licence === '' ? null : (

@@ -3,11 +3,13 @@ import type { Asset, AssetKind } from '@clipwright/contract/assets'
 import type { AssetFolderId, AssetId } from '@clipwright/contract/ids'
 import { uploadAtOnce } from '../uploads/uploads.public.ts'
 import { api } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-error.ts'
 import {
   createAsset,
   createAssetFolder,
   deleteAsset,
   deleteAssetFolder,
+  getAsset,
   listAssetFolders,
   listAssets,
   restoreAsset,
@@ -26,6 +28,8 @@ export const assetKeys = {
 
 /** Links of assets live ten minutes, so a list is asked for again before that. */
 const renewMs = 8 * 60_000
+/** While something is being checked. */
+const lookMs = 1000
 
 export function useAssets(filter: AssetFilter) {
   const { kind, query, folderId, inTrash } = filter
@@ -47,7 +51,8 @@ export function useAssets(filter: AssetFilter) {
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
     placeholderData: (known) => known,
-    refetchInterval: renewMs,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.data.some((asset) => asset.state === 'checking')) ? lookMs : renewMs,
   })
 }
 
@@ -63,14 +68,39 @@ export function useRenewAssets(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: assetKeys.all })
 }
 
-/** Uploads a file and takes it into the library. */
+type TakeInOptions = {
+  onPercent?: (percent: number) => void
+  onChecked?: (percent: number) => void
+  folderId?: AssetFolderId | null
+  /** False: it is enough that it lies in the library, where it is looked at. */
+  isAwaited?: boolean
+}
+
+/** Asks until the server has looked at the file. Throws the error it was refused with. */
+async function waitForCheck(asset: Asset, onChecked?: (percent: number) => void): Promise<Asset> {
+  let seen = asset
+  while (seen.state === 'checking') {
+    onChecked?.(seen.progress)
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    seen = await api.call(getAsset, { assetId: asset.assetId })
+  }
+  if (seen.refusal) throw new ApiError(seen.refusal.errorName, seen.refusal.errorMessage)
+  return seen
+}
+
+/** Uploads a file and takes it into the library; answers once it is ready, if that is awaited. Whoever leaves before finds it there. */
 export function useTakeIn() {
   const renew = useRenewAssets()
-  return async (file: File, onPercent: (percent: number) => void, folderId: AssetFolderId | null = null): Promise<Asset> => {
+  return async (file: File, { onPercent, onChecked, folderId = null, isAwaited = true }: TakeInOptions = {}): Promise<Asset> => {
     const uploadUri = await uploadAtOnce(file, 'asset', onPercent)
     const asset = await api.call(createAsset, { uploadUri, folderId }, { idempotencyKey: randomText(20) })
     await renew()
-    return asset
+    if (asset.state === 'ready' || !isAwaited) return asset
+    try {
+      return await waitForCheck(asset, onChecked)
+    } finally {
+      await renew()
+    }
   }
 }
 

@@ -16,7 +16,7 @@ export function BrandLinks() {
   return (
     <nav aria-label={t('title')} className="flex flex-wrap gap-x-5 gap-y-1 border-b-2 border-ink pt-6">
       {pages.map(({ name, to }) => {
-        const isHere = pathname === to
+        const isHere = pathname === to || pathname.startsWith(`${to}/`)
         return (
           <Link
             key={name}

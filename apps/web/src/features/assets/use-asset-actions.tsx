@@ -22,13 +22,16 @@ export function useAssetActions(): { entriesOf: (asset: Asset) => MenuEntry[]; d
   const remove = useDeleteWithUndo()
   const close = () => setOpen(null)
   const icon = (Icon: typeof Pencil) => <Icon aria-hidden className="size-4 text-ink-2" />
+  const usable = (asset: Asset): MenuEntry[] => [
+    { kind: 'item', label: t('assets.rename'), icon: icon(Pencil), onSelect: () => setOpen({ kind: 'rename', asset }) },
+    { kind: 'item', label: t('assets.move'), icon: icon(FolderInput), onSelect: () => setOpen({ kind: 'move', asset }) },
+    { kind: 'link', label: t('assets.download'), icon: icon(Download), href: asset.url, download: true },
+  ]
   const entriesOf = (asset: Asset): MenuEntry[] =>
     asset.deletedAt !== null
       ? [{ kind: 'item', label: t('assets.restore'), icon: icon(Undo2), onSelect: () => restore.mutate(asset.assetId) }]
       : [
-          { kind: 'item', label: t('assets.rename'), icon: icon(Pencil), onSelect: () => setOpen({ kind: 'rename', asset }) },
-          { kind: 'item', label: t('assets.move'), icon: icon(FolderInput), onSelect: () => setOpen({ kind: 'move', asset }) },
-          { kind: 'link', label: t('assets.download'), icon: icon(Download), href: asset.url, download: true },
+          ...(asset.state === 'refused' ? [] : usable(asset)),
           { kind: 'item', label: t('assets.delete'), icon: icon(Trash2), danger: true, onSelect: () => remove(asset) },
         ]
   const dialog =

@@ -76,6 +76,7 @@ function Glyphs({ asset }: { asset: Asset }) {
 
 function Coverage({ font }: { font: FontFacts }) {
   const { t, i18n } = useTranslation('brand')
+  const ownGap = font.gaps.find(({ language }) => language === i18n.language)
   return (
     <div className="flex flex-col gap-1.5 text-sm text-ink-2">
       <p className="flex flex-wrap gap-1">
@@ -85,6 +86,12 @@ function Coverage({ font }: { font: FontFacts }) {
         <Tag>{t('kit.glyphCount', { count: font.glyphCount })}</Tag>
       </p>
       {font.isDrawn ? null : <InlineAlert kind="warning">{t('kit.notDrawn')}</InlineAlert>}
+      {font.embedding === 'preview-print' ? <InlineAlert kind="warning">{t('kit.previewPrint')}</InlineAlert> : null}
+      {ownGap ? (
+        <InlineAlert kind="warning">
+          {t('kit.lacksOwn', { language: languageName(ownGap.language, i18n.language), letters: ownGap.missing.join(' ') })}
+        </InlineAlert>
+      ) : null}
       {font.gaps.length === 0 ? (
         <p>{t('kit.complete')}</p>
       ) : (

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { AssetPicker } from '../assets/asset-picker.public.tsx'
 import { useLibraryNames } from '../assets/library-names.public.ts'
@@ -82,14 +83,11 @@ const kindsOf: Record<Place, readonly AssetKind[]> = {
   outro: ['video', 'image'],
   music: ['audio'],
 }
-const stillMs = 2000
 
 function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<TemplateLook> {
   if (place === 'logo') return { logo: { ...(look.logo ?? { ...corners.topRight, w: 0.2 }), uri: asset.uri } }
   if (place === 'music') return { music: { uri: asset.uri, gainDb: -18, duckDb: -12, fadeInMs: 500, fadeOutMs: 1500 } }
-  const kind = asset.kind === 'video' ? ('video' as const) : ('image' as const)
-  const durationMs = kind === 'image' ? stillMs : Math.min(30_000, Math.max(200, asset.durationMs ?? stillMs))
-  return { [place]: { uri: asset.uri, kind, durationMs } }
+  return { [place]: bumperOfAsset(asset) }
 }
 
 function Files({ look, onChange }: Pick<LookFieldsProps, 'look' | 'onChange'>) {

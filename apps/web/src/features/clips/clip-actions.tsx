@@ -1,4 +1,15 @@
-import { Captions, ClipboardCopy, FolderPlus, Clapperboard, Download, Ellipsis, FileDown, FileText, Scissors } from 'lucide-react'
+import {
+  Captions,
+  ClipboardCopy,
+  FolderPlus,
+  Clapperboard,
+  Download,
+  Ellipsis,
+  FileDown,
+  FileText,
+  Lightbulb,
+  Scissors,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips'
@@ -9,6 +20,7 @@ import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 import { LazyExportDialog } from './lazy-export-dialog.tsx'
+import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
 
@@ -51,11 +63,14 @@ export function ClipActions({ clip }: { clip: Clip }) {
   )
 }
 
+type Asked = 'collect' | 'titles' | 'export'
+
 function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<void> }) {
   const { t } = useTranslation('clips')
   const render = useRenderClip(clip)
-  const [collecting, setCollecting] = useState(false)
-  const [exporting, setExporting] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const item = (label: string, Icon: typeof FileText, onSelect: () => void, disabled = false) =>
+    ({ kind: 'item', label, icon: <Icon aria-hidden className={icon} />, disabled, onSelect }) as const
   return (
     <>
       <Menu
@@ -66,47 +81,21 @@ function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<
           </IconButton>
         }
         entries={[
-          {
-            kind: 'item',
-            label: t('actions.collect'),
-            icon: <FolderPlus aria-hidden className={icon} />,
-            onSelect: () => setCollecting(true),
-          },
+          item(t('actions.collect'), FolderPlus, () => setAsked('collect')),
+          item(t('titleIdeas.entry'), Lightbulb, () => setAsked('titles')),
           { kind: 'rule' },
-          {
-            kind: 'item',
-            label: t('actions.copyDescription'),
-            icon: <FileText aria-hidden className={icon} />,
-            disabled: clip.description === '',
-            onSelect: () => void copy(clip.description),
-          },
-          {
-            kind: 'item',
-            label: t('actions.copyWords'),
-            icon: <Captions aria-hidden className={icon} />,
-            onSelect: () => void copy(clip.text),
-          },
+          item(t('actions.copyDescription'), FileText, () => void copy(clip.description), clip.description === ''),
+          item(t('actions.copyWords'), Captions, () => void copy(clip.text)),
           { kind: 'rule' },
-          {
-            kind: 'item',
-            label: t('exportAs.entry'),
-            icon: <FileDown aria-hidden className={icon} />,
-            onSelect: () => setExporting(true),
-          },
-          clip.videoUrlForDownload
-            ? {
-                kind: 'item',
-                label: t('actions.exportAgain'),
-                icon: <Clapperboard aria-hidden className={icon} />,
-                onSelect: () => render.mutate({ target: 'VIDEO_FILE' }),
-              }
-            : null,
+          item(t('exportAs.entry'), FileDown, () => setAsked('export')),
+          clip.videoUrlForDownload ? item(t('actions.exportAgain'), Clapperboard, () => render.mutate({ target: 'VIDEO_FILE' })) : null,
         ]}
       />
-      {exporting ? (
-        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setExporting(false)} />
+      {asked === 'export' ? (
+        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setAsked(null)} />
       ) : null}
-      {collecting ? <LazyAddToCollection clip={clip} onClose={() => setCollecting(false)} /> : null}
+      {asked === 'titles' ? <LazyTitleDialog clip={clip} onClose={() => setAsked(null)} /> : null}
+      {asked === 'collect' ? <LazyAddToCollection clip={clip} onClose={() => setAsked(null)} /> : null}
     </>
   )
 }

@@ -66,3 +66,19 @@ test('a failure names its cause and keeps the way to try again', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Export again' }))
   await waitFor(() => expect(asked()).toBe(1))
 })
+
+function OfBorrowed() {
+  const clip = useClips(projectId, false).data?.[0]
+  if (!clip) return null
+  const downloads = [{ format: 'CREDITS' as const, url: '/fake/credits.txt', leftOut: [] }]
+  return <Exporting clip={{ ...clip, renderAsVideoFile: { pending: false, progress: 100, estMs: 0, downloads } }} />
+}
+
+test('a clip that shows pictures of others hands over their names, one that shows none asks for nothing', async () => {
+  await renderScreen(<OfBorrowed />)
+  expect(await screen.findByRole('link', { name: 'Download credits (text)' })).toHaveProperty('pathname', '/fake/credits.txt')
+  cleanup()
+  await renderScreen(<OfFirst />)
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('link', { name: 'Download credits (text)' })).toBeNull()
+})

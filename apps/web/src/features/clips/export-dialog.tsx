@@ -37,8 +37,12 @@ function readyOf(clip: ExportedClip, choice: Choice): Ready | null {
   }
   // Projects of before there were several formats have one address.
   if (choice === 'XMEML' && clip.prUrl && !clip.renderAsAdobeXml?.downloads) return { url: clip.prUrl, leftOut: [] }
+  return downloadOf(clip, choice)
+}
+
+function downloadOf(clip: ExportedClip, wanted: ClipFormat): Ready | null {
   const made = [clip.renderAsAdobeXml, clip.renderAsVideoFile, clip.renderAsVideoPreview].flatMap((state) => state?.downloads ?? [])
-  return made.find(({ format }: { format: ClipFormat }) => format === choice) ?? null
+  return made.find(({ format }: { format: ClipFormat }) => format === wanted) ?? null
 }
 
 /** Asks what to make of the clip, makes it, and hands it over; the last choice is the first one next time. */
@@ -66,10 +70,26 @@ export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
         </ul>
       </fieldset>
       <Facts clip={clip} choice={choice} ready={readyOf(clip, choice)} />
+      <Credits clip={clip} />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <Action ready={readyOf(clip, choice)} state={state} onStart={() => onStart(target)} />
       </div>
     </Dialog>
+  )
+}
+
+/** Pictures of others ask for their names wherever the clip is shown. */
+function Credits({ clip }: { clip: ExportedClip }) {
+  const { t } = useTranslation('clips')
+  const credits = downloadOf(clip, 'CREDITS')
+  if (!credits) return null
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      {t('exportAs.credits.why')}{' '}
+      <a href={credits.url} download className="inline-block py-0.5 font-semibold text-ink underline underline-offset-2">
+        {t('exportAs.credits.download')}
+      </a>
+    </p>
   )
 }
 

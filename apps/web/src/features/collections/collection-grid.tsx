@@ -93,7 +93,7 @@ function Tools({ clip, at, count, reorder, onTakeOut }: ToolsProps) {
       </IconButton>
       <IconButton
         label={t('moveBack', { title: clip.title })}
-        className="hidden touch:inline-flex"
+        className="not-touch:hidden"
         disabled={at === 0}
         onClick={() => reorder.move(at, at - 1)}
       >
@@ -101,7 +101,7 @@ function Tools({ clip, at, count, reorder, onTakeOut }: ToolsProps) {
       </IconButton>
       <IconButton
         label={t('moveOn', { title: clip.title })}
-        className="hidden touch:inline-flex"
+        className="not-touch:hidden"
         disabled={at === count - 1}
         onClick={() => reorder.move(at, at + 1)}
       >

@@ -6,6 +6,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { getClipDocument, listBrandFonts, listCaptionFonts, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { loseSession } from '#platform/session.ts'
 import type { Saved, Sent } from './engine/saver.ts'
 
 // The server answers with the newest version of the document, checked.
@@ -34,7 +35,9 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
     const targets: RenderTarget[] = isExport ? ['VIDEO_FILE', 'VIDEO_PREVIEW'] : ['VIDEO_PREVIEW']
     return { saved: toSaved((await api.call(saveAndRender, { ...input, targets }, options)).clip) }
   } catch (error) {
-    if (toApiError(error).errorName !== 'EditConflictError') throw error
+    const failure = toApiError(error)
+    if (failure.errorName === 'LoginRequired') loseSession(failure.sentToken)
+    if (failure.errorName !== 'EditConflictError') throw error
     return { newer: toSaved(await api.call(getClipDocument, { clip })) }
   }
 }

@@ -89,7 +89,7 @@ export class CaptionPainter {
   }
 
   async #paint({ script, atMs }: Wanted): Promise<void> {
-    const isNew = this.#drawn?.script !== script
+    const isNew = this.#drawn?.script.ass !== script.ass
     if (isNew) {
       await this.#addFonts(script.families)
       await this.#engine.renderer.setTrack(script.ass)

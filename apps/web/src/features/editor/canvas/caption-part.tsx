@@ -18,7 +18,7 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0.5, y: 0.5 })
   const { pages, look } = useMemo(() => placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)), [timeline, plan])
-  const placed = pages.find(({ page }) => atMs + 100 > page.startMs && atMs < page.endMs)
+  const placed = pages.find(({ startMs, endMs }) => atMs + 100 > startMs && atMs < endMs)
   const move = (x: number, y: number, isFree = true) => {
     const isMiddle = !isFree && Math.abs(x - 0.5) < snapWithin
     const style = { x: isMiddle ? 0.5 : Math.min(1, Math.max(0, x)), position: Math.min(1, Math.max(0, y)) }

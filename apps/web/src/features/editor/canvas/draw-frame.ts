@@ -1,44 +1,35 @@
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { picturesAt } from '../engine/picture-at.ts'
+import type { Draw } from '../engine/picture-at.ts'
+import type { SoftBackdrop } from './soft-backdrop.ts'
 
 type Pen = CanvasRenderingContext2D
 
-// Drawn this small and enlarged again, a picture is as soft as the renderer's backdrop, at no cost.
-const softPx = 24
-
-/** The picture of one frame. The video is the proxy: its pixels stand for those of the source. */
-export function drawPicture(pen: Pen, soft: HTMLCanvasElement, video: HTMLVideoElement, plan: RenderPlan, frame: number): void {
+/** Pieces of the source's picture on a frame. The video is the proxy: its pixels stand for those of the source. */
+export function drawPicture(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElement, plan: RenderPlan, pieces: readonly Draw[]): void {
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, plan.width, plan.height)
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0 || plan.source.width === 0) return
   const x = video.videoWidth / plan.source.width
   const y = video.videoHeight / plan.source.height
-  for (const { from, to, isBackdrop } of picturesAt(plan, frame)) {
-    const part = [from.x * x, from.y * y, from.w * x, from.h * y] as const
-    if (!isBackdrop) {
-      pen.drawImage(video, ...part, to.x, to.y, to.w, to.h)
-      continue
-    }
-    soft.width = softPx
-    soft.height = softPx
-    soft.getContext('2d')?.drawImage(video, ...part, 0, 0, softPx, softPx)
-    pen.drawImage(soft, to.x, to.y, to.w, to.h)
-    pen.fillStyle = 'rgb(0 0 0 / 0.35)'
-    pen.fillRect(to.x, to.y, to.w, to.h)
+  for (const { from, to, isBackdrop } of pieces) {
+    const part = { x: from.x * x, y: from.y * y, w: from.w * x, h: from.h * y }
+    if (isBackdrop) soft.draw(pen, video, part, to)
+    else pen.drawImage(video, part.x, part.y, part.w, part.h, to.x, to.y, to.w, to.h)
   }
 }
 
 /** The words that are said: in the places, sizes and lines of the renderer, plainly drawn. Its faces and movements are not here. */
 export function drawWords(pen: Pen, { look, pages }: PlacedCaptions, atMs: number): void {
-  const placed = pages.find(({ page }) => atMs >= page.startMs && atMs < page.endMs)
+  const placed = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
   if (!placed) return
+  const sourceMs = atMs - placed.shiftMs
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   pen.lineJoin = 'round'
   pen.strokeStyle = look.outline?.color ?? '#000'
   for (const { token, em, centreX, width, baseY } of placed.lines.flatMap((line) => line.tokens)) {
-    const isSpoken = look.highlight && atMs >= token.startMs && atMs < token.endMs
+    const isSpoken = look.highlight && sourceMs >= token.startMs && sourceMs < token.endMs
     const box = isSpoken ? look.spoken.box : null
     pen.font = fontOf(em)
     // Another face than the renderer's: made as wide as its letters are.

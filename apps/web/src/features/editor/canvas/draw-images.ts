@@ -29,16 +29,20 @@ export class OverPictures {
   }
 }
 
-/** Emoji, pictures, logos and watermark of one frame, each as large as fits its box. */
-export function drawOver(pen: CanvasRenderingContext2D, pictures: OverPictures, plan: RenderPlan, frame: number): void {
+/** Emoji, pictures, logos and watermark of one frame, each as large as fits its box; `ends`: before the parts or after them. */
+export function drawOver(pen: CanvasRenderingContext2D, pictures: OverPictures, plan: RenderPlan, frame: number | 'ends'): void {
   pen.clearRect(0, 0, plan.width, plan.height)
-  for (const { asset, box, spans } of plan.images) {
-    if (!spans.some(({ startFrame, endFrame }) => frame >= startFrame && frame < endFrame)) continue
+  for (const { asset, box, spans, opacity = 1 } of plan.images) {
+    // Over the intro and the outro nothing lies but the watermark.
+    if (frame === 'ends' ? asset.kind !== 'watermark' : !spans.some(({ startFrame, endFrame }) => frame >= startFrame && frame < endFrame))
+      continue
     const address = addressOf(asset)
     const picture = address === undefined ? undefined : pictures.find(address)
     if (!picture) continue
     const scale = Math.min(box.w / picture.naturalWidth, box.h / picture.naturalHeight)
     const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+    pen.globalAlpha = opacity
     pen.drawImage(picture, box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h)
+    pen.globalAlpha = 1
   }
 }

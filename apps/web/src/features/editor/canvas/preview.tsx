@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
+import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useEdited } from '../use-edit.ts'
 import { pictureParts } from './picture-parts.ts'
@@ -9,10 +10,15 @@ import { toShown } from './shown-clip.ts'
 import { useCaptions } from './use-captions.ts'
 import { useDrawing } from './use-drawing.ts'
 
-type PreviewProps = { proxyUrl: string | null; title: string }
+type PreviewProps = {
+  proxyUrl: string | null
+  title: string
+  /** On wide screens it takes the height that its place leaves it; else a share of the screen. */
+  isFilling?: boolean
+}
 
 /** The clip as it will look: the proxy of the source cut by the renderer's numbers, captions drawn by the renderer's library. */
-export function Preview({ proxyUrl, title }: PreviewProps) {
+export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   // Working a long clip out takes longer than a picture on the screen: words and timeline do not wait for it.
@@ -25,11 +31,11 @@ export function Preview({ proxyUrl, title }: PreviewProps) {
   const captionHost = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => toShown(document), [document])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
-  const captions = useCaptions(captionHost, shown.script, shown.size)
+  const captions = useCaptions(captionHost, shown.scriptAt(0), shown.size)
   useDrawing({ video, ground, over }, shown, captions)
   const { width, height } = shown.plan
   return (
-    <div className="relative flex min-h-0 flex-col items-center gap-2">
+    <div className={cx('relative flex min-h-0 flex-col items-center gap-2', isFilling && '2xl:flex-1')}>
       <video
         ref={video}
         src={link.url ?? undefined}
@@ -41,21 +47,23 @@ export function Preview({ proxyUrl, title }: PreviewProps) {
         onError={() => setBroken(true)}
         className="pointer-events-none absolute size-px opacity-0"
       />
-      <div className="relative flex min-h-0 overflow-hidden rounded-md">
-        <canvas
-          ref={ground}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={t('preview.label', { title })}
-          style={{ aspectRatio: `${width} / ${height}` }}
-          className="max-h-[34dvh] max-w-full bg-film md:max-h-[26dvh] 2xl:max-h-[46dvh]"
-        />
-        <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
-        <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-        {pictureParts.map(({ id, Part }) => (
-          <Part key={id} timeline={shown.timeline} plan={shown.plan} />
-        ))}
+      <div className={cx('flex min-h-0 max-w-full justify-center', isFilling && '2xl:w-full 2xl:flex-1 2xl:[container-type:size]')}>
+        <div className="relative flex self-start overflow-hidden rounded-md">
+          <canvas
+            ref={ground}
+            width={width}
+            height={height}
+            role="img"
+            aria-label={t('preview.label', { title })}
+            style={{ aspectRatio: `${width} / ${height}` }}
+            className={cx('max-h-[30dvh] max-w-full bg-film md:max-h-[26dvh]', isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]')}
+          />
+          <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
+          <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+          {pictureParts.map(({ id, Part }) => (
+            <Part key={id} timeline={shown.timeline} plan={shown.plan} />
+          ))}
+        </div>
       </div>
       {captions.state === 'plain' ? <Note text={t('preview.plain')} /> : null}
       {captions.missing.length > 0 ? <Note text={t('preview.otherFont')} /> : null}

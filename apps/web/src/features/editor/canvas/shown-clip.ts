@@ -9,12 +9,28 @@ import { placedCaptionsOf, timelineOf } from '../engine/caption-pages.ts'
 export type Shown = {
   timeline: Timeline
   plan: RenderPlan
-  /** What the file for download has burnt in, word for word; null when there is nothing to draw. */
-  script: AssResult | null
+  /** What the file for download has burnt in, word for word, around a moment of the clip; null when nothing is ever drawn. */
+  scriptAt: (programmeMs: number) => AssResult | null
   /** Pixels of the frame that the script is written for. */
   size: { width: number; height: number }
   /** Places for the plain drawing. */
   plain: () => PlacedCaptions
+}
+
+/** Captions are written for a stretch this long, and this much beyond both of its ends, ms: the next one is ready before it is needed. */
+const stretchMs = 10_000
+const beyondMs = 2000
+
+function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssResult | null): Shown['scriptAt'] {
+  const written = new Map<number, AssResult | null>()
+  return (programmeMs) => {
+    const at = Math.floor(programmeMs / stretchMs)
+    const known = written.get(at)
+    if (known !== undefined) return known
+    const script = write({ startMs: at * stretchMs - beyondMs, endMs: (at + 1) * stretchMs + beyondMs })
+    written.set(at, script)
+    return script
+  }
 }
 
 /** A document worked out for the preview. */
@@ -24,5 +40,6 @@ export function toShown(document: ClipDocument): Shown {
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
   let placed: PlacedCaptions | undefined
   const plain = () => (placed ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
-  return { timeline, plan, script: drawCaptions(timeline, size, placedCaptionsOf(document)), size, plain }
+  const captions = placedCaptionsOf(document)
+  return { timeline, plan, scriptAt: scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch)), size, plain }
 }

@@ -12,7 +12,7 @@ export type CaptionDrawing = {
   missing: string[]
 }
 
-/** Lays a canvas for captions into `host` and starts the library on it, once there is something to draw. */
+/** Lays a canvas for captions into `host`, of which `script` is some stretch, and starts the library on it, once there is something to draw. */
 export function useCaptions(
   host: RefObject<HTMLElement | null>,
   script: AssResult | null,

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { captionPagesOf, clusteredPages } from './caption-pages.ts'
 
@@ -13,6 +14,22 @@ test('pages hold every word of the clip in its order, and are worked out anew on
   expect(pages.flatMap(({ wordIds }) => wordIds)).toEqual(Array.from({ length: 10 }, (_, at) => `w${at}`))
   expect(captionPagesOf({ ...clip, watermark: !clip.watermark })).toBe(pages)
   expect(captionPagesOf({ ...clip, captions: { ...clip.captions, enabled: false } })).toEqual([])
+})
+
+test('what is written in a line of a translation is shown at once', () => {
+  const line = { startMs: 0, endMs: 4000, said: 'one two', text: 'eins zwei' }
+  const translated = (text: string): ClipDocument => ({
+    ...clip,
+    captions,
+    translations: { de: { origin: 'Typed', lines: { l1: { ...line, text } } } },
+  })
+  const captions = { ...clip.captions, shownLanguage: 'de' }
+  const shown = (text: string) =>
+    captionPagesOf(translated(text))
+      .map((page) => page.text)
+      .join(' ')
+  expect(shown('eins zwei')).toMatch(/zwei/i)
+  expect(shown('eins drei')).toMatch(/drei/i)
 })
 
 test('short pages are taken together until they can be hit, and lose no word', () => {

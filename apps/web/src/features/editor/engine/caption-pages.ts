@@ -18,19 +18,27 @@ export function timelineOf(document: ClipDocument): Timeline {
   return timeline
 }
 
-const used = ['ranges', 'order', 'words', 'wordEdits', 'captions', 'ratio', 'pictures', 'sounds'] as const
+const used = ['ranges', 'order', 'words', 'wordEdits', 'captions', 'translations', 'fonts', 'ratio', 'pictures', 'sounds'] as const
 let last: { document: ClipDocument; placed: PlacedCaptions; pages: ShownPage[] } | null = null
+
+type Written = Pick<ShownPage, 'text' | 'wordIds'>
+const written = new WeakMap<PlacedCaptions['pages'][number]['page'], Written>()
+
+function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
+  const known = written.get(page)
+  if (known) return known
+  const tokens = page.lines.flat()
+  const made = { text: tokens.map((token) => token.text).join(' '), wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
+  written.set(page, made)
+  return made
+}
 
 function worked(document: ClipDocument) {
   const before = last
   if (before && used.every((name) => before.document[name] === document[name])) return before
   const timeline = timelineOf(document)
   const placed = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
-  const pages = placed.pages.map(({ page }): ShownPage => {
-    const tokens = page.lines.flat()
-    const text = tokens.map((token) => token.text).join(' ')
-    return { startMs: page.startMs, endMs: page.endMs, text, wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
-  })
+  const pages = placed.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
   last = { document, placed, pages }
   return last
 }

@@ -4,7 +4,7 @@ import type { EditAction } from './edit-actions.ts'
 import type { EditSession } from './edit-session.ts'
 import { mostZoom } from './edit-view.ts'
 import { chooseLayout } from '../picture/change-picture.ts'
-import { partAt, partsOf, sourceMsAt, wholeMs } from './programme-view.ts'
+import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './programme-view.ts'
 
 /** How much more of the source one press lets in, ms. */
 const extendMs = 1000
@@ -13,7 +13,8 @@ const frameMsOf = ({ document }: EditSession) => (1000 * document.source.frameRa
 const atMsOf = (session: EditSession) => session.playhead?.now().programmeMs ?? 0
 
 function seek(session: EditSession, toMs: number): void {
-  session.playhead?.seek(Math.min(Math.max(0, toMs), wholeMs(session.document) - 1))
+  const { introMs, outroMs } = endsOf(session.document)
+  session.playhead?.seek(Math.min(Math.max(-introMs, toMs), wholeMs(session.document) + outroMs - 1))
 }
 
 /** The part that is worked on: the chosen one, else the one under the playhead. */
@@ -25,9 +26,11 @@ function partOf(session: EditSession) {
 function seekCut(session: EditSession, by: -1 | 1): void {
   const atMs = atMsOf(session)
   // The start of a part is reached a hair early or late by the player.
-  const cuts = partsOf(session.document).map((part) => part.atMs)
+  const { introMs, outroMs } = endsOf(session.document)
+  const inner = partsOf(session.document).map((part) => part.atMs)
+  const cuts = [...(introMs > 0 ? [-introMs] : []), ...inner, ...(outroMs > 0 ? [wholeMs(session.document)] : [])]
   const next = by > 0 ? cuts.find((ms) => ms > atMs + 20) : cuts.findLast((ms) => ms < atMs - 20)
-  seek(session, next ?? (by > 0 ? Infinity : 0))
+  seek(session, next ?? (by > 0 ? Infinity : -Infinity))
 }
 
 function cutMarked(session: EditSession, keep: boolean): void {
@@ -62,7 +65,7 @@ function roll(session: EditSession, by: number): void {
 function mark(session: EditSession, end: 'inMs' | 'outMs'): void {
   const { marked } = session.view.getState()
   const other = end === 'inMs' ? marked.outMs : marked.inMs
-  const atMs = atMsOf(session)
+  const atMs = Math.min(Math.max(0, atMsOf(session)), wholeMs(session.document))
   // An end on the wrong side of the other begins a new stretch.
   const isTurned = other !== null && (end === 'inMs' ? other <= atMs : other >= atMs)
   const rest = isTurned ? { inMs: null, outMs: null } : marked
@@ -98,7 +101,7 @@ function duplicate(session: EditSession): void {
 
 function zoomBy(session: EditSession, factor: number): void {
   const { zoom } = session.view.getState()
-  const fitMs = wholeMs(session.document)
+  const fitMs = withEndsMs(session.document)
   session.view.setState({ fitMs, zoom: Math.min(mostZoom(fitMs), Math.max(1, zoom * factor)) })
 }
 
@@ -113,7 +116,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   secondOn: (session) => seek(session, atMsOf(session) + 1000),
   cutBefore: (session) => seekCut(session, -1),
   cutAfter: (session) => seekCut(session, 1),
-  toStart: (session) => seek(session, 0),
+  toStart: (session) => seek(session, -Infinity),
   toEnd: (session) => seek(session, Infinity),
   split: (session) => session.run({ name: 'splitRange', with: { atMs: atMsOf(session) } }),
   trimStart: (session) => session.run({ name: 'startHere', with: { atMs: atMsOf(session) } }),
@@ -122,7 +125,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   markOut: (session) => mark(session, 'outMs'),
   cutMarked: (session) => cutMarked(session, false),
   keepMarked: (session) => cutMarked(session, true),
-  clearMarks: (session) => session.view.setState({ marked: { inMs: null, outMs: null }, layer: null, partId: null }),
+  clearMarks: (session) => session.view.setState({ marked: { inMs: null, outMs: null }, layer: null, partId: null, markerId: null }),
   marker: toggleMarker,
   partEarlier: (session) => movePart(session, -1),
   partLater: (session) => movePart(session, 1),
@@ -149,7 +152,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   redo: (session) => session.redo(),
   zoomIn: (session) => zoomBy(session, 2),
   zoomOut: (session) => zoomBy(session, 1 / 2),
-  zoomFit: (session) => session.view.setState({ zoom: 1, fitMs: wholeMs(session.document) }),
+  zoomFit: (session) => session.view.setState({ zoom: 1, fitMs: withEndsMs(session.document) }),
   palette: (session) => session.view.setState({ isPaletteShown: true }),
   keys: (session) => session.view.setState({ isKeysShown: true }),
 }

@@ -1,7 +1,8 @@
 import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
 import type { Footage } from '@clipwright/contract/footage'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
-import type { RefusalName } from '@clipwright/timeline/edit/edited'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
 import { doAction } from './do-action.ts'
 import type { EditAction } from './edit-actions.ts'
 import { createEditView, type EditView, type Said } from './edit-view.ts'
@@ -10,6 +11,7 @@ import { Playhead, type Moment } from './playhead.ts'
 import { playerOfPart, type Player } from './program-clock.ts'
 import { partAt, partsOf, pauseBeside } from './programme-view.ts'
 import { Saver, type Saved, type SavePlaces } from './saver.ts'
+import { spokenChange } from './spoken-change.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
 
 type Fresh<T> = T extends unknown ? Omit<T, 'serial'> : never
@@ -26,6 +28,8 @@ export class EditSession {
   #playhead: Playhead | null = null
   #player: Player | null = null
   #said = 0
+  /** Of the edit that was told last. */
+  #toldKey: string | undefined
   #watchers = new Set<(moment: Moment) => void>()
 
   constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>, footage: Footage | null = null) {
@@ -34,7 +38,8 @@ export class EditSession {
     this.editor = createEditor(saved.document, () => performance.now())
     this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
     this.editor.store.subscribe(({ document }, before) => {
-      if (document.ranges !== before.document.ranges || document.order !== before.document.order) this.#playhead?.follow()
+      const timed = ['ranges', 'order', 'intro', 'outro'] as const
+      if (timed.some((name) => document[name] !== before.document[name])) this.#playhead?.follow()
     })
   }
 
@@ -88,12 +93,18 @@ export class EditSession {
 
   choose(wordId: string, { isExtending = false }: { isExtending?: boolean } = {}): void {
     const { anchorId } = this.view.getState()
-    this.view.setState({ anchorId: isExtending && anchorId ? anchorId : wordId, focusId: wordId, layer: null, partId: null })
+    this.view.setState({
+      anchorId: isExtending && anchorId ? anchorId : wordId,
+      focusId: wordId,
+      layer: null,
+      partId: null,
+      markerId: null,
+    })
   }
 
-  /** The part or layer that is worked on; the words are let go, so that Delete means what was chosen last. */
-  chooseThing(thing: { partId: string } | { layer: NonNullable<EditView['layer']> } | null): void {
-    this.view.setState({ anchorId: null, focusId: null, partId: null, layer: null, ...thing })
+  /** The part, layer or marker that is worked on; the words are let go, so that Delete means what was chosen last. */
+  chooseThing(thing: { partId: string } | { layer: NonNullable<EditView['layer']> } | { markerId: string } | null): void {
+    this.view.setState({ anchorId: null, focusId: null, partId: null, layer: null, markerId: null, ...thing })
   }
 
   /** The keys of the text: a word on or back. */
@@ -106,19 +117,23 @@ export class EditSession {
 
   /** Whether it could be done; the screen says either. */
   run(command: Command, coalesceKey?: string): boolean {
+    const before = this.document
     const outcome = this.editor.run(command, coalesceKey)
-    this.#say('label' in outcome ? { kind: 'done', label: outcome.label } : { kind: 'refused', refusal: outcome.refusal })
+    if ('label' in outcome) this.#sayEdit('done', outcome.label, before, coalesceKey)
+    else this.#say({ kind: 'refused', refusal: outcome.refusal })
     return 'label' in outcome
   }
 
   undo(): void {
+    const before = this.document
     const label = this.editor.undo()
-    if (label) this.#say({ kind: 'undone', label })
+    if (label) this.#sayEdit('undone', label, before)
   }
 
   redo(): void {
+    const before = this.document
     const label = this.editor.redo()
-    if (label) this.#say({ kind: 'redone', label })
+    if (label) this.#sayEdit('redone', label, before)
   }
 
   cutOrRestore(): void {
@@ -134,16 +149,17 @@ export class EditSession {
     this.#playhead?.listen(word, { isSlow: true })
   }
 
-  /** The chosen layer goes, else the chosen words are cut or come back, else the chosen part goes. */
+  /** The chosen marker or layer goes, else the chosen words are cut or come back, else the chosen part goes. */
   removeChosen(): void {
-    const { layer, partId, focusId } = this.view.getState()
-    if (layer) this.#removeAndLeave({ name: 'removeLayer', with: layer })
+    const { layer, partId, markerId, focusId } = this.view.getState()
+    if (markerId) this.#removeAndLeave({ name: 'setMarker', with: { id: markerId, marker: null } })
+    else if (layer) this.#removeAndLeave({ name: 'removeLayer', with: layer })
     else if (focusId) this.cutOrRestore()
     else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
   }
 
   #removeAndLeave(command: Command): void {
-    if (this.run(command)) this.view.setState({ layer: null, partId: null })
+    if (this.run(command)) this.view.setState({ layer: null, partId: null, markerId: null })
   }
 
   /** Parts the clip where the chosen words begin; `around` makes them a part of their own. Cuts lie in the pauses. */
@@ -181,8 +197,15 @@ export class EditSession {
     this.#say({ kind: 'refused', refusal })
   }
 
-  #say(said: Fresh<Said>): void {
-    this.#said += 1
+  #sayEdit(kind: 'done' | 'undone' | 'redone', label: EditLabel, before: ClipDocument, key?: string): void {
+    const change = spokenChange(before, this.document)
+    this.#say(change ? { kind, label, change } : { kind, label }, key)
+  }
+
+  /** `key`: a slider that is dragged says it once. */
+  #say(said: Fresh<Said>, key?: string): void {
+    if (key === undefined || key !== this.#toldKey) this.#said += 1
+    this.#toldKey = key
     this.view.setState({ said: { ...said, serial: this.#said } })
   }
 }

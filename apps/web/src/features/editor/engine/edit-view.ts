@@ -2,10 +2,11 @@ import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { createStore } from 'zustand/vanilla'
 import type { SaveState } from './saver.ts'
+import type { SpokenChange } from './spoken-change.ts'
 
 /** What was last done, for the line that says so. `serial` tells two equal ones apart. */
 export type Said = { serial: number } & (
-  | { kind: 'done' | 'undone' | 'redone'; label: EditLabel }
+  | { kind: 'done' | 'undone' | 'redone'; label: EditLabel; change?: SpokenChange }
   | { kind: 'refused'; refusal: RefusalName }
 )
 
@@ -18,7 +19,7 @@ export type EditView = {
   save: SaveState
   isPlaying: boolean
   rate: number
-  /** Programme ms in steps of a tenth of a second. */
+  /** Programme ms in steps of a tenth of a second; less than 0 in the intro. */
   atMs: number
   /** The part under the playhead. */
   rangeId: string | null
@@ -36,6 +37,8 @@ export type EditView = {
   layer: { kind: LayerKind; id: string } | null
   /** The kept part that is worked on; without one, the part under the playhead is. */
   partId: string | null
+  /** The marker that is worked on. */
+  markerId: string | null
   /** A stretch of the clip that was marked, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
 }
@@ -69,6 +72,7 @@ export function createEditView() {
     panel: 'captions',
     layer: null,
     partId: null,
+    markerId: null,
     marked: { inMs: null, outMs: null },
   }))
 }

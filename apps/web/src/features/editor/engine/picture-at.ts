@@ -27,7 +27,7 @@ function cropAt(steps: readonly (PixelBox & { atFrame: number; move: 'cut' | 'li
 }
 
 /** The part of a picture that fills a frame of another shape, as the backdrop of a fitted picture does. */
-function coverOf(source: { width: number; height: number }, frame: { width: number; height: number }): PixelBox {
+export function coverOf(source: { width: number; height: number }, frame: { width: number; height: number }): PixelBox {
   const scale = Math.max(frame.width / source.width, frame.height / source.height)
   const [w, h] = [frame.width / scale, frame.height / scale]
   return { x: (source.width - w) / 2, y: (source.height - h) / 2, w, h }
@@ -36,13 +36,18 @@ function coverOf(source: { width: number; height: number }, frame: { width: numb
 /** What is drawn for one frame of the clip, bottom first. Empty where there is no picture. */
 export function picturesAt(plan: RenderPlan, frame: number): Draw[] {
   const segment = segmentAt(plan, frame)
-  if (!segment || !plan.source.hasVideo) return []
+  return segment ? picturesOf(plan, segment, frame - segment.startFrame) : []
+}
+
+/** What is drawn for a frame of one segment, counted from its first, bottom first. */
+export function picturesOf(plan: RenderPlan, segment: RenderSegment, frame: number): Draw[] {
+  if (!plan.source.hasVideo) return []
   const whole = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   const draws: Draw[] = []
   if (segment.kind === 'fit') {
     draws.push({ from: coverOf(plan.source, plan), to: { x: 0, y: 0, w: plan.width, h: plan.height }, isBackdrop: true })
   }
   if (segment.whole) draws.push({ from: whole, to: segment.whole, isBackdrop: false })
-  for (const pane of segment.panes) draws.push({ from: cropAt(pane.crop, frame - segment.startFrame), to: pane.target, isBackdrop: false })
+  for (const pane of segment.panes) draws.push({ from: cropAt(pane.crop, frame), to: pane.target, isBackdrop: false })
   return draws
 }

@@ -1,8 +1,10 @@
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { createProgramClock, programmeAt, type Player, type ProgramClock } from './program-clock.ts'
+import { ClipClock } from './clip-clock.ts'
+import { programmeAt, type Player } from './program-clock.ts'
+import { endsOf } from './programme-view.ts'
 
-/** Where the clip stands: ms of the clip and of the source. */
+/** Where the clip stands: ms of the clip and of the source. Before its first part, in the intro, ms of the clip are less than 0. */
 export type Moment = { programmeMs: number; sourceMs: number }
 
 const slowRate = 0.6
@@ -11,7 +13,7 @@ const listenAfterMs = 700
 
 /** Plays the clip and tells, once for each picture, where it stands. */
 export class Playhead {
-  #clock: ProgramClock
+  #clock: ClipClock
   #player: Player
   #document: () => ClipDocument
   #watchers = new Set<(moment: Moment) => void>()
@@ -22,7 +24,7 @@ export class Playhead {
   constructor(player: Player, document: () => ClipDocument) {
     this.#player = player
     this.#document = document
-    this.#clock = createProgramClock(player, rangesOf(document()))
+    this.#clock = new ClipClock(player, rangesOf(document()), endsOf(document()))
     let before = performance.now()
     const turn = (now: number) => {
       this.#clock.tick(now - before)
@@ -76,13 +78,12 @@ export class Playhead {
   /** Shows a moment of the source that may not play, as one does while trimming. Where the clip stands is settled by the next seek. */
   peek(sourceMs: number): void {
     this.#stopAtMs = null
-    this.#clock.pause()
-    this.#player.currentTime = sourceMs / 1000
+    this.#clock.look(sourceMs)
   }
 
   /** After a peek: the moment that was looked at where it plays, else the nearest that does. */
   settle(): void {
-    this.#clock.follow(rangesOf(this.#document()))
+    this.#clock.follow(rangesOf(this.#document()), endsOf(this.#document()))
   }
 
   play(): void {
@@ -125,7 +126,7 @@ export class Playhead {
   }
 
   follow(): void {
-    this.#clock.follow(rangesOf(this.#document()))
+    this.#clock.follow(rangesOf(this.#document()), endsOf(this.#document()))
   }
 
   stop(): void {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { createProgramClock, placeAt, playerOfPart, programmeAt, type Player } from './program-clock.ts'
+import { createProgramClock, placeAt, playerOfPart, programmeAt } from './program-clock.ts'
+import { fakePlayer } from './testing/fake-player.ts'
 
 // Four seconds of clip: 10 to 12, then 5 to 6, then 30 to 31.
 const ranges = [
@@ -8,24 +9,6 @@ const ranges = [
   { id: 'b', startMs: 5_000, endMs: 6_000 },
   { id: 'c', startMs: 30_000, endMs: 31_000 },
 ]
-
-/** A video that moves when it is told how much time went by. */
-function fakePlayer() {
-  let paused = true
-  const player: Player & { pass(ms: number): void } = {
-    currentTime: 0,
-    playbackRate: 1,
-    get paused() {
-      return paused
-    },
-    play: async () => void (paused = false),
-    pause: () => void (paused = true),
-    pass: (ms) => {
-      if (!paused) player.currentTime += (ms * player.playbackRate) / 1000
-    },
-  }
-  return player
-}
 
 function playing() {
   const player = fakePlayer()

@@ -72,7 +72,7 @@ export type ProgramClock = {
 }
 
 // A browser needs about this long to jump; asking this early hides it.
-const jumpAheadMs = 30
+export const jumpAheadMs = 30
 
 /** Plays the kept parts of a source one after the other. Knows nothing of the screen. */
 export function createProgramClock(player: Player, first: readonly SourceRange[]): ProgramClock {

@@ -1,7 +1,7 @@
 import { momentOf } from '@clipwright/timeline/edit/clip-moment'
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { scenesInOrder } from '@clipwright/timeline/edit/zoomed-scenes'
+import type { Ends } from './clip-clock.ts'
 
 /** A kept part where it plays. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
 export type Part = { id: string; index: number; startMs: number; endMs: number; atMs: number; untilMs: number }
@@ -23,9 +23,20 @@ export function partsOf(document: Kept): readonly Part[] {
   return parts
 }
 
+/** How long what plays before and after the parts is, ms. */
+export function endsOf({ intro, outro }: Pick<ClipDocument, 'intro' | 'outro'>): Ends {
+  return { introMs: intro?.durationMs ?? 0, outroMs: outro?.durationMs ?? 0 }
+}
+
 /** Ms of the clip. */
 export function wholeMs(document: Kept): number {
   return partsOf(document).at(-1)?.untilMs ?? 0
+}
+
+/** With what plays before and after the parts: how long the rendered clip is, ms. */
+export function withEndsMs(document: ClipDocument): number {
+  const { introMs, outroMs } = endsOf(document)
+  return introMs + wholeMs(document) + outroMs
 }
 
 /** The part that plays at a moment of the clip; past the end it is the last one. */
@@ -53,14 +64,6 @@ export function playsAt(document: Kept, span: { startMs: number; endMs: number }
     const [from, to] = [Math.max(span.startMs, part.startMs), Math.min(span.endMs, part.endMs)]
     return to > from ? [{ startMs: part.atMs + from - part.startMs, endMs: part.atMs + to - part.startMs }] : []
   })
-}
-
-/** The scene of the ratio of the clip that a moment of the source lies in: until the next one begins, whatever its own end says. */
-export function sceneAt(document: ClipDocument, sourceMs: number): { startMs: number; endMs: number } | undefined {
-  const scenes = scenesInOrder(document.pictures[document.ratio]?.scenes ?? {})
-  const index = scenes.findLastIndex((scene) => scene.startMs <= sourceMs)
-  const scene = scenes[Math.max(0, index)]
-  return scene && { startMs: scene.startMs, endMs: Math.max(scene.endMs, scenes[Math.max(0, index) + 1]?.startMs ?? scene.endMs) }
 }
 
 /** The moment of the clip in the pause beside a word that plays; undefined where it does not. */

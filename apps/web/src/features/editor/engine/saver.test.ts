@@ -4,7 +4,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { describe, expect, test } from 'vitest'
 import { createEditor, type Editor } from './editor-store.ts'
-import { recoverDraft, Saver, type SaveState, type Sent } from './saver.ts'
+import { joinDrafts, recoverDraft, Saver, type SaveState, type Sent } from './saver.ts'
 
 const sentence = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
 const first = toDocument(sampleTimeline({ words: sampleWords(sentence, 0, 500), timeRanges: [[0, 8]] }))
@@ -138,7 +138,11 @@ describe('an edit that somebody else saved in between', () => {
     server.revision = 7
     editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
     await pass(500)
-    expect(saving.state).toMatchObject({ name: 'conflict', count: 1, newer: { revision: 7 } })
+    expect(saving.state).toMatchObject({
+      name: 'conflict',
+      places: [{ kind: 'text', heard: 'five', mine: 'mine', theirs: 'theirs' }],
+      newer: { revision: 7 },
+    })
     cut(editor, 'w9')
     await pass(60_000)
     expect(server.document).toBe(theirs)
@@ -147,6 +151,24 @@ describe('an edit that somebody else saved in between', () => {
     await pass(0)
     expect(server.document.wordEdits['w4']).toEqual({ text: 'mine' })
     expect(server.revision).toBe(8)
+  })
+
+  test('is settled for that place alone: what only one of both did stays, whoever is chosen', async () => {
+    for (const choice of ['mine', 'theirs'] as const) {
+      const { editor, server, pass, saving } = opened()
+      server.document = other((one) => {
+        one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } })
+        one.run({ name: 'correctWord', with: { wordId: 'w6', text: 'SEVEN' } })
+      })
+      server.revision = 7
+      editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
+      editor.run({ name: 'correctWord', with: { wordId: 'w8', text: 'NINE' } })
+      await pass(500)
+      saving.resolve(choice)
+      await pass(0)
+      expect(server.document.wordEdits).toEqual({ w4: { text: choice }, w6: { text: 'SEVEN' }, w8: { text: 'NINE' } })
+      expect(saving.state).toEqual({ name: 'saved' })
+    }
   })
 
   test('can be taken in place of mine', async () => {
@@ -171,8 +193,49 @@ test('a draft whose end was lost gives what came before it and says so; one of a
   const torn = recoverDraft(whole.slice(0, -20), { document: first, revision: 3 })
   expect(torn).toMatchObject({ isComplete: false })
   expect(torn?.document).toEqual(afterFirst)
-  expect(recoverDraft(whole, { document: first, revision: 4 })).toMatchObject({ isOnNewer: true })
+  const theirs = createEditor(first, () => 0)
+  theirs.run({ name: 'correctWord', with: { wordId: 'w4', text: 'FIVE' } })
+  const newer = { document: theirs.store.getState().document, revision: 4 }
+  expect(recoverDraft(whole, newer)).toMatchObject({ isOnNewer: true, places: [] })
   expect(recoverDraft('', { document: first, revision: 3 })).toBeUndefined()
+})
+
+test('a draft that the server has already, in whole or in part, is no surprise to who made it', () => {
+  const { editor, kept } = opened()
+  cut(editor, 'w2')
+  const afterFirst = editor.store.getState().document
+  cut(editor, 'w9')
+  const text = kept() ?? ''
+  expect(recoverDraft(text, { document: editor.store.getState().document, revision: 4 })).toBeUndefined()
+  const rest = recoverDraft(text, { document: afterFirst, revision: 4 })
+  expect(rest).toMatchObject({ isOnNewer: false, places: [] })
+  expect(rest?.document).toEqual(editor.store.getState().document)
+})
+
+test('a draft names what somebody changed in the same place since, and overwrites it only when it is asked to', () => {
+  const { editor, kept } = opened()
+  editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
+  cut(editor, 'w9')
+  const theirs = createEditor(first, () => 0)
+  theirs.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } })
+  const draft = recoverDraft(kept() ?? '', { document: theirs.store.getState().document, revision: 4 })
+  expect(draft?.places).toEqual([{ kind: 'text', heard: 'five', mine: 'mine', theirs: 'theirs' }])
+  expect(draft?.document.wordEdits['w4']).toEqual({ text: 'theirs' })
+  expect(draft?.withMine.wordEdits['w4']).toEqual({ text: 'mine' })
+  for (const one of [draft?.document, draft?.withMine]) expect(one?.order).toHaveLength(2)
+})
+
+test('drafts of two tabs come back together, the later one first where both changed the same', () => {
+  const [one, two] = [opened(), opened()]
+  cut(one.editor, 'w2')
+  one.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'earlier' } })
+  two.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'later' } })
+  two.editor.run({ name: 'correctWord', with: { wordId: 'w8', text: 'NINE' } })
+  const drafts = [one, two].flatMap(({ kept }) => recoverDraft(kept() ?? '', { document: first, revision: 3 }) ?? [])
+  const joined = joinDrafts(drafts, first)
+  expect(joined?.document.order).toHaveLength(2)
+  expect(joined?.document.wordEdits).toEqual({ w4: { text: 'later' }, w8: { text: 'NINE' } })
+  expect(joinDrafts([], first)).toBeUndefined()
 })
 
 test('a tab that another has taken over sends nothing more', async () => {

@@ -1,15 +1,18 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { conflictPlaces, type ConflictPlace } from '@clipwright/timeline/edit/conflict-places'
 import {
   acknowledge,
   compactJournal,
   noteChange,
   openJournal,
+  originOf,
   readJournal,
   rebaseEdits,
   replayJournal,
   writeJournal,
   type Journal,
 } from '@clipwright/timeline/edit/journal'
+import { isSameValue } from '@clipwright/timeline/edit/patches'
 import type { Editor } from './editor-store.ts'
 
 /** A document as the server has it. */
@@ -26,7 +29,7 @@ export type SaveState =
   /** Kept in this browser; tried again at `retryAtMs`. */
   | { name: 'notSaved'; retryAtMs: number }
   /** Somebody saved a newer one, and both changed the same things. Nothing is sent until a person decides. */
-  | { name: 'conflict'; newer: Saved; count: number }
+  | { name: 'conflict'; newer: Saved; places: readonly ConflictPlace[] }
 
 /** What sending can end with. */
 export type Sent = { saved: Saved } | { newer: Saved }
@@ -107,11 +110,12 @@ export class Saver {
     }
   }
 
-  /** Settles a conflict: mine over theirs, or theirs and mine is gone. */
+  /** Settles a conflict where both changed something. What only one of them changed stays either way. */
   resolve(choice: 'mine' | 'theirs'): void {
     if (this.#state.name !== 'conflict') return
     const { newer } = this.#state
-    this.#takeIn(newer, choice === 'theirs' ? newer.document : this.#editor.store.getState().document)
+    const { document, withMine } = rebaseEdits(this.#base.document, this.#editor.store.getState().document, newer.document)
+    this.#takeIn(newer, choice === 'mine' ? withMine : document)
   }
 
   /** Another tab has taken over: nothing more is sent or kept here. */
@@ -152,8 +156,9 @@ export class Saver {
   }
 
   #merge(newer: Saved): void {
-    const { document, conflicts } = rebaseEdits(this.#base.document, this.#editor.store.getState().document, newer.document)
-    if (conflicts.length > 0) this.#enter({ name: 'conflict', newer, count: conflicts.length })
+    const mine = this.#editor.store.getState().document
+    const { document, conflicts } = rebaseEdits(this.#base.document, mine, newer.document)
+    if (conflicts.length > 0) this.#enter({ name: 'conflict', newer, places: conflictPlaces(conflicts, mine, newer.document) })
     else this.#takeIn(newer, document)
   }
 
@@ -172,7 +177,11 @@ export class Saver {
 }
 
 export type Draft = {
+  /** The edits on top of what the server has; where somebody changed the same since, that stays. */
   document: ClipDocument
+  /** The same with the edits of the draft in those places. */
+  withMine: ClipDocument
+  places: readonly ConflictPlace[]
   /** When the last of its edits was made. */
   atMs: number
   /** False when the end of it was lost. */
@@ -181,15 +190,38 @@ export type Draft = {
   isOnNewer: boolean
 }
 
-/** The edits that a tab kept but never sent, done to the document of the server. Undefined when there are none. */
+/** The edits that a tab kept but never sent, done to the document of the server. Undefined when there are none that it has not. */
 export function recoverDraft(text: string, saved: Saved): Draft | undefined {
   const read = readJournal(text)
   const last = read?.journal.entries.at(-1)
   if (!read || !last) return undefined
+  const mine = replayJournal(saved.document, read.journal)
+  // The page went while the answer was on its way.
+  if (isSameValue(mine, saved.document)) return undefined
+  const origin = read.journal.revision === saved.revision ? saved.document : originOf(mine, saved.document, read.journal)
+  const { document, withMine, conflicts } = rebaseEdits(origin, mine, saved.document)
   return {
-    document: replayJournal(saved.document, read.journal),
+    document,
+    withMine,
+    places: conflictPlaces(conflicts, mine, saved.document),
     atMs: last.atMs,
     isComplete: read.isComplete,
-    isOnNewer: read.journal.revision !== saved.revision,
+    isOnNewer: origin !== saved.document,
   }
+}
+
+/** Drafts of several tabs as one, oldest first: where two changed the same, the later one counts. */
+export function joinDrafts(drafts: readonly Draft[], saved: ClipDocument): Draft | undefined {
+  return drafts.slice(1).reduce<Draft | undefined>(
+    (before, next) =>
+      before && {
+        document: rebaseEdits(saved, next.document, before.document).withMine,
+        withMine: rebaseEdits(saved, next.withMine, before.withMine).withMine,
+        places: [...before.places, ...next.places],
+        atMs: next.atMs,
+        isComplete: before.isComplete && next.isComplete,
+        isOnNewer: before.isOnNewer || next.isOnNewer,
+      },
+    drafts[0],
+  )
 }

@@ -18,7 +18,7 @@ export function snapped(edges: readonly number[], targets: readonly number[], wi
 }
 
 /** First index of a sorted list whose item begins at or after a moment. */
-function firstFrom(items: readonly { startMs: number }[], ms: number): number {
+export function firstFrom(items: readonly { startMs: number }[], ms: number): number {
   let low = 0
   let high = items.length
   while (low < high) {

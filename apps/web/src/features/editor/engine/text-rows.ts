@@ -74,6 +74,33 @@ export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<Wor
   return word.endMs <= fromMs || word.startMs >= toMs ? 'outside' : 'cut'
 }
 
+/** How the words of a row stand, a letter each: equal texts mean that nothing of it changed. */
+export function rowStates(document: Pick<ClipDocument, 'ranges'>, row: TextRow): string {
+  let states = ''
+  for (const word of row.words) states += stateLetters[wordState(document, word)]
+  return states
+}
+
+const stateLetters: Record<WordState, string> = { heard: 'h', cut: 'c', outside: 'o' }
+const letterStates: Record<string, WordState> = { h: 'heard', c: 'cut', o: 'outside' }
+
+/** The state of the word at a place of its row, from `rowStates`. */
+export function stateIn(states: string, at: number): WordState {
+  return letterStates[states[at] ?? ''] ?? 'outside'
+}
+
+/** Which words of a row are chosen, places in the row, both included; null where none is. */
+export function chosenIn(
+  document: Pick<ClipDocument, 'words'>,
+  { anchorId, focusId }: { anchorId: string | null; focusId: string | null },
+  row: TextRow,
+): { from: number; to: number } | null {
+  if (!anchorId || !focusId) return null
+  const ends = [placeOfWord(document, anchorId) - row.first, placeOfWord(document, focusId) - row.first]
+  const [from, to] = [Math.max(0, Math.min(...ends)), Math.min(row.words.length - 1, Math.max(...ends))]
+  return from <= to && Math.min(...ends) + row.first >= 0 ? { from, to } : null
+}
+
 const spans = new WeakMap<ClipDocument['ranges'], { fromMs: number; toMs: number }>()
 
 /** From the first to the last moment of the source that plays. */

@@ -3,7 +3,7 @@ import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { playsAt } from './programme-view.ts'
 
 /** What a layer is called on its track: its own text, or the name of its sort. */
-export type ItemName = { text: string } | { sort: 'image' | 'video' | 'music' | 'voice-over' } | { scale: number }
+export type ItemName = { text: string } | { emoji: string } | { sort: 'image' | 'video' | 'music' | 'voice-over' } | { scale: number }
 
 /** A layer where it lies on the clip, ms of the clip. `lane` counts from 0: layers at the same time lie in lanes of their own. */
 export type TrackItem = { id: string; startMs: number; endMs: number; lane: number; name: ItemName }
@@ -13,7 +13,7 @@ type Layers = ClipDocument[LayerKind]
 function nameOf(layer: Layers[string]): ItemName {
   if ('scale' in layer) return { scale: Math.round(layer.scale * 10) / 10 }
   if (layer.kind === 'text') return { text: layer.text }
-  if (layer.kind === 'emoji') return { text: layer.emoji }
+  if (layer.kind === 'emoji') return { emoji: layer.emoji }
   return { sort: layer.kind === 'logo' ? 'image' : layer.kind }
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
-import { placeOfWord, textRows, wordState, type TextRow } from '../engine/text-rows.ts'
+import { wholeMs } from '../engine/programme-view.ts'
+import { chosenIn, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { FindPlace } from './text-find.tsx'
 import { TextTools } from './text-tools.tsx'
@@ -77,13 +78,15 @@ function WordList() {
   )
 }
 
-function Row({ row }: { row: TextRow }) {
+/** Drawn again only when something of its words is another: an edit touches few of the rows on the screen. */
+const Row = memo(function Row({ row }: { row: TextRow }) {
   const { t } = useTranslation('editor')
-  const document = useEdited((state) => state.document)
-  const anchorId = useView((view) => view.anchorId)
-  const focusId = useView((view) => view.focusId)
-  const ends = anchorId && focusId ? [placeOfWord(document, anchorId), placeOfWord(document, focusId)] : [-1, -2]
-  const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  const session = useEdit()
+  const states = useEdited(({ document }) => rowStates(document, row))
+  const wordEdits = useEdited(({ document }) => document.wordEdits)
+  const from = useView((view) => chosenIn(session.document, view, row)?.from)
+  const to = useView((view) => chosenIn(session.document, view, row)?.to)
+  const focusAt = useView(({ focusId }) => (focusId === null ? -1 : row.words.findIndex(({ id }) => id === focusId)))
   const labels = { cut: 'text.cutWord', outside: 'text.outsideWord', censored: 'text.censoredWord', hidden: 'text.hiddenWord' }
   return (
     <div role="group" aria-label={timecode(row.startMs)} className="pb-4">
@@ -92,12 +95,11 @@ function Row({ row }: { row: TextRow }) {
       </p>
       <div role="presentation" className="text-lg leading-7">
         {row.words.map((word, index) => {
-          const edit = document.wordEdits[word.id]
-          const text = writtenText(document, word)
-          const state = wordState(document, word)
+          const edit = wordEdits[word.id]
+          const text = writtenText({ wordEdits }, word)
+          const state = stateIn(states, index)
           const look =
             state !== 'heard' ? state : edit?.censor ? 'censored' : edit?.isHidden ? 'hidden' : text !== word.text ? 'corrected' : 'plain'
-          const place = row.first + index
           return (
             <Word
               key={word.id}
@@ -105,15 +107,15 @@ function Row({ row }: { row: TextRow }) {
               text={text}
               look={look}
               label={look === 'plain' || look === 'corrected' ? undefined : t(labels[look], { word: text })}
-              isChosen={from >= 0 && place >= from && place <= to}
-              isFocus={word.id === focusId}
+              isChosen={from !== undefined && to !== undefined && index >= from && index <= to}
+              isFocus={index === focusAt}
             />
           )
         })}
       </div>
     </div>
   )
-}
+})
 
 type WordLook = 'plain' | 'corrected' | 'cut' | 'outside' | 'censored' | 'hidden'
 type WordProps = { id: string; text: string; look: WordLook; label: string | undefined; isChosen: boolean; isFocus: boolean }
@@ -232,7 +234,7 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = ''
     let drawn: HTMLElement | null = null
-    return session.watch(({ sourceMs }) => {
+    return session.watch(({ programmeMs, sourceMs }) => {
       const words = wordsInOrder(session.document)
       let low = 0
       let high = words.length
@@ -241,7 +243,9 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
         if ((words[middle]?.startMs ?? 0) <= sourceMs) low = middle + 1
         else high = middle
       }
-      const now = words[low - 1]?.id ?? ''
+      // In the intro and the outro nobody says anything.
+      const isSaid = programmeMs >= 0 && programmeMs <= wholeMs(session.document)
+      const now = (isSaid ? words[low - 1]?.id : undefined) ?? ''
       if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
       if (drawn) delete drawn.dataset['spoken']
       drawn = document.getElementById(wordId(now))

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, RotateCcw, Scissors, Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, writtenText } from '@clipwright/timeline/edit/document-words'
 import { Button } from '#ui/button.tsx'
@@ -62,8 +62,8 @@ export function TextTools() {
         >
           {t('text.endHere')}
         </Button>
-        <WordsMenu wordIds={wordIds} />
-        <CutsButton />
+        <WordsMenu anchorId={anchorId} focusId={focusId} />
+        <Cuts />
         <FindButton />
       </div>
       {correctingId ? <CorrectForm key={correctingId} wordId={correctingId} /> : null}
@@ -71,7 +71,9 @@ export function TextTools() {
   )
 }
 
-function FindButton() {
+const Cuts = memo(CutsButton)
+
+const FindButton = memo(function FindButton() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const shortcut = useShortcut()
@@ -80,12 +82,16 @@ function FindButton() {
       <Search aria-hidden className="size-4" />
     </IconButton>
   )
-}
+})
 
-/** What else can be done with words: not shown, not heard, or a part of their own. */
-function WordsMenu({ wordIds }: { wordIds: readonly string[] }) {
+type Ends = { anchorId: string | null; focusId: string | null }
+
+/** What else can be done with words: not shown, not heard, or a part of their own. A cut changes nothing of it. */
+const WordsMenu = memo(function WordsMenu({ anchorId, focusId }: Ends) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const words = useEdited(({ document }) => document.words)
+  const wordIds = anchorId && focusId ? wordsBetween({ words }, anchorId, focusId) : []
   const edits = useEdited(({ document }) => document.wordEdits)
   const isHidden = wordIds.length > 0 && wordIds.every((id) => edits[id]?.isHidden)
   const censored = new Set(wordIds.map((id) => edits[id]?.censor))
@@ -113,7 +119,7 @@ function WordsMenu({ wordIds }: { wordIds: readonly string[] }) {
       }
     />
   )
-}
+})
 
 function CorrectForm({ wordId }: { wordId: string }) {
   const { t } = useTranslation('editor')

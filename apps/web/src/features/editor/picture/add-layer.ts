@@ -23,7 +23,7 @@ function placed(wish: NewLayer) {
 export function addLayerHere(session: EditSession, wish: NewLayer): void {
   const { document } = session
   const wholeMs = lengthMs(document)
-  const atMs = Math.min(session.playhead?.now().programmeMs ?? 0, Math.max(0, wholeMs - 200))
+  const atMs = Math.max(0, Math.min(session.playhead?.now().programmeMs ?? 0, wholeMs - 200))
   const [startMs, endMs] = wish.kind === 'logo' ? [0, wholeMs] : [atMs, Math.min(wholeMs, atMs + usualMs)]
   const layer = 1 + Math.max(-1, ...Object.values(document.overlays).map((one) => one.layer))
   const id = newLayerId()

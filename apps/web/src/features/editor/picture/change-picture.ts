@@ -31,9 +31,9 @@ export async function chooseLayout(session: EditSession, kind: LayoutKind, scope
   const { ratio } = session.document
   if (scenes.length === 0) return 'failed'
   try {
-    const { segments } = await planPicture(session.clip, ratio, spansOf(scenes), { kind: 'layout', layout: kind })
+    const { segments, captionPositions } = await planPicture(session.clip, ratio, spansOf(scenes), { kind: 'layout', layout: kind })
     if (segments.length === 0 || session.document.ratio !== ratio) return 'failed'
-    session.run({ name: 'putScenes', with: { ratio, segments, origin: 'chosen', because: 'setLayout' } })
+    session.run({ name: 'putScenes', with: { ratio, segments, captionPositions, origin: 'chosen', because: 'setLayout' } })
     return 'done'
   } catch {
     // Without the server, or for a source that was never looked at, the layout is still the person's to choose.
@@ -91,11 +91,11 @@ export async function followFace(session: EditSession, trackId: string, pane: nu
   const scenes = scenesIn(session.document, at, scope).filter(({ kind }) => layout === 'fill' || kind === layout)
   try {
     const wish = { kind: 'follow', layout, pane: layout === at.kind ? pane : 0, trackId } as const
-    const { segments } = await planPicture(session.clip, ratio, spansOf(scenes), wish)
+    const { segments, captionPositions } = await planPicture(session.clip, ratio, spansOf(scenes), wish)
     if (session.document.ratio !== ratio) return 'failed'
     const followed = segments.map((segment) => withOthers(segment, scenes, wish.pane))
     if (followed.length === 0) return 'noFace'
-    session.run({ name: 'putScenes', with: { ratio, segments: followed, origin: 'chosen', because: 'followFace' } })
+    session.run({ name: 'putScenes', with: { ratio, segments: followed, captionPositions, origin: 'chosen', because: 'followFace' } })
     return 'done'
   } catch {
     return 'failed'

@@ -1,14 +1,12 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Box } from '@clipwright/contract/analysis'
 import type { PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
 import { segmentAt } from '../engine/picture-at.ts'
+import { wholeMs } from '../engine/programme-view.ts'
 import type { PicturePartProps } from '../canvas/picture-parts.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
-import { setPictureView, usePictureView } from './picture-view.ts'
-import { sceneAt, type NamedScene } from './scene-at.ts'
-import { cropOf, pressCrop } from './use-crop.ts'
-import { arrowOf, useDrag } from './use-drag.ts'
+import { sceneAt } from './scene-at.ts'
+import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useSourceMs } from './use-source-ms.ts'
 
 /** The panes of the layout over the preview: dragging one moves what it shows. Only while the picture is worked on. */
@@ -25,7 +23,8 @@ function Panes({ plan }: { plan: RenderPlan }) {
   const scene = sceneAt(document, sourceMs)
   const atMs = session.playhead?.now().programmeMs ?? 0
   const segment = segmentAt(plan, Math.floor((atMs * plan.frameRate.num) / (1000 * plan.frameRate.den)))
-  if (!scene || !segment) return null
+  // In the intro and the outro nothing of the source is seen.
+  if (!scene || !segment || atMs < 0 || atMs > wholeMs(document)) return null
   return (
     <div ref={frame} className="pointer-events-none absolute inset-0">
       {segment.panes.map(({ target }, index) => (
@@ -35,45 +34,23 @@ function Panes({ plan }: { plan: RenderPlan }) {
   )
 }
 
-type PaneHandleProps = {
-  frame: React.RefObject<HTMLDivElement | null>
-  plan: RenderPlan
-  target: PixelBox
-  scene: NamedScene
-  index: number
-  sourceMs: number
-}
+type PaneHandleProps = CropPlace & { plan: RenderPlan; target: PixelBox }
 
-function PaneHandle({ frame, plan, target, scene, index, sourceMs }: PaneHandleProps) {
+function PaneHandle({ plan, target, ...place }: PaneHandleProps) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
-  const isChosen = usePictureView((view) => view.pane === index)
-  const crop = cropOf(session, scene, index, sourceMs)
-  const start = useRef<Box | null>(null)
-  const drag = useDrag(frame, {
-    onStart: () => {
-      setPictureView({ pane: index })
-      start.current = crop?.box ?? null
-    },
-    onMove: (by) => {
-      const from = start.current
-      // The picture follows the pointer, so the crop goes the other way.
-      if (from) crop?.moveTo(from.x - ((by.x * plan.width) / target.w) * from.w, from.y - ((by.y * plan.height) / target.h) * from.h)
-    },
+  const { crop, isChosen, handle } = useCropHandle(place, {
+    // The picture follows the pointer, so the crop goes the other way.
+    toPlace: (from, by) => ({
+      x: from.x - ((by.x * plan.width) / target.w) * from.w,
+      y: from.y - ((by.y * plan.height) / target.h) * from.h,
+    }),
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrowOf(event.key)
-    if (crop && pressCrop(crop, event, arrow)) event.preventDefault()
-  }
   const size = crop ? Math.round(crop.box.h * 100) : 100
   return (
     <button
       type="button"
-      aria-label={t('picture.paneHandle', { pane: index + 1, percent: size })}
-      aria-pressed={isChosen}
-      onKeyDown={onKeyDown}
-      onFocus={() => setPictureView({ pane: index })}
-      {...drag}
+      aria-label={t('picture.paneHandle', { pane: place.index + 1, percent: size })}
+      {...handle}
       style={placeOf(target, plan)}
       className={`pointer-events-auto absolute cursor-move touch-none border-2 ${isChosen ? 'border-marker' : 'border-dashed border-[#fafbf3]/70'}`}
     />

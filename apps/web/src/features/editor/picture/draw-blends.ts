@@ -1,63 +1,142 @@
-import type { BlendKind } from '@clipwright/timeline/timeline'
-import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { RenderBlend, RenderPlan } from '@clipwright/timeline/render-plan'
+import { frameAtMs } from '@clipwright/timeline/frames'
+import { drawPicture } from '../canvas/draw-frame.ts'
+import type { SoftBackdrop } from '../canvas/soft-backdrop.ts'
+import { picturesOf } from '../engine/picture-at.ts'
+import { blendFilms } from './blend-films.ts'
+import { blendAt, mixOf, rowAt, shareLeft } from './blend-mix.ts'
 
 type Pen = CanvasRenderingContext2D
+type Row = 'from' | 'to'
+const rows = ['from', 'to'] as const
 
-/** A blend that a frame lies in, and how much of its second half is over, 0 to 1; null before the cut. */
-export function blendAt(
-  plan: Pick<RenderPlan, 'blends'>,
-  frame: number,
-): { kind: BlendKind; startFrame: number; share: number | null } | undefined {
-  const blend = plan.blends?.find(({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount)
-  if (!blend) return undefined
-  const half = blend.frameCount / 2
-  const after = frame - blend.startFrame - half
-  return { kind: blend.kind, startFrame: blend.startFrame, share: after < 0 ? null : Math.min(1, (after + 1) / half) }
-}
+// The films stand ready this long before a blend, and run already a little before it: a player takes a moment to begin.
+const aheadMs = 3000
+const runUpMs = 160
+// While it plays, a film is brought back to its place when it is further off, s.
+const mostDriftSec = 0.12
+const settleMs = 500
+
+export type Playback = { isPlaying: boolean; rate: number }
+
+/** What the clip is played from: the proxy of the source and where on the source it begins, ms. */
+export type Proxy = { player: HTMLVideoElement; startMs: number }
 
 /**
- * Blends of two parts, coarsely: one player has only one picture, so the last one before the cut is kept and goes away over
- * the second half. The file shows both halves moving.
+ * Blends of two parts. The clip's own player has one picture only, so each of the two comes from a film of its own: both
+ * are the proxy again, and go on beyond the cut as the file does.
  */
 export class BlendPictures {
-  readonly #held = window.document.createElement('canvas')
-  readonly #live = window.document.createElement('canvas')
-  #heldOf: number | null = null
+  readonly #onReady: () => void
+  readonly #canvases = new Map<Row, HTMLCanvasElement>()
+  readonly #films = new Map<Row, { film: HTMLVideoElement; movedAtMs: number }>()
 
-  draw(pen: Pen, plan: RenderPlan, frame: number): void {
-    const blend = blendAt(plan, frame)
-    if (!blend) {
-      this.#heldOf = null
-      return
-    }
-    if (blend.share === null) {
-      copyTo(this.#held, pen)
-      this.#heldOf = blend.startFrame
-    } else if (this.#heldOf === blend.startFrame) this.#mix(pen, blend.kind, blend.share, plan)
+  constructor(onReady: () => void) {
+    this.#onReady = onReady
   }
 
-  #mix(pen: Pen, kind: BlendKind, share: number, { width, height }: RenderPlan): void {
-    if (kind === 'cross-fade') {
-      pen.globalAlpha = 1 - share
-      pen.drawImage(this.#held, 0, 0)
-      pen.globalAlpha = 1
-      return
-    }
-    const gone = Math.round(share * width)
-    const isLeft = kind === 'slide-left' || kind === 'wipe-left'
-    if (kind === 'wipe-left' || kind === 'wipe-right') {
-      // What is left of the old picture: at the left while the edge moves left.
-      const from = isLeft ? 0 : gone
-      if (gone < width) pen.drawImage(this.#held, from, 0, width - gone, height, from, 0, width - gone, height)
-      return
-    }
-    copyTo(this.#live, pen)
-    pen.drawImage(this.#held, isLeft ? -gone : gone, 0)
-    pen.drawImage(this.#live, isLeft ? width - gone : gone - width, 0)
+  /** Draws the blend that a frame lies in; where its films are not there yet, what stands stays. */
+  draw(pen: Pen, soft: SoftBackdrop, now: Playback & Proxy & { plan: RenderPlan; frame: number }): void {
+    const { plan, frame } = now
+    if (!plan.blends) return this.rest()
+    const near = blendAt(plan, frame) ?? this.#next(plan, frame)
+    if (!near) return this.rest()
+    const isRunUp = frame >= near.startFrame - frameAtMs(runUpMs, plan.frameRate)
+    const isRunning = now.isPlaying && now.rate > 0 && isRunUp
+    const runUpFrame = near.startFrame - frameAtMs(runUpMs, plan.frameRate)
+    const ready = rows.map((row) => this.#place(row, { ...now, blend: near, atFrame: Math.max(frame, runUpFrame), isRunning }))
+    const isDrawn = frame >= near.startFrame && ready.every(Boolean)
+    if (isDrawn) this.#mix(pen, soft, near, now)
+    this.#hear(isDrawn && isRunning)
   }
-}
 
-function copyTo(target: HTMLCanvasElement, { canvas }: Pen): void {
-  if (target.width !== canvas.width || target.height !== canvas.height) [target.width, target.height] = [canvas.width, canvas.height]
-  target.getContext('2d')?.drawImage(canvas, 0, 0)
+  /** Films that are not seen stand still. */
+  rest(): void {
+    this.#hear(false)
+    for (const { film } of this.#films.values()) if (!film.paused) film.pause()
+  }
+
+  dispose(): void {
+    this.rest()
+    for (const { film } of this.#films.values()) film.removeAttribute('src')
+    this.#films.clear()
+  }
+
+  #next(plan: RenderPlan, frame: number): RenderBlend | undefined {
+    const until = frame + frameAtMs(aheadMs, plan.frameRate)
+    return plan.blends?.find(({ startFrame }) => startFrame > frame && startFrame <= until)
+  }
+
+  #hear(isHeard: boolean): void {
+    const [from, to] = rows.map((row) => this.#films.get(row)?.film)
+    const running = isHeard && from && to ? { from, to } : null
+    if (running || blendFilms.getState().running) blendFilms.setState({ running })
+    for (const film of [from, to]) if (film) film.muted = !running
+  }
+
+  /** Brings a film to where its row is; true when its picture is that of the frame, or near enough while it runs. */
+  #place(row: Row, wish: Playback & Proxy & { plan: RenderPlan; blend: RenderBlend; atFrame: number; isRunning: boolean }): boolean {
+    const at = rowAt(wish.plan, wish.blend, row, wish.atFrame)
+    const one = this.#filmOf(row, wish.player)
+    if (!at || !one) return false
+    const { film } = one
+    const { num, den } = wish.plan.frameRate
+    const wishSec = Math.max(0, at.sourceMs - wish.startMs) / 1000
+    // A source that ends holds its last picture.
+    const atSec = Number.isFinite(film.duration) ? Math.min(wishSec, Math.max(0, film.duration - (0.5 * den) / num)) : wishSec
+    const off = Math.abs(film.currentTime - atSec)
+    const slackSec = wish.isRunning ? mostDriftSec : (0.45 * den) / num
+    const isSettled = !wish.isRunning || performance.now() - one.movedAtMs > settleMs
+    if (!film.seeking && off > slackSec && isSettled) {
+      film.currentTime = atSec
+      one.movedAtMs = performance.now()
+    }
+    if (film.playbackRate !== Math.max(0.25, Math.abs(wish.rate))) film.playbackRate = Math.max(0.25, Math.abs(wish.rate))
+    if (wish.isRunning && film.paused) void film.play().catch(() => undefined)
+    if (!wish.isRunning && !film.paused) film.pause()
+    return film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && (wish.isRunning || (!film.seeking && off <= slackSec))
+  }
+
+  #filmOf(row: Row, player: HTMLVideoElement): { film: HTMLVideoElement; movedAtMs: number } | undefined {
+    const known = this.#films.get(row)
+    if (known && known.film.src === player.src) return known
+    if (!player.src) return undefined
+    const film = known?.film ?? window.document.createElement('video')
+    film.muted = true
+    film.playsInline = true
+    film.preload = 'auto'
+    if (!known) for (const event of ['loadeddata', 'seeked']) film.addEventListener(event, this.#onReady)
+    film.src = player.src
+    const made = { film, movedAtMs: -Infinity }
+    this.#films.set(row, made)
+    return made
+  }
+
+  #mix(pen: Pen, soft: SoftBackdrop, blend: RenderBlend, { plan, frame }: { plan: RenderPlan; frame: number }): void {
+    const pictures = new Map(rows.map((row) => [row, this.#drawRow(row, soft, blend, { plan, frame })]))
+    for (const { of, x, width, toX, alpha } of mixOf(blend.kind, shareLeft(blend, frame - blend.startFrame), plan.width)) {
+      const picture = pictures.get(of)
+      if (!picture || width <= 0) continue
+      pen.globalAlpha = alpha
+      pen.drawImage(picture, x, 0, width, plan.height, toX, 0, width, plan.height)
+    }
+    pen.globalAlpha = 1
+  }
+
+  #drawRow(
+    row: Row,
+    soft: SoftBackdrop,
+    blend: RenderBlend,
+    { plan, frame }: { plan: RenderPlan; frame: number },
+  ): HTMLCanvasElement | undefined {
+    const at = rowAt(plan, blend, row, frame)
+    const film = this.#films.get(row)?.film
+    const canvas = this.#canvases.get(row) ?? window.document.createElement('canvas')
+    this.#canvases.set(row, canvas)
+    if (canvas.width !== plan.width || canvas.height !== plan.height) [canvas.width, canvas.height] = [plan.width, plan.height]
+    const pen = canvas.getContext('2d')
+    if (!at || !film || !pen) return undefined
+    drawPicture(pen, soft, film, plan, picturesOf(plan, at.segment, at.inside))
+    return canvas
+  }
 }

@@ -1,5 +1,8 @@
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
+import type { SoftBackdrop } from '../canvas/soft-backdrop.ts'
+import { coverOf } from '../engine/picture-at.ts'
 import { assetLink } from './asset-links.ts'
+import type { Playback } from './draw-blends.ts'
 
 type Pen = CanvasRenderingContext2D
 type Size = { width: number; height: number }
@@ -28,7 +31,17 @@ export function coverBox(picture: Size, frame: Size, drift: number | null): { x:
   return { x, y: (frame.height - h) / 2, w, h }
 }
 
-/** Draws B-roll over the picture of the clip: stills and films by their links, in time with the clip. */
+/** Where a picture lands that is shown whole in the middle of the frame, as the renderer places it: on even sides. */
+export function wholeBox(picture: Size, frame: Size): { x: number; y: number; w: number; h: number } {
+  const scale = Math.min(frame.width / picture.width, frame.height / picture.height)
+  const [w, h] = [picture.width * scale, picture.height * scale].map((side) => Math.max(2, 2 * Math.round(side / 2)))
+  return { x: Math.trunc((frame.width - (w ?? 0)) / 2), y: Math.trunc((frame.height - (h ?? 0)) / 2), w: w ?? 0, h: h ?? 0 }
+}
+
+/** `level`: how loud a film that is heard plays, 0 to 1. */
+export type InsertRun = Playback & { level: number }
+
+/** Draws B-roll over the picture of the clip, and what plays before and after it: stills and films by their links, in time with the clip. */
 export class InsertPictures {
   readonly #stills = new Map<string, HTMLImageElement>()
   readonly #films = new Map<string, HTMLVideoElement>()
@@ -38,18 +51,25 @@ export class InsertPictures {
     this.#onReady = onReady
   }
 
-  draw(pen: Pen, plan: RenderPlan, frame: number, isPlaying: boolean): void {
-    const inserts = plan.inserts ?? []
+  /** Makes ready what will be seen, whenever that is. */
+  fetch(insert: RenderInsert | null): void {
+    if (insert) this.#fetch(insert)
+  }
+
+  /** `frame` is counted as the inserts are. */
+  draw(pen: Pen, soft: SoftBackdrop, now: InsertRun & { plan: RenderPlan; inserts: readonly RenderInsert[]; frame: number }): void {
+    const { plan, inserts, frame } = now
     const aheadFrames = (aheadMs * plan.frameRate.num) / (1000 * plan.frameRate.den)
     for (const insert of inserts) if (insert.startFrame > frame && insert.startFrame < frame + aheadFrames) this.#fetch(insert)
     const shown = insertAt(inserts, frame)
     this.#hush(shown?.uri)
     if (!shown) return
-    const picture = shown.kind === 'image' ? this.#still(shown.uri) : this.#film(shown, plan, frame, isPlaying)
+    const picture = shown.kind === 'image' ? this.#still(shown.uri) : this.#film(shown, now)
     if (!picture) return
     const { drift } = shown
     const share = drift ? Math.min(1, (frame - shown.startFrame + drift.fromFrame) / Math.max(1, drift.ofFrames - 1)) : null
-    const box = coverBox(picture.size, plan, share)
+    if (shown.fit === 'whole') soft.draw(pen, picture.source, coverOf(picture.size, plan), { x: 0, y: 0, w: plan.width, h: plan.height })
+    const box = shown.fit === 'whole' ? wholeBox(picture.size, plan) : coverBox(picture.size, plan, share)
     pen.drawImage(picture.source, box.x, box.y, box.w, box.h)
   }
 
@@ -60,7 +80,7 @@ export class InsertPictures {
     this.#stills.clear()
   }
 
-  #fetch({ uri, kind }: RenderInsert): HTMLImageElement | HTMLVideoElement | undefined {
+  #fetch({ uri, kind }: Pick<RenderInsert, 'uri' | 'kind'>): HTMLImageElement | HTMLVideoElement | undefined {
     const made = kind === 'image' ? this.#stills.get(uri) : this.#films.get(uri)
     const link = made ? undefined : assetLink(uri)
     if (made || !link) return made
@@ -82,15 +102,23 @@ export class InsertPictures {
   }
 
   #still(uri: string): Shown | undefined {
-    const still = this.#fetch({ uri, kind: 'image' } as RenderInsert)
+    const still = this.#fetch({ uri, kind: 'image' })
     if (!(still instanceof HTMLImageElement) || !still.complete || still.naturalWidth === 0) return undefined
     return { source: still, size: { width: still.naturalWidth, height: still.naturalHeight } }
   }
 
-  #film(insert: RenderInsert, plan: RenderPlan, frame: number, isPlaying: boolean): Shown | undefined {
+  #film(
+    insert: RenderInsert,
+    { plan, frame, isPlaying: isOn, rate, level }: InsertRun & { plan: RenderPlan; frame: number },
+  ): Shown | undefined {
     const film = this.#fetch(insert)
+    // Backwards it is stepped through.
+    const isPlaying = isOn && rate > 0
     if (!(film instanceof HTMLVideoElement) || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
-    const wishSec = insert.inMs / 1000 + ((frame - insert.startFrame) * plan.frameRate.den) / plan.frameRate.num
+    film.muted = !insert.isHeard
+    film.volume = level
+    if (isPlaying && film.playbackRate !== rate) film.playbackRate = rate
+    const wishSec = insert.inMs / 1000 + ((frame - insert.startFrame + 0.5) * plan.frameRate.den) / plan.frameRate.num
     // A film that ends holds its last picture.
     const atSec = Math.min(wishSec, Math.max(0, film.duration - 0.04))
     const slack = isPlaying ? mostDriftSec : 0.02

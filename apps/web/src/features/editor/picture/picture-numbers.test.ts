@@ -1,9 +1,15 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
-import { fillSegment, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
+import { fillSegment, sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
 import { describe, expect, test } from 'vitest'
-import { blendAt } from './draw-blends.ts'
-import { coverBox, insertAt } from './draw-inserts.ts'
+import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { soften } from '../canvas/soft-backdrop.ts'
+import { ownRows } from '../sound/own-rows.ts'
+import { blendFilms } from './blend-films.ts'
+import { blendAt, mixOf, rowAt, shareLeft } from './blend-mix.ts'
+import { endAt } from './clip-ends.ts'
+import { coverBox, insertAt, wholeBox } from './draw-inserts.ts'
 import { facesAt } from './faces-at.ts'
 import { captionBox, layerBox } from './frame-boxes.ts'
 import { coveredBy } from './platform-areas.ts'
@@ -115,7 +121,100 @@ describe('B-roll over a frame', () => {
   })
 })
 
-test('a blend holds what was before the cut and lets it go over its second half', () => {
-  const blends = [{ kind: 'cross-fade' as const, startFrame: 90, frameCount: 20, from: [], to: [] }]
-  expect([89, 90, 99, 100, 109, 110].map((frame) => blendAt({ blends }, frame)?.share)).toEqual([undefined, null, null, 0.1, 1, undefined])
+describe('a blend of two parts', () => {
+  const blend = { kind: 'cross-fade' as const, startFrame: 90, frameCount: 20, from: [], to: [] }
+
+  test('shows both pictures on each of its frames and one alone on those beside it', () => {
+    expect([89, 90, 109, 110].map((frame) => blendAt({ blends: [blend] }, frame) !== undefined)).toEqual([false, true, true, false])
+    expect([0, 9, 19].map((inside) => shareLeft(blend, inside))).toEqual([20 / 21, 11 / 21, expect.closeTo(1 / 21)])
+  })
+
+  test('covers the frame with the two, edge to edge, whatever is left of the old one', () => {
+    for (const kind of ['cross-fade', 'slide-left', 'slide-right', 'wipe-left', 'wipe-right'] as const) {
+      for (const left of [0.95, 0.5, 0.04]) {
+        const covered = Array.from({ length: 480 }, () => '')
+        for (const { of, width, toX } of mixOf(kind, left, 480)) covered.fill(of, Math.max(0, toX), Math.max(0, Math.min(480, toX + width)))
+        expect(covered.includes(''), `${kind} ${left}`).toBe(false)
+        const old = covered.filter((of) => of === 'from').length / 480
+        if (kind !== 'cross-fade') expect(Math.abs(old - left), `${kind} ${left}`).toBeLessThan(0.01)
+      }
+    }
+    expect(mixOf('slide-left', 0.25, 480)).toEqual([
+      { of: 'from', x: 0, width: 480, toX: -360, alpha: 1 },
+      { of: 'to', x: 0, width: 480, toX: 120, alpha: 1 },
+    ])
+    expect(mixOf('cross-fade', 0.25, 480).at(-1)).toEqual({ of: 'to', x: 0, width: 480, toX: 0, alpha: 0.75 })
+  })
+
+  test('goes on with what the source has beyond the cut, in picture and in sound', () => {
+    const document = toDocument(
+      sampleTimeline({
+        analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
+        timeRanges: [
+          [1, 3],
+          [8, 10],
+        ],
+      }),
+    )
+    const transitions = { [document.order[0] ?? '']: { kind: 'wipe-left' as const, durationMs: 400 } }
+    const plan = toRenderPlan(toTimeline({ ...document, transitions }), 'VIDEO_PREVIEW')
+    const made = plan.blends?.[0]
+    if (!made) throw new Error('no blend')
+    const places = [made.startFrame, made.startFrame + made.frameCount - 1].map((frame) =>
+      (['from', 'to'] as const).map((row) => rowAt(plan, made, row, frame)?.sourceMs),
+    )
+    expect(places).toEqual([
+      [2820, 7820],
+      [3180, 8180],
+    ])
+    const player = {} as HTMLVideoElement
+    const [from, to] = [{} as HTMLVideoElement, {} as HTMLVideoElement]
+    expect(ownRows(player, { programmeMs: 2100, sourceMs: 8100 }, plan)).toEqual([{ partIndex: 1, sourceMs: 8100, gain: 1, player }])
+    blendFilms.setState({ running: { from, to } })
+    const rows = ownRows(player, { programmeMs: 2000, sourceMs: 8000 }, plan)
+    blendFilms.setState({ running: null })
+    expect(rows.map(({ partIndex, sourceMs }) => [partIndex, sourceMs])).toEqual([
+      [0, 3000],
+      [1, 8000],
+    ])
+    expect(rows.reduce((power, { gain }) => power + gain * gain, 0)).toBeCloseTo(1)
+    expect(rows.map((row) => row.player)).toEqual([from, to])
+  })
+})
+
+test('the intro and the outro each run on their own frames, whole over their blurred selves', () => {
+  const document = toDocument(sampleTimeline({ analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }), timeRanges: [[1, 3]] }))
+  const intro = { uri: 'upload://theintro', kind: 'video' as const, durationMs: 1000 }
+  const ended = { ...document, intro, outro: { ...intro, uri: 'upload://theoutro', kind: 'image' as const } }
+  const plan = toRenderPlan(toTimeline(ended), 'VIDEO_PREVIEW')
+  const found = [-1000, -500, -1, 0, 1999, 2000, 2500, 3000].map((ms) => {
+    const end = endAt(ended, plan, ms)
+    return end && [end.insert.uri, end.frame]
+  })
+  expect(found).toEqual([
+    ['upload://theintro', 0],
+    ['upload://theintro', 12],
+    ['upload://theintro', 24],
+    null,
+    null,
+    ['upload://theoutro', 0],
+    ['upload://theoutro', 12],
+    ['upload://theoutro', 24],
+  ])
+  expect(endAt(ended, plan, -500)?.insert).toMatchObject({ fit: 'whole', isHeard: true, frameCount: 25 })
+  expect(endAt(document, plan, 2500)).toBeNull()
+  expect(wholeBox({ width: 1920, height: 1080 }, { width: 480, height: 854 })).toEqual({ x: 0, y: 292, w: 480, h: 270 })
+})
+
+test('what stands behind a picture is its blurred, darkened self, of one colour where it has one', () => {
+  const flat = { width: 12, height: 20, data: new Uint8ClampedArray(12 * 20 * 4).fill(200) }
+  soften(flat, 2)
+  expect([...new Set(flat.data)].toSorted((a, b) => a - b)).toEqual([176, 255])
+  const edge = { width: 12, height: 1, data: new Uint8ClampedArray(48) }
+  edge.data.fill(240, 24)
+  soften(edge, 2)
+  const reds = Array.from({ length: 12 }, (_, x) => edge.data[x * 4] ?? 0)
+  expect(reds).toEqual(reds.toSorted((a, b) => a - b))
+  expect(reds[0]).toBe(0)
+  expect(reds[11]).toBeGreaterThan(200)
 })

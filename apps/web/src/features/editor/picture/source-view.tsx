@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@clipwright/contract/analysis'
 import type { CropKey } from '@clipwright/contract/layout'
 import { useEdit } from '../use-edit.ts'
 import type { FaceNow } from './faces-at.ts'
-import { setPictureView, usePictureView } from './picture-view.ts'
+import { usePictureView } from './picture-view.ts'
 import type { NamedScene } from './scene-at.ts'
-import { cropOf, pressCrop, snappedCrop } from './use-crop.ts'
-import { arrowOf, useDrag } from './use-drag.ts'
+import { snappedCrop, type Crop } from './use-crop.ts'
+import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
+import { useDrag } from './use-drag.ts'
 
 type SourceViewProps = {
   scene: NamedScene
@@ -60,48 +61,26 @@ export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: Source
 
 const percentBox = ({ x, y, w, h }: Box) => ({ left: `${100 * x}%`, top: `${100 * y}%`, width: `${100 * w}%`, height: `${100 * h}%` })
 
-type CropFrameProps = {
-  frame: RefObject<HTMLDivElement | null>
-  scene: NamedScene
-  index: number
-  sourceMs: number
-  onLines: (lines: { x: number | null; y: number | null }) => void
-}
+type CropFrameProps = CropPlace & { onLines: (lines: { x: number | null; y: number | null }) => void }
 
-function CropFrame({ frame, scene, index, sourceMs, onLines }: CropFrameProps) {
+function CropFrame({ onLines, ...place }: CropFrameProps) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
-  const isChosen = usePictureView((view) => view.pane === index)
-  const crop = cropOf(session, scene, index, sourceMs)
-  const start = useRef<Box | null>(null)
-  const drag = useDrag(frame, {
-    onStart: () => {
-      setPictureView({ pane: index })
-      start.current = crop?.box ?? null
-    },
-    onMove: (by, _, isFree) => {
-      const from = start.current
-      if (!from) return
+  const { crop, isChosen, drag, handle } = useCropHandle(place, {
+    toPlace: (from, by, isFree) => {
       const wish = { x: from.x + by.x, y: from.y + by.y }
-      const place = isFree ? { ...wish, lineX: null, lineY: null } : snappedCrop(wish, from)
-      crop?.moveTo(place.x, place.y)
-      onLines({ x: place.lineX, y: place.lineY })
+      const snapped = isFree ? { ...wish, lineX: null, lineY: null } : snappedCrop(wish, from)
+      onLines({ x: snapped.lineX, y: snapped.lineY })
+      return snapped
     },
     onEnd: () => onLines({ x: null, y: null }),
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (crop && pressCrop(crop, event, arrowOf(event.key))) event.preventDefault()
-  }
   if (!crop) return null
   return (
     <div className="pointer-events-none absolute" style={percentBox(crop.box)}>
       <button
         type="button"
-        aria-label={t('picture.cropHandle', { pane: index + 1 })}
-        aria-pressed={isChosen}
-        onKeyDown={onKeyDown}
-        onFocus={() => setPictureView({ pane: index })}
-        {...drag}
+        aria-label={t('picture.cropHandle', { pane: place.index + 1 })}
+        {...handle}
         className={`pointer-events-auto absolute inset-0 cursor-move touch-none border-2 [clip-path:polygon(evenodd,0_0,100%_0,100%_100%,0_100%,0_0,12px_12px,12px_calc(100%-12px),calc(100%-12px)_calc(100%-12px),calc(100%-12px)_12px,12px_12px)] ${isChosen ? 'border-marker' : 'border-[#fafbf3]/70'}`}
       />
       <span
@@ -109,14 +88,14 @@ function CropFrame({ frame, scene, index, sourceMs, onLines }: CropFrameProps) {
         {...drag}
         className="pointer-events-auto absolute top-1/2 left-1/2 size-7 -translate-1/2 cursor-move touch-none rounded-full border border-film bg-marker/80 text-center text-sm leading-7 font-semibold text-on-marker"
       >
-        {index + 1}
+        {place.index + 1}
       </span>
-      {isChosen ? <CropCorners {...{ frame, crop }} /> : null}
+      {isChosen ? <CropCorners frame={place.frame} crop={crop} /> : null}
     </div>
   )
 }
 
-function CropCorners({ frame, crop }: { frame: RefObject<HTMLDivElement | null>; crop: NonNullable<ReturnType<typeof cropOf>> }) {
+function CropCorners({ frame, crop }: { frame: RefObject<HTMLElement | null>; crop: Crop }) {
   const start = useRef<{ box: Box; far: number; scale: number }>({ box: crop.box, far: 0, scale: 1 })
   const drag = useDrag(frame, {
     onStart: () => {
@@ -142,7 +121,7 @@ function CropCorners({ frame, crop }: { frame: RefObject<HTMLDivElement | null>;
       key={place}
       aria-hidden
       {...drag}
-      className={`pointer-events-auto absolute size-4 touch-none border-2 border-film bg-marker ${place}`}
+      className={`pointer-events-auto absolute size-4 touch-none border-2 border-film bg-marker after:absolute after:-inset-1.5 after:content-[""] touch:after:-inset-3.5 ${place}`}
     />
   ))
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Draft, Saved } from '../engine/saver.ts'
+import { ConflictList } from '../tools/conflict-list.tsx'
 
 type DraftDialogProps = {
   draft: Draft
   start: Saved
-  onTake: () => void
+  /** Whose changes stand where somebody changed the same since. */
+  onTake: (choice: 'mine' | 'theirs') => void
   onDrop: () => void
   /** Neither: it is asked again at the next visit. */
   onClose: () => void
@@ -26,10 +28,17 @@ export function DraftDialog({ draft, start, onTake, onDrop, onClose }: DraftDial
         <p>{t(draft.isComplete ? 'draft.text' : 'draft.broken', { when: format.format(draft.atMs) })}</p>
         <p>{start.savedAt ? t('draft.saved', { when: format.format(new Date(start.savedAt)) }) : t('draft.untouched')}</p>
         {draft.isOnNewer ? <p className="font-semibold">{t('draft.onNewer')}</p> : null}
+        {draft.places.length > 0 ? (
+          <>
+            <p>{t('draft.both')}</p>
+            <ConflictList places={draft.places} />
+          </>
+        ) : null}
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={then(onDrop)}>{t('draft.drop')}</Button>
-        <Button variant="primary" autoFocus onClick={then(onTake)}>
+        {draft.places.length > 0 ? <Button onClick={then(() => onTake('theirs'))}>{t('draft.takeRest')}</Button> : null}
+        <Button variant="primary" autoFocus onClick={then(() => onTake('mine'))}>
           {t('draft.take')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { rebaseEdits } from '@clipwright/timeline/edit/journal'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { askForPopup, withdrawPopup } from '../../popups/popups.public.ts'
 import { dropDraft, findDrafts } from '../engine/drafts.ts'
-import type { Saved } from '../engine/saver.ts'
+import { joinDrafts, type Saved } from '../engine/saver.ts'
 import { useEdit } from '../use-edit.ts'
 import { isSafari } from './browser-kind.ts'
 
@@ -62,22 +62,27 @@ function useDraft(clip: string, start: Saved): void {
   // Read once, before this tab keeps anything of its own.
   const [drafts] = useState(() => findDrafts(clip, start))
   useEffect(() => {
-    const last = drafts.at(-1)
-    if (!last) return
+    const key = drafts.at(-1)?.key
+    const draft = joinDrafts(
+      drafts.map((one) => one.draft),
+      start.document,
+    )
+    if (key === undefined || !draft) return
     const drop = () => {
-      for (const { key } of drafts) dropDraft(key)
+      for (const one of drafts) dropDraft(one.key)
     }
-    const take = () => {
+    const take = (choice: 'mine' | 'theirs') => {
+      const wanted = choice === 'mine' ? draft.withMine : draft.document
       // The question may have come late, when something was done already: that stays on top.
-      session.editor.adopt(rebaseEdits(start.document, last.draft.document, session.document).document)
+      session.editor.adopt(rebaseEdits(start.document, wanted, session.document).document)
       drop()
     }
-    const id = `EditorDraftNoti.${last.key}`
+    const id = `EditorDraftNoti.${key}`
     askForPopup({
       kind: 'EditorDraftNoti',
       id,
       onceAfter: 'nothing',
-      draw: (onClose) => <DraftDialog draft={last.draft} start={start} onTake={take} onDrop={drop} onClose={onClose} />,
+      draw: (onClose) => <DraftDialog draft={draft} start={start} onTake={take} onDrop={drop} onClose={onClose} />,
     })
     return () => withdrawPopup(id)
   }, [drafts, session, start])

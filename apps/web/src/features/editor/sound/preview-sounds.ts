@@ -2,7 +2,9 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { levelAt, ownLevelAt, placeInFile, previewTrimDb } from '../engine/sound-levels.ts'
 import type { Moment } from '../engine/playhead.ts'
+import { wholeMs } from '../engine/programme-view.ts'
 import { assetLink } from '../picture/asset-links.ts'
+import { ownRows } from './own-rows.ts'
 
 /** Further off than this a sound is brought back into time, s. */
 const mostDriftSec = 0.04
@@ -22,26 +24,34 @@ export class PreviewSounds {
   /** Called once for each picture. */
   follow(video: HTMLMediaElement, now: Playing, clip: { document: ClipDocument; plan: RenderPlan; isRecordedHeard: boolean }): void {
     const { document, plan } = clip
+    // Before the parts and after them only what plays there is heard.
+    const isBeyond = now.programmeMs < 0 || now.programmeMs >= wholeMs(document)
     const sounds = Object.entries(document.sounds)
     const heard = new Map<string, Heard>()
     const speech = plan.audio?.added?.speech ?? []
     const trim = 10 ** (previewTrimDb(document.audio) / 20)
-    for (const id of this.#tracks.keys()) if (id !== enhancedKey && !document.sounds[id]) this.#drop(id)
+    for (const id of this.#tracks.keys()) if (!id.startsWith(enhancedKey) && !document.sounds[id]) this.#drop(id)
     for (const [id, sound] of sounds) {
       const fileMs = (this.#tracks.get(id)?.audio.duration ?? Number.NaN) * 1000
-      const atMs = placeInFile(sound, now.programmeMs, fileMs)
+      const atMs = isBeyond ? null : placeInFile(sound, now.programmeMs, fileMs)
       const level = atMs === null ? 0 : levelAt(sound, now.programmeMs, speech) * trim
       if (atMs !== null && level > 0) heard.set(id, { uri: sound.uri, atMs, level })
     }
-    const { enhanced } = document
-    const isBetter = enhanced !== undefined && !clip.isRecordedHeard && now.sourceMs >= enhanced.startMs && now.sourceMs < enhanced.endMs
     const own = ownLevelAt(
       sounds.map(([, sound]) => sound),
       now.programmeMs,
     )
-    if (isBetter) heard.set(enhancedKey, { uri: enhanced.uri, atMs: now.sourceMs - enhanced.startMs, level: own })
-    const isBetterReady = isBetter && (this.#tracks.get(enhancedKey)?.audio.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
-    video.volume = isBetterReady ? 0 : Math.min(1, own)
+    const enhanced = clip.isRecordedHeard ? undefined : document.enhanced
+    video.volume = 0
+    for (const { partIndex, sourceMs, gain, player } of isBeyond ? [] : ownRows(video, now, plan)) {
+      const level = own * gain
+      // In a blend two parts are heard at once: the sound of each neighbour comes from a file of its own.
+      const key = `${enhancedKey}${partIndex % 2}`
+      const isBetter = enhanced !== undefined && sourceMs >= enhanced.startMs && sourceMs < enhanced.endMs
+      if (isBetter) heard.set(key, { uri: enhanced.uri, atMs: sourceMs - enhanced.startMs, level })
+      const isBetterReady = isBetter && (this.#tracks.get(key)?.audio.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
+      player.volume = isBetterReady ? 0 : Math.min(1, level)
+    }
     this.#play(heard, now)
   }
 

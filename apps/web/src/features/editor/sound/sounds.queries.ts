@@ -6,7 +6,7 @@ import { api } from '#platform/api-client.ts'
 import * as routes from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { clipOf } from '../engine/clip-ref.ts'
-import { waitForTask } from './wait-for-task.ts'
+import { waitForTask } from '#platform/wait-for-task.ts'
 
 const once = () => ({ idempotencyKey: randomText(20) })
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useView } from '../use-edit.ts'
+import { ConflictList } from './conflict-list.tsx'
 
 /** Edits of somebody else that touch the same things: nothing is sent until a person decides. */
 export function ConflictNotice() {
@@ -25,7 +26,8 @@ export function ConflictNotice() {
         </span>
       }
     >
-      {t('conflict.text', { count: save.count })}
+      {t('conflict.text', { count: save.places.length })}
+      <ConflictList places={save.places} />
     </InlineAlert>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EditLabel } from '@clipwright/timeline/edit/edited'
+import type { Said } from '../engine/edit-view.ts'
 import { useView } from '../use-edit.ts'
 
 /** What an edit is called: "Cut 2 words". */
@@ -13,14 +14,15 @@ export function SaidLine() {
   const { t } = useTranslation('editor')
   const labelText = useLabelText()
   const said = useView((view) => view.said)
-  const text = !said
-    ? t('hint')
-    : said.kind === 'refused'
-      ? t([`refusal.${said.refusal}`, 'refusal.other'])
-      : t(`said.${said.kind}`, { what: labelText(said.label) })
+  const editText = ({ kind, label, change }: Exclude<Said, { kind: 'refused' }>) => {
+    const what = t(`said.${kind}`, { what: labelText(label) })
+    return change ? t(`said.${change.kind}`, { what, ...change }) : what
+  }
+  const text = !said ? t('hint') : said.kind === 'refused' ? t([`refusal.${said.refusal}`, 'refusal.other']) : editText(said)
   return (
     <p role="status" className="min-w-0 truncate text-sm text-ink-2">
-      {text}
+      {/* Of its own for each edit: two that are called alike are both read out. */}
+      <span key={said?.serial ?? 0}>{text}</span>
     </p>
   )
 }

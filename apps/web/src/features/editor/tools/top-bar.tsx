@@ -33,7 +33,7 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
       <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
       <SaveState />
       <Steps />
-      <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="hidden sm:inline-flex">
+      <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-5" />
       </IconButton>
       {otherExports?.(isSaved)}
@@ -79,7 +79,7 @@ function SaveState() {
       {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
       {name === 'saving' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
       {isWrong ? <CircleAlert aria-hidden className="size-4" /> : null}
-      {t(`save.${name}`)}
+      <span className={name === 'saved' ? 'max-sm:sr-only' : ''}>{t(`save.${name}`)}</span>
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { withEndsMs } from '../engine/programme-view.ts'
+import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
 
@@ -15,7 +16,8 @@ export function Transport() {
   const isPlaying = useView((view) => view.isPlaying)
   const rate = useView((view) => view.rate)
   const atMs = useView((view) => view.atMs)
-  const wholeMs = useEdited(({ document }) => lengthMs(document))
+  const wholeMs = useEdited(({ document }) => withEndsMs(document))
+  const clipTime = useClipTime()
   return (
     <div role="group" aria-label={t('transport.title')} className="flex flex-wrap items-center justify-center gap-1">
       <IconButton label={t('keys.toStart')} shortcut={shortcut('toStart')} onClick={() => session.do('toStart')}>
@@ -39,7 +41,7 @@ export function Transport() {
         <ChevronLast aria-hidden className="size-5" />
       </IconButton>
       <span className="ml-2 font-mono text-sm text-ink-2 tabular">
-        {timecode(atMs, { tenths: true })} / {timecode(wholeMs, { tenths: true })}
+        {clipTime(atMs, { tenths: true })} / {timecode(wholeMs, { tenths: true })}
       </span>
       {rate === 1 ? null : <span className="font-mono text-sm text-action tabular">{rate}×</span>}
     </div>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TeamFont } from '@clipwright/timeline/timeline'
 import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import { lettersMissingIn } from '@clipwright/timeline/edit/letters-missing-in'
 import { censoredIn } from '@clipwright/timeline/edit/match-censored'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { ApplyToAll } from './apply-to-all.tsx'
+import { ClipEnds } from './clip-ends.tsx'
 import { useKit, useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
 
 /** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
@@ -46,6 +49,7 @@ export function BrandPanel() {
         </p>
         <SaveLook />
       </section>
+      <ClipEnds />
       <Censored />
       <Fonts />
       <Colors />
@@ -144,8 +148,23 @@ function Fonts() {
           </Button>
         ))}
       </div>
+      {fonts.map((font) => (
+        <Lacking key={font.family} font={font} />
+      ))}
     </section>
   )
+}
+
+const mostNamed = 12
+
+/** Said before the font is chosen: which letters of this clip it cannot draw. */
+function Lacking({ font }: { font: TeamFont }) {
+  const { t } = useTranslation('editor')
+  const document = useEdited((state) => state.document)
+  const missing = useMemo(() => lettersMissingIn(document, font), [document, font])
+  if (missing.length === 0) return null
+  const letters = missing.slice(0, mostNamed).join(' ') + (missing.length > mostNamed ? ' …' : '')
+  return <InlineAlert kind="warning">{t('brand.lacks', { name: font.name, letters })}</InlineAlert>
 }
 
 function Colors() {

@@ -4,6 +4,7 @@ import type { BrollPlace } from '@clipwright/contract/broll'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { useChangeBroll } from './broll.queries.ts'
 import { ItemTiles } from './item-tiles.tsx'
@@ -14,6 +15,7 @@ import { layerIdOf, programmeSpan } from './place-broll.ts'
 export function PlaceCard({ place }: { place: BrollPlace }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const clipTime = useClipTime()
   const change = useChangeBroll(session.clip)
   const [openId, setOpenId] = useState<string | null>(null)
   const isPlaced = useEdited(({ document }) => Object.hasOwn(document.brolls, layerIdOf(place)))
@@ -23,7 +25,7 @@ export function PlaceCard({ place }: { place: BrollPlace }) {
     <li className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="quiet" disabled={startMs === null} onClick={() => session.playhead?.seek(startMs ?? 0)}>
-          <span className="font-mono tabular">{timecode(startMs ?? place.startMs)}</span>
+          <span className="font-mono tabular">{startMs === null ? timecode(place.startMs) : clipTime(startMs)}</span>
         </Button>
         <strong className="min-w-0 flex-1 truncate font-semibold">{place.subject}</strong>
         <Tag>{isPlaced ? t('broll.placed') : t(`broll.reason.${place.reason}`)}</Tag>

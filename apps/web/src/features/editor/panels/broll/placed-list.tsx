@@ -2,14 +2,12 @@ import { Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Broll } from '@clipwright/timeline/edit/clip-document'
-import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { NumberField } from '../number-field.tsx'
+import { SecondsField } from '../seconds-field.tsx'
 import { SoundSection } from '../sound/sound-section.tsx'
-
-const inSeconds = (ms: number) => Math.round(ms / 100) / 10
 
 /** What covers the picture now, with whose it is. */
 export function PlacedList({ replacing, onReplace }: { replacing: string | null; onReplace: (id: string | null) => void }) {
@@ -59,7 +57,7 @@ function PlacedItem({ id, layer, isReplacing, onReplace }: PlacedItemProps) {
   const session = useEdit()
   const change = (fields: Partial<Broll>) =>
     session.run({ name: 'changeLayer', with: { kind: 'brolls', id, change: fields } }, `broll-${id}`)
-  const name = timecode(layer.startMs)
+  const name = useClipTime()(layer.startMs)
   const credit = layer.credit ? creditText(layer.credit) : ''
   return (
     <li className="flex flex-col gap-2">
@@ -83,23 +81,15 @@ function PlacedItem({ id, layer, isReplacing, onReplace }: PlacedItemProps) {
         </IconButton>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField
+        <SecondsField
           label={t('broll.length')}
-          value={inSeconds(layer.endMs - layer.startMs)}
-          min={0.4}
-          max={60}
-          step={0.1}
-          onChange={(value) => change({ endMs: layer.startMs + value * 1000 })}
+          valueMs={layer.endMs - layer.startMs}
+          minMs={400}
+          maxMs={60_000}
+          onChange={(lengthMs) => change({ endMs: layer.startMs + lengthMs })}
         />
         {layer.kind === 'video' ? (
-          <NumberField
-            label={t('broll.inPoint')}
-            value={inSeconds(layer.inMs)}
-            min={0}
-            max={3600}
-            step={0.1}
-            onChange={(value) => change({ inMs: value * 1000 })}
-          />
+          <SecondsField label={t('broll.inPoint')} valueMs={layer.inMs} maxMs={3_600_000} onChange={(inMs) => change({ inMs })} />
         ) : null}
       </div>
     </li>

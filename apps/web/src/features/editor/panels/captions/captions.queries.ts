@@ -31,8 +31,7 @@ export function useTranslator(): Translator {
         const reply = await api.call(translateCaptions, { clip, language, spokenLanguage, lines: asked })
         return new Map(reply.lines.map(({ id, text }) => [id, text]))
       } catch (error) {
-        const { errorName, message } = toApiError(error)
-        setProblem(errorName === 'EngineMissingError' ? t('captions.noModel') : message)
+        setProblem(t(`errors:${toApiError(error).errorName}`))
         return null
       } finally {
         setBusy(false)

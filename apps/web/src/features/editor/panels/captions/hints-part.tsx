@@ -1,25 +1,23 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
 import { captionContrast, fastPages, leastContrast } from '@clipwright/timeline/captions/readability'
-import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
-import { outputSize } from '@clipwright/timeline/output-size'
+import { timecode } from '#platform/time-text.ts'
+import { placedCaptionsOf } from '../../engine/caption-pages.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { Part } from './style-fields.tsx'
+import { type PictureContrast, usePictureContrast } from './use-picture-contrast.ts'
 
 const mostListed = 5
 
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
   const { t } = useTranslation('editor')
-  const session = useEdit()
-  const document = useEdited((state) => state.document)
-  const { contrast, fast } = useMemo(() => {
-    const timeline = toTimeline(document)
-    const { look, pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
-    return { contrast: captionContrast(look), fast: fastPages(pages) }
-  }, [document])
+  // Words, timeline and picture come first.
+  const document = useDeferredValue(useEdited((state) => state.document))
+  const placed = placedCaptionsOf(document)
+  const { contrast, fast } = useMemo(() => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages) }), [placed])
+  const picture = usePictureContrast(placed)
   const ratio = contrast.ratio.toFixed(1)
   const isClear = contrast.ratio >= leastContrast
   return (
@@ -31,19 +29,48 @@ export function HintsPart() {
             ? t('captions.contrastGood', { ratio })
             : t('captions.contrastWeak', { ratio })}
       </Verdict>
+      <PictureVerdict {...picture} />
       <Verdict isGood={fast.length === 0}>
         {fast.length === 0 ? t('captions.speedGood') : t('captions.speedFast', { count: fast.length })}
         <ul className="mt-1 flex flex-col gap-1">
           {fast.slice(0, mostListed).map(({ startMs, text, lettersPerSec }) => (
-            <li key={`${startMs}-${text}`}>
-              <button type="button" className="text-left underline touch:min-h-11" onClick={() => session.playhead?.seek(startMs)}>
-                {t('captions.speedItem', { text, rate: Math.round(lettersPerSec) })}
-              </button>
-            </li>
+            <Place key={`${startMs}-${text}`} atMs={startMs} words={t('captions.speedItem', { text, rate: Math.round(lettersPerSec) })} />
           ))}
         </ul>
       </Verdict>
     </Part>
+  )
+}
+
+/** How the letters stand on the pictures that went by; says nothing of those that did not. */
+function PictureVerdict({ looked, hard }: PictureContrast) {
+  const { t } = useTranslation('editor')
+  if (looked === 0) return <p className="text-sm text-ink-2">{t('captions.pictureUnseen')}</p>
+  return (
+    <Verdict isGood={hard.length === 0}>
+      {hard.length === 0 ? t('captions.pictureGood', { count: looked }) : t('captions.pictureHard', { count: hard.length })}
+      <ul className="mt-1 flex flex-col gap-1">
+        {hard.slice(0, mostListed).map(({ startMs, text, ratio }) => (
+          <Place
+            key={startMs}
+            atMs={startMs}
+            words={t('captions.pictureItem', { time: timecode(startMs), text, ratio: ratio.toFixed(1) })}
+          />
+        ))}
+      </ul>
+    </Verdict>
+  )
+}
+
+/** A place of the clip to go to. */
+function Place({ atMs, words }: { atMs: number; words: string }) {
+  const session = useEdit()
+  return (
+    <li>
+      <button type="button" className="min-h-6 text-left underline touch:min-h-11" onClick={() => session.playhead?.seek(atMs)}>
+        {words}
+      </button>
+    </li>
   )
 }
 

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Cue } from '@clipwright/timeline/captions/srt'
 import { readSubtitles } from '@clipwright/timeline/captions/read-subtitles'
 import type { Translation } from '@clipwright/timeline/edit/clip-document'
-import { changedLines, linesOfCues, saidLines, translatedLines, type SaidLine } from '@clipwright/timeline/edit/translation-lines'
+import {
+  changedLines,
+  emptyLines,
+  linesOfCues,
+  saidLines,
+  translatedLines,
+  type SaidLine,
+} from '@clipwright/timeline/edit/translation-lines'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -167,8 +174,10 @@ function Lines({ language }: { language: string }) {
   const document = useEdited((state) => state.document)
   const lines = Object.entries(document.translations?.[language]?.lines ?? {}).toSorted(([, a], [, b]) => a.startMs - b.startMs)
   const changed = useMemo(() => new Set(changedLines(document, language)), [document, language])
+  const empty = emptyLines(document, language)
   return (
     <>
+      {empty.length > 0 ? <InlineAlert kind="warning">{t('captions.empty', { count: empty.length })}</InlineAlert> : null}
       {changed.size > 0 ? <InlineAlert kind="warning">{t('captions.changed', { count: changed.size })}</InlineAlert> : null}
       <ol className="flex max-h-96 flex-col gap-3 overflow-y-auto">
         {lines.map(([id, line]) => (

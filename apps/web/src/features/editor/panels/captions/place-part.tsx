@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usualCaptionY } from '@clipwright/timeline/captions/safe-area'
+import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
+import { insideFrame, isOutsideSafeArea, usualCaptionY } from '@clipwright/timeline/captions/safe-area'
+import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberField } from '../number-field.tsx'
@@ -12,6 +14,8 @@ export function PlacePart() {
   const { style, look, set } = useCaptionStyle()
   const isByHand = typeof style.position === 'number' || style.x !== undefined
   const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]
+  const block = blockHeight(look)
+  const isCovered = look.isPlacedByHand && isOutsideSafeArea(insideFrame(y, block), block, look.ratio)
   const percent = (share: number) => Math.round(share * 1000) / 10
   return (
     <Part title={t('captions.part.place')}>
@@ -35,6 +39,7 @@ export function PlacePart() {
         />
         <NumberField label={t('captions.y')} value={percent(y)} min={0} max={100} onChange={(value) => set({ position: value / 100 })} />
       </div>
+      {isCovered ? <InlineAlert kind="warning">{t('captions.covered')}</InlineAlert> : null}
       <Select
         label={t('captions.align')}
         value={look.align}

@@ -28,6 +28,7 @@ export function RefinePart() {
   const task = refine.data?.status === 'completed' ? refine.data : null
   return (
     <SoundSection title={t('ideas.refine')}>
+      <p className="text-sm text-ink-2">{t('ideas.refineHint')}</p>
       <div className="flex flex-wrap gap-2">
         {wishes.map((wish) => (
           <Button

@@ -5,6 +5,7 @@ import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { endsOf } from '../../engine/programme-view.ts'
 import { newLayerId } from '../../picture/add-layer.ts'
 import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../picture/layer-moves.ts'
 import { useEdit } from '../../use-edit.ts'
@@ -33,6 +34,17 @@ export function LayerFields({ id, layer }: LayerFieldsProps) {
       ) : null}
       <Place id={id} layer={layer} />
       <Times id={id} layer={layer} />
+      {layer.kind === 'text' ? null : (
+        <div className="w-32">
+          <NumberField
+            label={t('layers.opacity')}
+            value={Math.round(100 * (layer.opacity ?? 1))}
+            min={0}
+            max={100}
+            onChange={(value) => set({ opacity: value / 100 }, 'opacity')}
+          />
+        </div>
+      )}
       <Switch
         label={t('layers.follows')}
         hint={t('layers.followsHint')}
@@ -124,7 +136,10 @@ function Times({ id, layer }: LayerFieldsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const wholeMs = lengthMs(session.document)
-  const seconds = (ms: number) => Math.round(ms / 10) / 100
+  // Times are counted from the first frame of the finished clip.
+  const { introMs } = endsOf(session.document)
+  const seconds = (ms: number) => Math.round((ms + introMs) / 10) / 100
+  const toMs = (value: number) => Math.max(0, value * 1000 - introMs)
   const set = (change: { startMs?: number; endMs?: number }) => changeLayer(session, id, change, 'times')
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -132,10 +147,10 @@ function Times({ id, layer }: LayerFieldsProps) {
         <NumberField
           label={t('layers.start')}
           value={seconds(layer.startMs)}
-          min={0}
+          min={seconds(0)}
           max={seconds(layer.endMs) - 0.04}
           step={0.1}
-          onChange={(value) => set({ startMs: value * 1000 })}
+          onChange={(value) => set({ startMs: toMs(value) })}
         />
         <NumberField
           label={t('layers.end')}
@@ -143,7 +158,7 @@ function Times({ id, layer }: LayerFieldsProps) {
           min={seconds(layer.startMs) + 0.04}
           max={Math.max(seconds(wholeMs), seconds(layer.endMs))}
           step={0.1}
-          onChange={(value) => set({ endMs: value * 1000 })}
+          onChange={(value) => set({ endMs: toMs(value) })}
         />
       </div>
       <Button size="small" onClick={() => set({ startMs: 0, endMs: wholeMs })}>

@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, Image, Smile, Stamp, Type } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
-import { timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { useLayerName } from '../../picture/layer-name.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { AddLayers } from './add-layers.tsx'
 import { LayerFields } from './layer-fields.tsx'
@@ -45,6 +45,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const name = useLayerName()
+  const clipTime = useClipTime()
   const isChosen = useView((view) => view.layer?.kind === 'overlays' && view.layer.id === id)
   const Icon = icons[layer.kind]
   const choose = () => {
@@ -65,7 +66,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
           {layer.kind === 'emoji' ? <EmojiPicture emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
           <span className="sr-only">{t(`layers.kind.${layer.kind}`)}</span>
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name(layer)}</span>
-          <span className="font-mono text-xs text-ink-2 tabular">{timecode(layer.startMs, { tenths: true })}</span>
+          <span className="font-mono text-xs text-ink-2 tabular">{clipTime(layer.startMs, { tenths: true })}</span>
         </button>
         <IconButton label={t('layers.up')} disabled={isTop} onClick={() => session.run({ name: 'orderLayer', with: { id, to: 'up' } })}>
           <ArrowUp aria-hidden className="size-4" />

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { addZoomHere } from '../../picture/add-layer.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '../number-field.tsx'
+import { SecondsField } from '../seconds-field.tsx'
 
 /** Moments at which the picture comes closer. */
 export function PunchIns() {
@@ -60,13 +61,12 @@ function PunchIn({ id, zoom }: { id: string; zoom: Zoom }) {
         />
         <NumberField label={t('layers.x')} value={percent(zoom.x)} min={0} max={100} onChange={(value) => set({ x: value / 100 }, 'x')} />
         <NumberField label={t('layers.y')} value={percent(zoom.y)} min={0} max={100} onChange={(value) => set({ y: value / 100 }, 'y')} />
-        <NumberField
+        <SecondsField
           label={t('layers.seconds')}
-          value={Math.round((zoom.endMs - zoom.startMs) / 100) / 10}
-          min={0.2}
-          max={60}
-          step={0.1}
-          onChange={(value) => set({ endMs: Math.min(session.document.source.durationMs, zoom.startMs + value * 1000) }, 'length')}
+          valueMs={zoom.endMs - zoom.startMs}
+          minMs={200}
+          maxMs={60_000}
+          onChange={(lengthMs) => set({ endMs: Math.min(session.document.source.durationMs, zoom.startMs + lengthMs) }, 'length')}
         />
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SeenFace } from '@clipwright/contract/clip-picture'
+import { LayoutReason } from '@clipwright/contract/layout'
 import { Switch } from '#ui/switch.tsx'
 import { facesAt } from '../../picture/faces-at.ts'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
@@ -22,6 +23,7 @@ export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
 function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   const { t } = useTranslation('editor')
   const seen = facesAt(faces, sourceMs)
+  const known = LayoutReason.safeParse(scene.reason)
   const rows: [string, string][] = [
     [t('picture.why.origin'), t(`picture.origin.${scene.origin}`)],
     [t('picture.why.confidence'), `${Math.round(100 * scene.confidence)} %`],
@@ -33,8 +35,7 @@ function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       <dt className="text-ink-2">{t('picture.why.reason')}</dt>
-      {/* The planner gives its reason in English. */}
-      <dd lang="en">{scene.reason}</dd>
+      {known.success ? <dd>{t(`picture.reason.${known.data}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{name}</dt>

@@ -1,23 +1,25 @@
-import { Music, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Library, Music } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MusicBedId } from '@clipwright/contract/music-beds'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { uploadAtOnce } from '../../../uploads/uploads.public.ts'
 import { addMusic } from '../../sound/add-sound.ts'
 import { useMakeBed } from '../../sound/sounds.queries.ts'
 import { useEdit } from '../../use-edit.ts'
+import { MusicLibrary } from './music-library.tsx'
+import { OwnMusic } from './own-music.tsx'
 import { SoundSection } from './sound-section.tsx'
 
 const beds: readonly MusicBedId[] = ['calm', 'bright', 'steady', 'playful', 'deep']
 
-/** Music of one's own, or one of the beds that the product plays itself. */
+/** Music of one's own, of the team's library, or one of the beds that the product plays itself. */
 export function AddMusic() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const bed = useMakeBed(session.clip)
   const onBed = (id: MusicBedId) => {
     setFailure(null)
@@ -44,51 +46,23 @@ export function AddMusic() {
         ))}
       </div>
       <p className="text-sm text-ink-2">{t('sound.bedsHint')}</p>
-      <OwnMusic onFailure={setFailure} />
+      <div className="flex flex-wrap items-start gap-2">
+        <Button
+          size="small"
+          icon={<Library aria-hidden className="size-4" />}
+          aria-expanded={isLibraryOpen}
+          onClick={() => setLibraryOpen(!isLibraryOpen)}
+        >
+          {t('sound.library')}
+        </Button>
+        <OwnMusic onFailure={setFailure} />
+      </div>
+      {isLibraryOpen ? <MusicLibrary /> : null}
       {failure ? (
         <InlineAlert kind="danger" live>
           {t(`errors:${failure}`)}
         </InlineAlert>
       ) : null}
     </SoundSection>
-  )
-}
-
-/** A file of one's own, which becomes an upload of the team. */
-function OwnMusic({ onFailure }: { onFailure: (failure: ApiErrorName | null) => void }) {
-  const { t } = useTranslation('editor')
-  const session = useEdit()
-  const file = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
-  const onFile = async (chosen: File) => {
-    setSending(true)
-    onFailure(null)
-    try {
-      addMusic(session, { uri: await uploadAtOnce(chosen, 'asset'), loop: true })
-    } catch (error) {
-      onFailure(toApiError(error).errorName)
-    } finally {
-      setSending(false)
-    }
-  }
-  return (
-    <div>
-      <Button size="small" icon={<Upload aria-hidden className="size-4" />} busy={isSending} onClick={() => file.current?.click()}>
-        {t('sound.ownMusic')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".mp3,.m4a,.aac,.wav,.flac,.ogg,.opus,audio/*"
-        aria-label={t('sound.ownMusic')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          event.target.value = ''
-          if (chosen) void onFile(chosen)
-        }}
-      />
-    </div>
   )
 }

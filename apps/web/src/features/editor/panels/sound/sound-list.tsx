@@ -4,8 +4,9 @@ import type { Sound } from '@clipwright/timeline/edit/clip-document'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { endsOf } from '../../engine/programme-view.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { NumberField } from '../number-field.tsx'
+import { SecondsField } from '../seconds-field.tsx'
 import { LevelField } from './level-field.tsx'
 
 /** Every sound on the clip, with its levels, fades and ducking. */
@@ -24,7 +25,8 @@ export function SoundList() {
 }
 
 const quietestDb = -40
-const sec = (ms: number) => Math.round(ms / 100) / 10
+const longestFadeMs = 30_000
+const longestFileMs = 36_000_000
 
 function SoundItem({ id, sound, number }: { id: string; sound: Sound; number: number }) {
   const { t } = useTranslation('editor')
@@ -70,52 +72,41 @@ function SoundItem({ id, sound, number }: { id: string; sound: Sound; number: nu
 function SoundTimes({ sound, onChange }: { sound: Sound; onChange: (values: Partial<Sound>) => void }) {
   const { t } = useTranslation('editor')
   const wholeMs = useEdited(({ document }) => lengthMs(document))
+  // Typed and read as times of the finished clip.
+  const introMs = useEdited(({ document }) => endsOf(document).introMs)
   const isVoice = sound.kind === 'voice-over'
   return (
     <div className="grid grid-cols-2 gap-2">
-      <NumberField
+      <SecondsField
         label={t('sound.start')}
-        value={sec(sound.startMs)}
-        min={0}
-        max={sec(wholeMs)}
-        step={0.1}
-        onChange={(at) => onChange({ startMs: at * 1000, ...(isVoice ? { endMs: at * 1000 + sound.endMs - sound.startMs } : {}) })}
+        valueMs={sound.startMs + introMs}
+        minMs={introMs}
+        maxMs={wholeMs + introMs}
+        onChange={(ms) => onChange({ startMs: ms - introMs, ...(isVoice ? { endMs: ms - introMs + sound.endMs - sound.startMs } : {}) })}
       />
       {isVoice ? null : (
-        <NumberField
+        <SecondsField
           label={t('sound.end')}
-          value={sec(sound.endMs)}
-          min={0.1}
-          max={sec(wholeMs)}
-          step={0.1}
-          onChange={(at) => onChange({ endMs: at * 1000 })}
+          valueMs={sound.endMs + introMs}
+          minMs={100 + introMs}
+          maxMs={wholeMs + introMs}
+          onChange={(ms) => onChange({ endMs: ms - introMs })}
         />
       )}
-      <NumberField
+      <SecondsField
         label={t('sound.fadeIn')}
-        value={sec(sound.fadeInMs)}
-        min={0}
-        max={30}
-        step={0.1}
-        onChange={(length) => onChange({ fadeInMs: length * 1000 })}
+        valueMs={sound.fadeInMs}
+        maxMs={longestFadeMs}
+        onChange={(fadeInMs) => onChange({ fadeInMs })}
       />
-      <NumberField
+      <SecondsField
         label={t('sound.fadeOut')}
-        value={sec(sound.fadeOutMs)}
-        min={0}
-        max={30}
-        step={0.1}
-        onChange={(length) => onChange({ fadeOutMs: length * 1000 })}
+        valueMs={sound.fadeOutMs}
+        maxMs={longestFadeMs}
+        onChange={(fadeOutMs) => onChange({ fadeOutMs })}
       />
       {isVoice ? null : (
-        <NumberField
-          label={t('sound.from')}
-          value={sec(sound.inMs)}
-          min={0}
-          max={36_000}
-          step={0.1}
-          onChange={(at) => onChange({ inMs: at * 1000 })}
-        />
+        <SecondsField label={t('sound.from')} valueMs={sound.inMs} maxMs={longestFileMs} onChange={(inMs) => onChange({ inMs })} />
       )}
     </div>
   )

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timecode } from '#platform/time-text.ts'
-import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useView } from '../../use-edit.ts'
+import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
@@ -19,58 +19,57 @@ export function CaptionTrack() {
   const leastMs = leastPagePx / frame.pxPerMs
   const pages = useMemo(() => clusteredPages(captionPagesOf(document), leastMs), [document, leastMs])
   const focusId = useView((view) => view.focusId)
+  const clipTime = useClipTime()
+  const onPages = usePages(pages)
   if (pages.length === 0) return null
   const chosen = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
+  const label = t('timeline.item', slotsFor('what', 'from', 'to'))
+  const labelOf = ({ text, startMs, endMs }: ShownPage) =>
+    fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
-    <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line">
+    <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line" {...onPages}>
       {pages.map((page, index) =>
         isDrawn(frame, page.startMs, page.endMs) ? (
-          <Page
-            key={page.startMs}
-            page={page}
-            pxPerMs={frame.pxPerMs}
-            isChosen={index === chosen}
-            isReachable={index === Math.max(0, chosen)}
-          />
+          <button
+            // A cut moves all pages after it: those are the same buttons, elsewhere.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            type="button"
+            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
+            data-page={index}
+            aria-pressed={index === chosen}
+            aria-label={labelOf(page)}
+            style={{ left: page.startMs * frame.pxPerMs, width: Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 1) }}
+            className={index === chosen ? `${pageLook} bg-sel` : `${pageLook} bg-sunken hover:bg-line`}
+          >
+            {page.text}
+          </button>
         ) : null,
       )}
     </div>
   )
 }
 
-type PageProps = { page: ShownPage; pxPerMs: number; isChosen: boolean; isReachable: boolean }
+const pageLook = 'absolute top-0.5 h-6 touch-pan-x overflow-hidden rounded-xs px-1 text-left text-xs whitespace-nowrap text-ink'
 
-function Page({ page, pxPerMs, isChosen, isReachable }: PageProps) {
-  const { t } = useTranslation('editor')
+/** What a press or a key on a page does, once for all of them. */
+function usePages(pages: readonly ShownPage[]) {
   const session = useEdit()
-  const choose = () => {
-    const [first, last] = [page.wordIds[0], page.wordIds.at(-1)]
-    if (first) session.choose(first)
-    if (last) session.choose(last, { isExtending: true })
-    if (!session.playhead?.isPlaying) session.playhead?.seek(page.startMs)
+  const buttonOf = ({ target }: { target: EventTarget }) => (target instanceof HTMLElement ? target.closest('button') : null)
+  return {
+    onClick: (event: MouseEvent) => {
+      const page = pages[Number(buttonOf(event)?.dataset['page'] ?? -1)]
+      const [first, last] = [page?.wordIds[0], page?.wordIds.at(-1)]
+      if (first) session.choose(first)
+      if (last) session.choose(last, { isExtending: true })
+      if (page && !session.playhead?.isPlaying) session.playhead?.seek(page.startMs)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      const button = buttonOf(event)
+      if (by === 0 || !button) return
+      event.preventDefault()
+      focusBeside(button, by)
+    },
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    focusBeside(event.currentTarget, by)
-  }
-  const times = { from: timecode(page.startMs, { tenths: true }), to: timecode(page.endMs, { tenths: true }) }
-  return (
-    <button
-      type="button"
-      tabIndex={isReachable ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-label={t('timeline.item', { what: page.text, ...times })}
-      onClick={choose}
-      onKeyDown={onKeyDown}
-      style={{ left: page.startMs * pxPerMs, width: Math.max(4, (page.endMs - page.startMs) * pxPerMs - 1) }}
-      className={cx(
-        'absolute top-0.5 h-6 touch-pan-x overflow-hidden rounded-xs px-1 text-left text-xs whitespace-nowrap text-ink',
-        isChosen ? 'bg-sel' : 'bg-sunken hover:bg-line',
-      )}
-    >
-      {page.text}
-    </button>
-  )
 }

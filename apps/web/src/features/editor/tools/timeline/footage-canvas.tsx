@@ -13,7 +13,8 @@ const peakMs = 20
 /** Pictures and sound of the kept parts, for as much of the clip as is near the window. */
 export function FootageCanvas() {
   const session = useEdit()
-  const { document, pxPerMs, fromPx, toPx } = useFrame()
+  const { document, pxPerMs, fromPx: drawnFromPx, toPx } = useFrame()
+  const fromPx = Math.max(0, drawnFromPx)
   const { footage } = session
   const canvas = useRef<HTMLCanvasElement>(null)
   const strip = useStrip(footage?.filmstrip ?? null)

@@ -1,13 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
-import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { clipEdges, snapped } from '../../engine/snap.ts'
 import { laneCount, trackItems, type ItemName, type TrackItem } from '../../engine/track-items.ts'
-import { wholeMs } from '../../engine/programme-view.ts'
+import { endsOf, wholeMs } from '../../engine/programme-view.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { EdgeHandle } from './edge-handle.tsx'
+import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
@@ -24,7 +25,11 @@ export const layerTracks: readonly { kind: LayerKind; label: string; look: strin
 /** What a layer is called. */
 export function useItemName(): (name: ItemName) => string {
   const { t } = useTranslation('editor')
-  return (name) => ('text' in name ? name.text : 'scale' in name ? t('timeline.zoom', { scale: name.scale }) : t(`timeline.${name.sort}`))
+  return (name) => {
+    if ('text' in name) return name.text
+    if ('emoji' in name) return name.emoji
+    return 'scale' in name ? t('timeline.zoom', { scale: name.scale }) : t(`timeline.${name.sort}`)
+  }
 }
 
 /** The tracks that have something on them. */
@@ -59,7 +64,8 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
   const { pxPerMs } = useFrame()
   const what = useItemName()(item.name)
   const { startDrag, change } = useLayerDrags(kind, item.id)
-  const times = { from: timecode(item.startMs, { tenths: true }), to: timecode(item.endMs, { tenths: true }) }
+  const clipTime = useClipTime()
+  const times = { from: clipTime(item.startMs, { tenths: true }), to: clipTime(item.endMs, { tenths: true }) }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
@@ -87,7 +93,7 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
           isChosen ? 'touch-none border-current' : 'touch-pan-x border-transparent',
         )}
       >
-        <span className="min-w-0 truncate">{what}</span>
+        {'emoji' in item.name ? <EmojiPicture emoji={item.name.emoji} /> : <span className="min-w-0 truncate">{what}</span>}
       </div>
       {isChosen ? <LayerHandles kind={kind} item={item} what={what} /> : null}
     </div>
@@ -98,13 +104,15 @@ function LayerHandles({ kind, item, what }: { kind: LayerKind; item: TrackItem; 
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { startDrag, change } = useLayerDrags(kind, item.id)
+  // Read out as times of the finished clip, as they are written.
+  const { introMs } = endsOf(session.document)
   return (['start', 'end'] as const).map((edge) => (
     <EdgeHandle
       key={edge}
       label={t(edge === 'start' ? 'timeline.itemStart' : 'timeline.itemEnd', { what })}
       edge={edge}
-      atMs={edge === 'start' ? item.startMs : item.endMs}
-      bounds={edge === 'start' ? [0, item.endMs] : [item.startMs, wholeMs(session.document)]}
+      atMs={(edge === 'start' ? item.startMs : item.endMs) + introMs}
+      bounds={edge === 'start' ? [introMs, item.endMs + introMs] : [item.startMs + introMs, wholeMs(session.document) + introMs]}
       onPointerDown={(event) => startDrag(event, edge)}
       onMove={(byMs) => change(edge, byMs)}
     />

@@ -1,17 +1,20 @@
-import { Blend } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { Blend, GripVertical, MoveHorizontal } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leastRangeMs } from '@clipwright/timeline/edit/clip-document'
-import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { edgeBounds, placeFor } from '../../engine/part-edits.ts'
+import type { EditSession } from '../../engine/edit-session.ts'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { snapped, wordEdges } from '../../engine/snap.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useView } from '../../use-edit.ts'
+import { ClipEndBox } from './clip-end-box.tsx'
 import { EdgeHandle } from './edge-handle.tsx'
 import { focusBeside } from './focus-beside.ts'
+import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { FootageCanvas } from './footage-canvas.tsx'
-import { isDrawn, useFrame } from './timeline-frame.ts'
+import { isDrawn, useFrame, type TimelineFrame } from './timeline-frame.ts'
 
 /** The kept parts as they play, over film strip and sound. */
 export function PartsTrack() {
@@ -21,54 +24,83 @@ export function PartsTrack() {
   const rangeId = useView((view) => view.rangeId)
   const parts = partsOf(frame.document)
   const activeId = parts.some(({ id }) => id === partId) ? partId : rangeId
+  const clipTime = useClipTime()
+  const label = t('timeline.part', slotsFor('number', 'total', 'from', 'to'))
+  const labelOf = (part: Part) => {
+    const times = { from: clipTime(part.atMs, { tenths: true }), to: clipTime(part.untilMs, { tenths: true }) }
+    return fillPhrase(label, { number: part.index + 1, total: parts.length, ...times })
+  }
   return (
-    <div role="group" aria-label={t('timeline.parts')} className="relative h-16">
+    <div role="group" aria-label={t('timeline.parts')} className="relative h-16" {...useBoxes(parts)}>
       <FootageCanvas />
+      <ClipEndBox place="intro" />
       {parts
         .filter((part) => isDrawn(frame, part.atMs, part.untilMs))
         .map((part) => (
           <PartBox
             key={part.id}
             part={part}
-            total={parts.length}
+            pxPerMs={frame.pxPerMs}
+            label={labelOf(part)}
             isActive={part.id === activeId}
             isChosen={part.id === partId}
+            isLast={part.index === parts.length - 1}
             transition={frame.document.transitions[part.id]?.kind ?? null}
           />
         ))}
+      <ClipEndBox place="outro" />
     </div>
   )
 }
 
-type PartBoxProps = { part: Part; total: number; isActive: boolean; isChosen: boolean; transition: string | null }
-
-function PartBox({ part, total, isActive, isChosen, transition }: PartBoxProps) {
-  const { t } = useTranslation('editor')
+/** Choosing, moving and dragging, once for all boxes of the track: a cut makes many of them. */
+function useBoxes(parts: readonly Part[]) {
   const session = useEdit()
-  const { pxPerMs } = useFrame()
-  const drags = usePartDrags(part)
-  const times = { from: timecode(part.atMs, { tenths: true }), to: timecode(part.untilMs, { tenths: true }) }
-  const choose = () => (isChosen ? undefined : session.chooseThing({ partId: part.id }))
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    if (event.altKey) session.run({ name: 'moveRange', with: { rangeId: part.id, toIndex: part.index + by } })
-    else focusBeside(event.currentTarget, by)
+  const { drag } = useFrame()
+  const partUnder = ({ target }: { target: EventTarget }) =>
+    target instanceof HTMLElement ? parts.find(({ id }) => id === target.dataset['part']) : undefined
+  return {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const part = partUnder(event)
+      if (part && session.view.getState().partId !== part.id) session.chooseThing({ partId: part.id })
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const part = partUnder(event)
+      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      if (by === 0 || !part || !(event.target instanceof HTMLElement)) return
+      event.preventDefault()
+      if (event.altKey) session.run({ name: 'moveRange', with: { rangeId: part.id, toIndex: part.index + by } })
+      else focusBeside(event.target, by)
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const part = partUnder(event)
+      if (part) partDrags(session, drag, part).body(event)
+    },
   }
+}
+
+type PartBoxProps = {
+  part: Part
+  pxPerMs: number
+  label: string
+  isActive: boolean
+  isChosen: boolean
+  isLast: boolean
+  transition: string | null
+}
+
+function PartBox({ part, pxPerMs, label, isActive, isChosen, isLast, transition }: PartBoxProps) {
   return (
     <div
       style={{ left: part.atMs * pxPerMs, width: Math.max(2, (part.untilMs - part.atMs) * pxPerMs) }}
-      className={cx('absolute inset-y-0', isActive && 'z-10')}
+      className={isActive ? 'absolute inset-y-0 z-10' : 'absolute inset-y-0'}
     >
       <div
         role="button"
         tabIndex={isActive ? 0 : -1}
+        data-part={part.id}
         aria-pressed={isChosen}
-        aria-label={t('timeline.part', { number: part.index + 1, total, ...times })}
-        onFocus={choose}
-        onKeyDown={onKeyDown}
-        onPointerDown={drags.body}
+        aria-label={label}
         className={cx(
           'size-full touch-pan-x rounded-xs border-2 -outline-offset-2',
           isChosen ? 'border-action' : isActive ? 'border-line-strong' : 'border-canvas',
@@ -82,15 +114,39 @@ function PartBox({ part, total, isActive, isChosen, transition }: PartBoxProps) 
           <Blend className="size-3.5" />
         </span>
       ) : null}
-      {isActive ? <Handles part={part} total={total} drags={drags} /> : null}
+      {isChosen ? <Grips part={part} isAlone={isLast && part.index === 0} /> : null}
+      {isActive ? <Handles part={part} isLast={isLast} /> : null}
     </div>
   )
 }
 
-function Handles({ part, total, drags }: { part: Part; total: number; drags: ReturnType<typeof usePartDrags> }) {
+/** What a finger moves a chosen part by, so that a swipe over the part itself still scrolls; the keys do both without them. */
+function Grips({ part, isAlone }: { part: Part; isAlone: boolean }) {
+  const session = useEdit()
+  const { drag } = useFrame()
+  const drags = partDrags(session, drag, part)
+  const look = 'pointer-events-auto flex size-7 touch-none items-center justify-center rounded-sm bg-raised/90 text-ink shadow-popover'
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-0">
+      <div className="sticky left-2 ml-2 flex w-fit gap-1 pt-1">
+        {isAlone ? null : (
+          <span data-grip="order" onPointerDown={drags.order} className={cx(look, 'cursor-grab')}>
+            <GripVertical className="size-4" />
+          </span>
+        )}
+        <span data-grip="slip" onPointerDown={drags.slip} className={cx(look, 'cursor-ew-resize')}>
+          <MoveHorizontal className="size-4" />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Handles({ part, isLast }: { part: Part; isLast: boolean }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { document } = useFrame()
+  const { document, drag } = useFrame()
+  const drags = partDrags(session, drag, part)
   const trim = (edge: 'start' | 'end', byMs: number) => {
     const now = partsOf(session.document).find(({ id }) => id === part.id)
     if (now) session.run(trimOf(edge, byMs)(now, session.document), `trim-${part.id}-${edge}`)
@@ -114,7 +170,7 @@ function Handles({ part, total, drags }: { part: Part; total: number; drags: Ret
         onPointerDown={drags.end}
         onMove={(byMs) => trim('end', byMs)}
       />
-      {part.index < total - 1 ? (
+      {isLast ? null : (
         <EdgeHandle
           label={t('timeline.roll')}
           edge="between"
@@ -123,7 +179,7 @@ function Handles({ part, total, drags }: { part: Part; total: number; drags: Ret
           onPointerDown={drags.roll}
           onMove={roll}
         />
-      ) : null}
+      )}
     </>
   )
 }
@@ -136,9 +192,7 @@ const trimOf = (edge: 'start' | 'end', byMs: number) => (part: Part, document: D
   return { name: 'trimRange' as const, with: { rangeId: part.id, edge, toMs: Math.min(most, Math.max(least, atMs + byMs)) } }
 }
 
-function usePartDrags(part: Part) {
-  const session = useEdit()
-  const { drag } = useFrame()
+function partDrags(session: EditSession, drag: TimelineFrame['drag'], part: Part) {
   const trim = (edge: 'start' | 'end') => (event: PointerEvent<HTMLElement>) => {
     const document = session.document
     const own = partsOf(document).find(({ id }) => id === part.id) ?? part
@@ -166,18 +220,21 @@ function usePartDrags(part: Part) {
       },
       peek: (byMs) => part.endMs + byMs,
     })
-  const body = (event: PointerEvent<HTMLElement>) => {
-    const isSlip = event.shiftKey
-    session.chooseThing({ partId: part.id })
-    if (event.pointerType === 'touch') return
+  const slip = (event: PointerEvent<HTMLElement>) =>
+    drag(event, {
+      command: (byMs) => ({ name: 'slipRange', with: { rangeId: part.id, byMs: -byMs } }),
+      peek: (byMs) => Math.max(0, part.startMs - byMs),
+    })
+  const order = (event: PointerEvent<HTMLElement>) => {
     const { document } = session
     drag(event, {
-      command: (byMs, pointerMs) =>
-        isSlip
-          ? { name: 'slipRange', with: { rangeId: part.id, byMs: -byMs } }
-          : { name: 'moveRange', with: { rangeId: part.id, toIndex: placeFor(document, part.id, pointerMs) } },
-      ...(isSlip ? { peek: (byMs: number) => Math.max(0, part.startMs - byMs) } : {}),
+      command: (_, pointerMs) => ({ name: 'moveRange', with: { rangeId: part.id, toIndex: placeFor(document, part.id, pointerMs) } }),
     })
   }
-  return { start: trim('start'), end: trim('end'), roll, body }
+  const body = (event: PointerEvent<HTMLElement>) => {
+    session.chooseThing({ partId: part.id })
+    // A finger scrolls here; it moves the part by its grips.
+    if (event.pointerType !== 'touch') (event.shiftKey ? slip : order)(event)
+  }
+  return { start: trim('start'), end: trim('end'), roll, body, slip, order }
 }

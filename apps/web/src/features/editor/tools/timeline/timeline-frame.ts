@@ -16,6 +16,8 @@ export type DragPlan = {
 }
 
 export type TimelineFrame = Scale & {
+  /** What lies before the first part, pixels: the intro. Places are counted from that part. */
+  leadPx: number
   /** As it is, or as it would be when what is dragged were let go here. */
   document: ClipDocument
   drag: (event: PointerEvent<HTMLElement>, plan: DragPlan) => void

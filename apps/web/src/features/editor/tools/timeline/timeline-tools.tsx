@@ -1,5 +1,5 @@
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Flag, Maximize2, Split, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Transition } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
@@ -7,9 +7,10 @@ import { readTimecode, timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { EditAction } from '../../engine/edit-actions.ts'
-import { partsOf, type Part } from '../../engine/programme-view.ts'
+import { endsOf, partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
+import { MarkerTools } from './markers.tsx'
 
 /** What can be done with the chosen part or layer, and how near one looks. */
 export function TimelineTools() {
@@ -17,6 +18,7 @@ export function TimelineTools() {
   const partId = useView((view) => view.partId)
   const rangeId = useView((view) => view.rangeId)
   const layer = useView((view) => view.layer)
+  const markerId = useView((view) => view.markerId)
   const document = useEdited((state) => state.document)
   const parts = partsOf(document)
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
@@ -26,25 +28,33 @@ export function TimelineTools() {
       <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2">
         {t('timeline.title')}
       </h2>
-      {chosen ? (
+      {markerId && document.markers?.[markerId] ? (
+        <MarkerTools key={markerId} id={markerId} />
+      ) : chosen ? (
         <LayerTools key={chosen.id} {...chosen} />
       ) : part ? (
-        <PartTools part={part} isLast={part.index === parts.length - 1} />
+        <PartTools id={part.id} index={part.index} startMs={part.startMs} endMs={part.endMs} isLast={part.index === parts.length - 1} />
       ) : null}
-      <div className="ml-auto flex items-center">
-        <Action action="zoomOut">
-          <ZoomOut aria-hidden className="size-4" />
-        </Action>
-        <Action action="zoomIn">
-          <ZoomIn aria-hidden className="size-4" />
-        </Action>
-        <Action action="zoomFit">
-          <Maximize2 aria-hidden className="size-4" />
-        </Action>
-      </div>
+      <ZoomTools />
     </div>
   )
 }
+
+const ZoomTools = memo(function ZoomTools() {
+  return (
+    <div className="ml-auto flex items-center">
+      <Action action="zoomOut">
+        <ZoomOut aria-hidden className="size-4" />
+      </Action>
+      <Action action="zoomIn">
+        <ZoomIn aria-hidden className="size-4" />
+      </Action>
+      <Action action="zoomFit">
+        <Maximize2 aria-hidden className="size-4" />
+      </Action>
+    </div>
+  )
+})
 
 function Action({ action, children, disabled = false }: { action: EditAction; children: ReactNode; disabled?: boolean }) {
   const { t } = useTranslation('editor')
@@ -60,7 +70,10 @@ function Action({ action, children, disabled = false }: { action: EditAction; ch
 const kinds = Transition.shape.kind.options
 const usualTransitionMs = 400
 
-function PartTools({ part, isLast }: { part: Part; isLast: boolean }) {
+type PartToolsProps = Pick<Part, 'id' | 'index' | 'startMs' | 'endMs'> & { isLast: boolean }
+
+/** A cut elsewhere leaves the part as it is, and these with it. */
+const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const transition = useEdited(({ document }) => document.transitions[part.id])
@@ -107,19 +120,26 @@ function PartTools({ part, isLast }: { part: Part; isLast: boolean }) {
       )}
     </div>
   )
-}
+})
 
 function LayerTools({ kind, id }: { kind: LayerKind; id: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const layer = useEdited(({ document }) => document[kind][id])
+  const introMs = useEdited(({ document }) => endsOf(document).introMs)
   if (!layer) return null
+  // Punch-ins count on the source; the rest is read from the first frame of the finished clip.
+  const leadMs = kind === 'zooms' ? 0 : introMs
   const change = (part: { startMs: number } | { endMs: number }) =>
     session.run({ name: 'changeLayer', with: { kind, id, change: part } }, `layer-${id}`)
   return (
     <div role="group" aria-label={t('timeline.layerTools')} className="flex flex-wrap items-center gap-1">
-      <TimeField label={t('timeline.from')} valueMs={layer.startMs} onChange={(startMs) => change({ startMs })} />
-      <TimeField label={t('timeline.to')} valueMs={layer.endMs} onChange={(endMs) => change({ endMs })} />
+      <TimeField
+        label={t('timeline.from')}
+        valueMs={layer.startMs + leadMs}
+        onChange={(ms) => change({ startMs: Math.max(0, ms - leadMs) })}
+      />
+      <TimeField label={t('timeline.to')} valueMs={layer.endMs + leadMs} onChange={(ms) => change({ endMs: Math.max(0, ms - leadMs) })} />
       <Action action="duplicate">
         <Copy aria-hidden className="size-4" />
       </Action>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wholeMs } from '../../engine/programme-view.ts'
+import { endsOf, withEndsMs } from '../../engine/programme-view.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { LayerTracks } from './layer-tracks.tsx'
+import { Markers } from './markers.tsx'
 import { PartsTrack } from './parts-track.tsx'
-import { MarkedSpan, Markers, Ruler } from './ruler.tsx'
+import { MarkedSpan, Ruler } from './ruler.tsx'
 import { TimelineContext } from './timeline-frame.ts'
 import { TimelineTools } from './timeline-tools.tsx'
 import { useDrag } from './use-drag.ts'
@@ -17,10 +18,10 @@ export function Timeline() {
   const session = useEdit()
   const saved = useEdited((state) => state.document)
   const scroller = useRef<HTMLDivElement>(null)
-  const scale = useScale(scroller, wholeMs(saved))
-  const { ghost, begin } = useDrag({ session, scroller, pxPerMs: scale.pxPerMs })
+  const scale = useScale(scroller, { lengthMs: withEndsMs(saved), ...endsOf(saved) })
+  const { ghost, begin } = useDrag({ session, scroller, ...scale })
   const document = ghost?.document ?? saved
-  const { pxPerMs } = scale
+  const { pxPerMs, leadPx } = scale
   return (
     <section aria-labelledby="timeline-heading" data-timeline className="border-t border-line bg-canvas pb-1">
       <TimelineTools />
@@ -29,27 +30,36 @@ export function Timeline() {
         role="group"
         tabIndex={-1}
         aria-label={t('timeline.title')}
-        className="max-h-[30dvh] overflow-auto overscroll-x-contain px-6"
+        className="max-h-[30dvh] overflow-auto select-none overscroll-x-contain px-6"
       >
         <TimelineContext value={{ ...scale, document, drag: begin }}>
           <div
             className="relative min-w-full bg-canvas pb-1"
-            style={{ width: wholeMs(document) * pxPerMs + endPx, transform: ghost?.shiftPx ? `translateX(${ghost.shiftPx}px)` : undefined }}
+            style={{
+              width: withEndsMs(document) * pxPerMs + endPx,
+              transform: ghost?.shiftPx ? `translateX(${ghost.shiftPx}px)` : undefined,
+            }}
           >
             <Ruler />
-            <Markers />
-            <PartsTrack />
-            <CaptionTrack />
-            <LayerTracks />
-            <MarkedSpan />
-            {ghost?.snapAtMs == null ? null : (
-              <div
-                aria-hidden
-                style={{ left: ghost.snapAtMs * pxPerMs }}
-                className="pointer-events-none absolute inset-y-0 z-30 border-l-2 border-dashed border-success"
-              />
-            )}
-            <PlayheadLine pxPerMs={pxPerMs} scroller={scroller} />
+            <div className="absolute top-0" style={{ left: leadPx }}>
+              <Markers />
+            </div>
+            <div className="relative" style={{ marginLeft: leadPx }}>
+              <PartsTrack />
+              <CaptionTrack />
+              <LayerTracks />
+            </div>
+            <div className="pointer-events-none absolute inset-y-0" style={{ left: leadPx }}>
+              <MarkedSpan />
+              {ghost?.snapAtMs == null ? null : (
+                <div
+                  aria-hidden
+                  style={{ left: ghost.snapAtMs * pxPerMs }}
+                  className="pointer-events-none absolute inset-y-0 z-30 border-l-2 border-dashed border-success"
+                />
+              )}
+              <PlayheadLine pxPerMs={pxPerMs} leadPx={leadPx} scroller={scroller} />
+            </div>
           </div>
         </TimelineContext>
       </div>
@@ -57,10 +67,10 @@ export function Timeline() {
   )
 }
 
-type PlayheadLineProps = { pxPerMs: number; scroller: RefObject<HTMLDivElement | null> }
+type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null> }
 
 /** Moves past React: it does so with every picture. While it plays the window goes along. */
-function PlayheadLine({ pxPerMs, scroller }: PlayheadLineProps) {
+function PlayheadLine({ pxPerMs, leadPx, scroller }: PlayheadLineProps) {
   const session = useEdit()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,11 +81,12 @@ function PlayheadLine({ pxPerMs, scroller }: PlayheadLineProps) {
       before = x
       line.current.style.transform = `translateX(${x}px)`
       const box = scroller.current
-      if (box && session.playhead?.isPlaying && (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - 60)) {
-        box.scrollLeft = Math.max(0, x - 60)
+      const onStrip = x + leadPx
+      if (box && session.playhead?.isPlaying && (onStrip < box.scrollLeft || onStrip > box.scrollLeft + box.clientWidth - 60)) {
+        box.scrollLeft = Math.max(0, onStrip - 60)
       }
     })
-  }, [session, pxPerMs, scroller])
+  }, [session, pxPerMs, leadPx, scroller])
   return (
     <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-danger">
       <span className="absolute -top-0 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-danger" />

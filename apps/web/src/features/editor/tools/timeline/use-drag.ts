@@ -13,10 +13,10 @@ type Ghost = { document: ClipDocument; shiftPx: number; snapAtMs: number | null 
 
 type Drag = { plan: DragPlan; startX: number; pxPerMs: number; moved: boolean; command: Command | null; stop: () => void }
 
-type Around = { session: EditSession; scroller: RefObject<HTMLElement | null>; pxPerMs: number }
+type Around = { session: EditSession; scroller: RefObject<HTMLElement | null>; pxPerMs: number; leadPx: number }
 
 /** Drags a thing: what is shown meanwhile is the clip as it would be; the edit is made once, on letting go. Escape leaves it. */
-export function useDrag({ session, scroller, pxPerMs }: Around) {
+export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const running = useRef<Drag>(null)
   const end = () => {
@@ -34,7 +34,7 @@ export function useDrag({ session, scroller, pxPerMs }: Around) {
     drag.moved = true
     const wishMs = (x - drag.startX) / drag.pxPerMs
     const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(wishMs, snapPx / drag.pxPerMs)) ?? { byMs: wishMs, atMs: null }
-    drag.command = drag.plan.command(byMs, x / drag.pxPerMs)
+    drag.command = drag.plan.command(byMs, (x - leadPx) / drag.pxPerMs)
     const made = drag.command && runCommand(session.document, drag.command)
     if (drag.plan.peek) session.playhead?.peek(drag.plan.peek(byMs))
     if (!made || 'refusal' in made) return
@@ -45,9 +45,10 @@ export function useDrag({ session, scroller, pxPerMs }: Around) {
     const box = scroller.current
     if (!box || event.button !== 0) return
     event.stopPropagation()
-    const { pointerId, currentTarget: element } = event
+    const { pointerId } = event
     const startX = event.clientX - box.getBoundingClientRect().left + box.scrollLeft
-    element.setPointerCapture(pointerId)
+    // Not by the thing itself: it takes another place among its neighbours while it is carried past them.
+    box.setPointerCapture(pointerId)
     const onUp = () => {
       const drag = running.current
       end()
@@ -62,14 +63,14 @@ export function useDrag({ session, scroller, pxPerMs }: Around) {
       session.playhead?.settle()
     }
     const onCancel = () => end()
-    element.addEventListener('pointermove', move)
-    element.addEventListener('pointerup', onUp)
-    element.addEventListener('pointercancel', onCancel)
+    box.addEventListener('pointermove', move)
+    box.addEventListener('pointerup', onUp)
+    box.addEventListener('pointercancel', onCancel)
     window.addEventListener('keydown', onKey, true)
     const stop = () => {
-      element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerup', onUp)
-      element.removeEventListener('pointercancel', onCancel)
+      box.removeEventListener('pointermove', move)
+      box.removeEventListener('pointerup', onUp)
+      box.removeEventListener('pointercancel', onCancel)
       window.removeEventListener('keydown', onKey, true)
     }
     running.current = { plan, startX, pxPerMs, moved: false, command: null, stop }

@@ -5,7 +5,7 @@ import { useEdit, useView } from '../../use-edit.ts'
 /** How the clip is laid out on the screen. */
 export type Scale = {
   pxPerMs: number
-  /** Drawn of the clip: what is seen and some more on both sides, so that not every step of a scroll draws anew. Pixels. */
+  /** Drawn of the clip: what is seen and some more on both sides, so that not every step of a scroll draws anew. Pixels from its first part. */
   fromPx: number
   toPx: number
 }
@@ -15,8 +15,14 @@ export const endPx = 28
 
 type Anchor = { ms: number; x: number }
 
+type Long = {
+  /** With intro and outro. */
+  lengthMs: number
+  introMs: number
+}
+
 /** Fits the clip to the window by the zoom; Ctrl and the wheel zoom around the pointer, keys around the playhead. */
-export function useScale(scroller: RefObject<HTMLElement | null>, lengthMs: number): Scale {
+export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, introMs }: Long): Scale & { leadPx: number } {
   const session = useEdit()
   const zoom = useView((view) => view.zoom)
   const { widthPx, page } = useVisible(scroller)
@@ -31,13 +37,13 @@ export function useScale(scroller: RefObject<HTMLElement | null>, lengthMs: numb
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || before.current === pxPerMs) return
-    const atMs = session.playhead?.now().programmeMs ?? 0
+    const atMs = (session.playhead?.now().programmeMs ?? -introMs) + introMs
     const x = atMs * before.current - box.scrollLeft
     const { ms, x: atX } = anchor.current ?? { ms: atMs, x: x >= 0 && x <= box.clientWidth ? x : box.clientWidth / 2 }
     before.current = pxPerMs
     anchor.current = null
     box.scrollTo({ left: ms * pxPerMs - atX })
-  }, [pxPerMs, scroller, session])
+  }, [pxPerMs, introMs, scroller, session])
   useEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -54,7 +60,8 @@ export function useScale(scroller: RefObject<HTMLElement | null>, lengthMs: numb
     return () => box.removeEventListener('wheel', onWheel)
   }, [scroller, session, lengthMs])
   const step = widthPx / 2
-  return { pxPerMs, fromPx: Math.max(0, (page - 1) * step), toPx: (page + 4) * step }
+  const leadPx = introMs * pxPerMs
+  return { pxPerMs, leadPx, fromPx: Math.max(0, (page - 1) * step) - leadPx, toPx: (page + 4) * step - leadPx }
 }
 
 /** Width of the window on the clip, and at which half of a window it stands. */

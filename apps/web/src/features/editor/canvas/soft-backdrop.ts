@@ -1,0 +1,66 @@
+import type { PixelBox } from '@clipwright/timeline/render-plan'
+
+type Pen = CanvasRenderingContext2D
+
+/** The file of a tall clip blurs a picture of this width, by this radius, twice. Other sizes look alike. */
+const fileWidth = 136
+const fileRadius = 5
+const darker = 0.08 * 255
+// Brightness of the file runs over 219 steps and that of the screen over 255.
+const darkerBy = (darker * 255) / 219
+const saturation = 0.9
+/** An eighth of the frame, as in the file. */
+const share = 8
+
+/** One run of a box blur along a line of `count` pixels that lie `step` bytes apart; what lies beyond an end counts as the end. */
+function blurLine(from: Uint8ClampedArray, to: Uint8ClampedArray, at: number, line: { count: number; step: number; radius: number }): void {
+  const { count, step, radius } = line
+  const last = at + (count - 1) * step
+  const pixel = (index: number) => from[index < 0 ? at : index >= count ? last : at + index * step] ?? 0
+  let sum = 0
+  for (let index = -radius; index <= radius; index++) sum += pixel(index)
+  for (let index = 0; index < count; index++) {
+    to[at + index * step] = sum / (2 * radius + 1)
+    sum += pixel(index + radius + 1) - pixel(index - radius)
+  }
+}
+
+/** Blurs, darkens and fades RGBA pixels in place, as the renderer does to what stands behind a picture of another shape. */
+export function soften({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>, radius: number): void {
+  const other = new Uint8ClampedArray(data.length)
+  for (let round = 0; round < 2; round++) {
+    for (let channel = 0; channel < 3; channel++) {
+      for (let y = 0; y < height; y++) blurLine(data, other, y * width * 4 + channel, { count: width, step: 4, radius })
+      for (let x = 0; x < width; x++) blurLine(other, data, x * 4 + channel, { count: height, step: width * 4, radius })
+    }
+  }
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+    const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    data[at] = bright + (r - bright) * saturation - darkerBy
+    data[at + 1] = bright + (g - bright) * saturation - darkerBy
+    data[at + 2] = bright + (b - bright) * saturation - darkerBy
+    data[at + 3] = 255
+  }
+}
+
+/** What stands behind a picture that does not fill the frame: its own blurred, darkened self. */
+export class SoftBackdrop {
+  readonly #canvas = window.document.createElement('canvas')
+  // Read back with every frame, so it is better not kept by the graphics card.
+  readonly #pen = this.#canvas.getContext('2d', { willReadFrequently: true })
+
+  /** `from` is the part of the picture that has the shape of `to`. */
+  draw(pen: Pen, source: CanvasImageSource, from: PixelBox, to: PixelBox): void {
+    if (!this.#pen) return
+    const [width, height] = [Math.max(1, Math.round(to.w / share)), Math.max(1, Math.round(to.h / share))]
+    if (this.#canvas.width !== width || this.#canvas.height !== height) [this.#canvas.width, this.#canvas.height] = [width, height]
+    this.#pen.drawImage(source, from.x, from.y, from.w, from.h, 0, 0, width, height)
+    const pixels = this.#pen.getImageData(0, 0, width, height)
+    // The file is larger than the preview, and so is what its blur works on.
+    soften(pixels, Math.max(1, Math.round((fileRadius * Math.min(width, height)) / fileWidth)))
+    this.#pen.putImageData(pixels, 0, 0)
+    pen.imageSmoothingQuality = 'low'
+    pen.drawImage(this.#canvas, to.x, to.y, to.w, to.h)
+  }
+}

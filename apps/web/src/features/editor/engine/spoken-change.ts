@@ -1,0 +1,71 @@
+import type { ClipDocument, KeptRange } from '@clipwright/timeline/edit/clip-document'
+import { wordsInOrder, writtenText, type WordAt } from '@clipwright/timeline/edit/document-words'
+import { firstFrom } from './snap.ts'
+
+/** What an edit did to the words, to be read out: what is no longer heard, what is heard again, or how one is written now. */
+export type SpokenChange = { kind: 'gone' | 'came'; words: string } | { kind: 'written'; from: string; to: string }
+
+/** More is not listened to. */
+const mostRead = 12
+
+/** Undefined where no word came, went or is written differently. Costs nothing for edits that leave parts and words alone. */
+export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
+  if (before.ranges !== after.ranges) {
+    const gone = readable(before, wordsIn(before, left(before, after)))
+    if (gone !== '') return { kind: 'gone', words: gone }
+    const came = readable(after, wordsIn(after, left(after, before)))
+    return came === '' ? undefined : { kind: 'came', words: came }
+  }
+  return before.wordEdits === after.wordEdits ? undefined : rewritten(before, after)
+}
+
+/** What the ranges of one document have of the source that those of the other have not, in order. */
+function left(document: ClipDocument, other: ClipDocument): KeptRange[] {
+  const taken = Object.values(other.ranges).toSorted((a, b) => a.startMs - b.startMs)
+  return Object.values(document.ranges)
+    .flatMap((range) => {
+      const rest: KeptRange[] = []
+      let fromMs = range.startMs
+      for (const { startMs, endMs } of taken) {
+        if (endMs <= fromMs) continue
+        if (startMs >= range.endMs) break
+        if (startMs > fromMs) rest.push({ startMs: fromMs, endMs: startMs })
+        fromMs = Math.max(fromMs, endMs)
+      }
+      return fromMs < range.endMs ? [...rest, { startMs: fromMs, endMs: range.endMs }] : rest
+    })
+    .toSorted((a, b) => a.startMs - b.startMs)
+}
+
+/** Words whose middle lies in one of the spans: as the plan decides what is heard. One more than is read. */
+function wordsIn(document: ClipDocument, spans: readonly KeptRange[]): WordAt[] {
+  const words = wordsInOrder(document)
+  const found: WordAt[] = []
+  for (const { startMs, endMs } of spans) {
+    // The word before may begin outside and have its middle inside.
+    for (let at = Math.max(0, firstFrom(words, startMs) - 1); at < words.length && found.length <= mostRead; at += 1) {
+      const word = words[at]
+      if (!word || word.startMs >= endMs) break
+      const middleMs = (word.startMs + word.endMs) / 2
+      if (middleMs >= startMs && middleMs < endMs && found.at(-1) !== word) found.push(word)
+    }
+  }
+  return found
+}
+
+function readable(document: ClipDocument, words: readonly WordAt[]): string {
+  const text = words
+    .slice(0, mostRead)
+    .map((word) => writtenText(document, word))
+    .join(' ')
+  return words.length > mostRead ? `${text} …` : text
+}
+
+function rewritten(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
+  const ids = new Set([...Object.keys(before.wordEdits), ...Object.keys(after.wordEdits)])
+  const changed = [...ids].filter((id) => before.wordEdits[id]?.text !== after.wordEdits[id]?.text)
+  const [id] = changed
+  const heard = id === undefined ? undefined : after.words[id]
+  if (id === undefined || !heard || changed.length > 1) return undefined
+  return { kind: 'written', from: before.wordEdits[id]?.text ?? heard.text, to: after.wordEdits[id]?.text ?? heard.text }
+}

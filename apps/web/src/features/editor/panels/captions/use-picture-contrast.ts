@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { contrastOver, leastContrast, pageText } from '@clipwright/timeline/captions/readability'
+import { colorsUnder } from '../../canvas/seen-picture.ts'
+import { useEdit } from '../../use-edit.ts'
+
+export type HardPlace = { startMs: number; text: string; ratio: number }
+/** `looked`: pages whose picture went by so far. */
+export type PictureContrast = { looked: number; hard: HardPlace[] }
+
+const everyMs = 600
+const nothing: PictureContrast = { looked: 0, hard: [] }
+
+/** Looks at what is drawn under the captions now and then while the clip plays or stands, and keeps the worst of each page. */
+export function usePictureContrast(captions: PlacedCaptions): PictureContrast {
+  const session = useEdit()
+  const [found, setFound] = useState({ captions, ...nothing })
+  useEffect(() => {
+    const { look, pages } = captions
+    const worst = new Map<string, HardPlace>()
+    const { width, height } = look.frame
+    const lookAt = () => {
+      const { atMs } = session.view.getState()
+      // The place is known to a tenth of a second: what is drawn lies within the page for sure.
+      const placed = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs + 100 <= endMs)
+      if (!placed || document.hidden) return
+      const colors = colorsUnder(session, {
+        left: placed.left / width,
+        top: placed.top / height,
+        width: placed.width / width,
+        height: placed.height / height,
+      })
+      if (!colors) return
+      const key = `${placed.startMs} ${placed.lines.length}`
+      const ratio = contrastOver(look, colors)
+      const before = worst.get(key)
+      if (before && before.ratio <= ratio + 0.05) return
+      worst.set(key, { startMs: placed.startMs, text: pageText(placed.page), ratio })
+      const all = [...worst.values()]
+      setFound({
+        captions,
+        looked: all.length,
+        hard: all.filter((place) => place.ratio < leastContrast).toSorted((a, b) => a.startMs - b.startMs),
+      })
+    }
+    const timer = setInterval(() => whenIdle(lookAt), everyMs)
+    return () => clearInterval(timer)
+  }, [session, captions])
+  // What was found of other captions says nothing of these.
+  return found.captions === captions ? found : nothing
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: everyMs })
+  else work()
+}

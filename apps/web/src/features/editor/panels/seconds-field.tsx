@@ -1,0 +1,26 @@
+import { NumberField } from './number-field.tsx'
+
+const inSeconds = (ms: number) => Math.round(ms / 100) / 10
+
+type SecondsFieldProps = {
+  label: string
+  valueMs: number
+  minMs?: number
+  maxMs: number
+  /** Called with whole milliseconds between the ends. */
+  onChange: (ms: number) => void
+}
+
+/** A time that is kept in milliseconds and typed in seconds, to a tenth. */
+export function SecondsField({ label, valueMs, minMs = 0, maxMs, onChange }: SecondsFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      value={inSeconds(valueMs)}
+      min={minMs / 1000}
+      max={inSeconds(maxMs)}
+      step={0.1}
+      onChange={(seconds) => onChange(Math.min(maxMs, Math.round(seconds * 1000)))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Pause, Play } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Asset } from '@clipwright/contract/assets'
+import { toApiError } from '#platform/api-error.ts'
+import { timecode } from '#platform/time-text.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLibrarySounds } from '../../../assets/library-sounds.public.ts'
+import { addMusic } from '../../sound/add-sound.ts'
+import { useEdit } from '../../use-edit.ts'
+
+/** The sounds of the team: listened to here, then put under the clip. */
+export function MusicLibrary() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  const { sounds, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrarySounds(wanted)
+  const { heard, listen } = useListening()
+  if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
+  if (!sounds) return <Skeleton className="h-24 w-full" />
+  if (sounds.length === 0 && wanted === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField label={t('sound.searchLibrary')} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      {sounds.length === 0 ? <p className="text-sm text-ink-2">{t('sound.nothingFound')}</p> : null}
+      <ul
+        aria-label={t('sound.library')}
+        className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line empty:hidden"
+      >
+        {sounds.map((sound) => (
+          <LibrarySound
+            key={sound.assetId}
+            sound={sound}
+            isHeard={heard === sound.assetId}
+            onListen={() => {
+              session.playhead?.pause()
+              listen(sound)
+            }}
+            onTake={() => {
+              listen(null)
+              addMusic(session, { uri: sound.uri, loop: true })
+            }}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('sound.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type LibrarySoundProps = { sound: Asset; isHeard: boolean; onListen: () => void; onTake: () => void }
+
+function LibrarySound({ sound, isHeard, onListen, onTake }: LibrarySoundProps) {
+  const { t } = useTranslation('editor')
+  const { name, durationMs, author, licence } = sound
+  const facts = [durationMs === null ? '' : timecode(durationMs), author, licence].filter(Boolean).join(' · ')
+  return (
+    <li className="flex items-center gap-2 p-2">
+      <IconButton label={t(isHeard ? 'sound.stopListening' : 'sound.listen', { name })} aria-pressed={isHeard} onClick={onListen}>
+        {isHeard ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+      </IconButton>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-xs text-ink-2 tabular">{facts}</span>
+      </span>
+      <Button size="small" aria-label={t('sound.putUnder', { name })} onClick={onTake}>
+        {t('sound.put')}
+      </Button>
+    </li>
+  )
+}
+
+/** One sound at a time, which ends with the panel. `listen` starts a sound, stops the one that is heard, or all with null. */
+function useListening() {
+  const player = useRef<HTMLAudioElement | null>(null)
+  const [heard, setHeard] = useState<string | null>(null)
+  useEffect(() => () => player.current?.pause(), [])
+  const listen = (sound: Asset | null) => {
+    player.current?.pause()
+    player.current = null
+    if (!sound || sound.assetId === heard) return setHeard(null)
+    const audio = new Audio(sound.url)
+    player.current = audio
+    audio.addEventListener('ended', () => setHeard(null))
+    setHeard(sound.assetId)
+    // A sound that this browser does not play stops at once; the clip can still have it.
+    audio.play().catch(() => {
+      if (player.current === audio) setHeard(null)
+    })
+  }
+  return { heard, listen }
+}

@@ -1,0 +1,40 @@
+import { msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { Moment } from '../engine/playhead.ts'
+import { blendFilms } from '../picture/blend-films.ts'
+import { blendAt } from '../picture/blend-mix.ts'
+
+/** A part that is heard now: where on the source, how loud as a factor, and by which player. */
+export type OwnRow = { partIndex: number; sourceMs: number; gain: number; player: HTMLMediaElement }
+
+/** How loud both parts of a blend are, `share` of it being over: together as loud as one, whatever they say. The file's own curve. */
+export function blendGains(share: number): { from: number; to: number } {
+  const angle = (Math.min(1, Math.max(0, share)) * Math.PI) / 2
+  return { from: Math.cos(angle), to: Math.sin(angle) }
+}
+
+/** What is heard of the source at a moment: one part, and in a blend whose films run, both. */
+export function ownRows(
+  video: HTMLMediaElement,
+  { programmeMs, sourceMs }: Moment,
+  plan: Pick<RenderPlan, 'parts' | 'blends' | 'frameRate'>,
+): OwnRow[] {
+  const frame = wholeFrames(programmeMs, plan.frameRate)
+  const { running } = blendFilms.getState()
+  const blend = running ? blendAt(plan, frame) : undefined
+  if (!running || !blend) {
+    const partIndex = plan.parts.findLastIndex((part) => part.startFrame <= frame)
+    return [{ partIndex, sourceMs, gain: 1, player: video }]
+  }
+  const cut = blend.startFrame + blend.frameCount / 2
+  const share = (programmeMs - msAtFrame(blend.startFrame, plan.frameRate)) / msAtFrame(blend.frameCount, plan.frameRate)
+  const gains = blendGains(share)
+  const after = plan.parts.findIndex((part) => part.startFrame === cut)
+  return (['from', 'to'] as const).flatMap((row): OwnRow[] => {
+    const partIndex = row === 'from' ? after - 1 : after
+    const part = plan.parts[partIndex]
+    if (!part) return []
+    const atMs = part.sourceStartMs + programmeMs - msAtFrame(part.startFrame, plan.frameRate)
+    return [{ partIndex, sourceMs: atMs, gain: gains[row], player: running[row] }]
+  })
+}
