@@ -57,7 +57,8 @@ function main() {
     process.exit(2)
   }
   ensurePackages()
-  if (name !== 'token' && name !== 'check' && name !== 'build') installSystemPackages({ say, withBrowser: name === 'test' })
+  if (name !== 'token' && name !== 'check' && name !== 'build')
+    installSystemPackages({ say, withBrowser: name === 'test' || name === 'bench' })
   const node = findNode()
   const envPath = path.join(root, '.env')
   const envFile = fs.existsSync(envPath) ? [`--env-file=${envPath}`] : []

@@ -28,7 +28,7 @@ const needs = [
     optional: true,
   },
 ]
-const browser = { apt: 'chromium', found: () => onPath('chromium'), why: 'runs the browser tests' }
+const browser = { apt: 'chromium', found: () => onPath('chromium'), why: 'runs the browser tests and benchmarks' }
 
 function onPath(name) {
   return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && fs.existsSync(`${folder}/${name}`))

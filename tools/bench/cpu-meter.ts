@@ -1,5 +1,5 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { getTool, useToolAt } from '@clipwright/media/sandbox/tool-paths'
 
 const logName = 'cpu.log'
@@ -17,11 +17,15 @@ export async function meterFfmpeg(binDir: string): Promise<{ end(): void }> {
   return { end: () => useToolAt('ffmpeg', ffmpeg) }
 }
 
-/** CPU seconds, user and system, of what `work` ran in `folder`. */
+const logsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((name) => basename(name) === logName).map((name) => join(folder, name))
+
+/** CPU seconds, user and system, of what `work` ran in `folder` and in folders inside it that are still there afterwards. */
 export async function cpuSeconds(folder: string, work: () => Promise<unknown>): Promise<number> {
-  await rm(join(folder, logName), { force: true })
+  for (const file of await logsIn(folder)) await rm(file)
   await work()
-  const lines = (await readFile(join(folder, logName), 'utf8')).trim().split('\n')
+  const logs = await Promise.all((await logsIn(folder)).map((file) => readFile(file, 'utf8')))
+  const lines = logs.join('').trim().split('\n')
   // Two lines a program: the shell itself, then its children.
   return lines.flatMap((line) => [...line.matchAll(/(\d+)m([\d.]+)s/g)]).reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
 }

@@ -65,6 +65,69 @@ export async function timePresses(page: Page, presses: Presses, warm = 3): Promi
   return toTiming(times)
 }
 
+const framesAfterPress = 12
+
+/**
+ * Work of the main thread for each press, ms of its own time, whatever else the machine does: everything from the press
+ * until nothing of it is left, over all frames it takes, less what as many frames take at rest.
+ */
+export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workMs = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const settle = () =>
+    page.evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, framesAfterPress)
+  const { key, ctrl = false, count, before } = presses
+  const works: number[] = []
+  for (let at = 0; at < count + warm; at += 1) {
+    if (before === 'word') for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
+    // What is saved half a second after the press before is not of this one.
+    await page.waitForTimeout(700)
+    await settle()
+    const startMs = await workMs()
+    await settle()
+    const restedMs = await workMs()
+    await page.keyboard.press(ctrl ? `Control+${key}` : key)
+    await settle()
+    works.push((await workMs()) - restedMs - (restedMs - startMs))
+  }
+  await cdp.send('Performance.disable')
+  return toTiming(works.slice(warm))
+}
+
+/** The longest of the frames that follow each press, ms: more than one of the screen's own means that a picture came late. */
+export async function longestFrames(page: Page, { key, ctrl = false, count, before }: Presses, warm = 3): Promise<Timing> {
+  const longest: number[] = []
+  for (let at = 0; at < count + warm; at += 1) {
+    if (before === 'word') for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(300)
+    const frames = page.evaluate(async (wanted) => {
+      const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      const pressed = new Promise<void>((resolve) => addEventListener('keydown', () => resolve(), { once: true, capture: true }))
+      document.documentElement.dataset['waits'] = 'yes'
+      let last = await next()
+      let left = Number.POSITIVE_INFINITY
+      void pressed.then(() => (left = wanted))
+      let worst = 0
+      for (; left > 0; left -= 1) {
+        const now = await next()
+        if (left !== Number.POSITIVE_INFINITY) worst = Math.max(worst, now - last)
+        last = now
+      }
+      delete document.documentElement.dataset['waits']
+      return worst
+    }, framesAfterPress)
+    await page.locator('html[data-waits]').waitFor({ state: 'attached' })
+    await page.keyboard.press(ctrl ? `Control+${key}` : key)
+    longest.push(await frames)
+  }
+  return toTiming(longest.slice(warm))
+}
+
 /** How long each frame took while the wheel zooms the timeline in and out again. */
 export async function timeZoom(page: Page, frames: number): Promise<Timing> {
   const times = await page.evaluate(async (count) => {

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { chromium, type Page } from 'playwright-core'
-import { captionFontFiles } from '../../packages/media/src/caption-files.ts'
+import { captionFontFiles, readCaptionFont } from '../../packages/media/src/caption-files.ts'
 import type { AssResult } from '../../packages/timeline/src/captions/ass.ts'
 import { root } from '../run.ts'
 import { frame } from './parity-scripts.ts'
@@ -26,16 +26,18 @@ export type BrowserCaptions = AsyncDisposable & {
 /** Chromium with the library as the web app ships it, drawing at the size of the export. */
 export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   const fonts = captionFontFiles()
-  const files = new Map([...fonts.values()].flat().map(({ name, path }) => [name, path]))
+  const files = new Map([...fonts.values()].flat().map((file) => [`/fonts/${file.name}`, file]))
+  const send = async (path: string, reply: ServerResponse) => {
+    if (path === '/') return reply.setHeader('content-type', 'text/html').end(page)
+    const font = files.get(path)
+    const content = font ? await readCaptionFont(font) : createReadStream(join(dist, path))
+    reply.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    if (Buffer.isBuffer(content)) return reply.end(content)
+    return content.on('error', () => reply.writeHead(404).end()).pipe(reply)
+  }
   const server = createServer((request, reply) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
-    const file = path.startsWith('/fonts/') ? files.get(path.slice('/fonts/'.length)) : join(dist, path)
-    if (path === '/') return reply.setHeader('content-type', 'text/html').end(page)
-    if (file === undefined) return reply.writeHead(404).end()
-    reply.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    createReadStream(file)
-      .on('error', () => reply.writeHead(404).end())
-      .pipe(reply)
+    send(path, reply).catch(() => reply.writeHead(404).end())
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-parity-'))

@@ -40,10 +40,7 @@ const said = {
   arabic: { language: 'ar', text: 'العادات الصغيرة تغير كل شيء نفعله في كل يوم' },
 } as const
 export type ParityScript = keyof typeof said
-/** Those that the two agree on. */
-export const parityScripts = ['latin', 'han', 'devanagari'] as const
-/** Marks above letters lie a fraction of a pixel apart in the two, because their libraries are of different versions. */
-export const looseScripts = ['arabic'] as const
+export const parityScripts = Object.keys(said) as ParityScript[]
 
 /** The very document that the renderer burns in, for one style and script. */
 export function parityAss({ preset, style }: Styled, script: ParityScript): AssResult {

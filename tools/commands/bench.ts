@@ -11,10 +11,12 @@ const benches: Record<string, () => Promise<Bench>> = {
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   editor: async () => (await import('../bench/editor.ts')).benchEditor,
   parity: async () => (await import('../bench/parity.ts')).benchParity,
+  preview: async () => (await import('../bench/preview.ts')).benchPreview,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
+  whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
 }
 

@@ -1,15 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { makeLog } from '../../apps/server/src/platform/log/make-log.ts'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
-import { root } from '../run.ts'
+import { seeded, startKillableProduct } from './killable-product.ts'
 
 // Real projects on real workers that are killed without warning. Checks that nothing is lost and nothing is doubled.
 // node tools/soak/pipeline-kills.ts --kills 100 --projects 6 --seed 1
@@ -25,19 +17,10 @@ const { values } = parseArgs({
   },
 })
 const random = seeded(Number(values.seed))
-const home = await mkdtemp(join(tmpdir(), 'clipwright-soak-'))
-const env = { ...process.env, CLIPWRIGHT_HOME: home, PORT: '0', LOG_LEVEL: 'error' }
-const main = join(root, 'apps/server/src/main.ts')
+const product = await startKillableProduct({ workers: Number(values.workers) })
+const { call, upload } = product
 
-// Joined by every process of the folder; held here so that it outlives them all.
-const database = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: makeLog({ level: 'error', format: 'json' }) })
-const api = spawn(process.execPath, [main, 'api'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-const url = await printed(api, /running at (http:\S+)/)
-const token = execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
-const startWorker = () => spawn(process.execPath, [main, 'worker'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-const workers: ChildProcess[] = Array.from({ length: Number(values.workers) }, startWorker)
-
-const talk = await makeTalk(home)
+const talk = await makeTalk(product.home)
 const projectIds: string[] = []
 let kills = 0
 const begun = Date.now()
@@ -51,7 +34,7 @@ try {
 } catch (error) {
   problems = [`the run itself broke: ${String(error)}`]
 } finally {
-  await stopAll()
+  await product.stop()
 }
 process.stdout.write(
   `${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
@@ -62,44 +45,12 @@ async function killWorkers(): Promise<void> {
   while (kills < Number(values.kills) && !isTimeUp()) {
     await wait(500 + random() * 4000)
     if (await allFinal()) projectIds.push(await startProject())
-    const index = Math.floor(random() * workers.length)
-    workers[index]?.kill('SIGKILL')
-    workers[index] = startWorker()
+    product.killWorker(random())
     kills += 1
     if (kills % 10 === 0)
       process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
   }
   if (kills < Number(values.kills)) throw new Error(`only ${kills} kills before the time was up`)
-}
-
-async function stopAll(): Promise<void> {
-  for (const child of [...workers, api]) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    // A worker may end its jobs first; one that hangs must not hold the run.
-    const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
-    await gone
-    clearTimeout(late)
-  }
-  await database.stop()
-  await rm(home, { recursive: true, force: true })
-}
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const reply = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as T
-}
-
-async function upload(file: string, extension: string): Promise<string> {
-  const link = await call<{ uploadUrl: string; uri: string }>('POST', '/upload-links', { extension })
-  await fetch(link.uploadUrl, { method: 'PUT', body: await readFile(file), headers: { 'content-type': 'application/octet-stream' } })
-  return link.uri
 }
 
 async function startProject(): Promise<string> {
@@ -130,44 +81,6 @@ async function check(): Promise<string[]> {
       if (reply?.status !== 206 || (await reply.text()) !== 'ftyp') found.push(`${id}.${clip.clipId} has no playable preview`)
     }
   }
-  return [...found, ...(await checkRows()), ...orphans()]
-}
-
-async function checkRows(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const doubled = await client.query('select clip_id, target, count(*) from clip_render group by 1, 2 having count(*) > 1')
-  const stuck = await client.query("select name, status from job_run where status not in ('done', 'cancelled')")
-  await client.end()
-  return [
-    ...doubled.rows.map((row) => `render twice: ${JSON.stringify(row)}`),
-    ...stuck.rows.map((row) => `job not done: ${JSON.stringify(row)}`),
-  ]
-}
-
-/** Media programs whose worker is dead must be dead too. */
-function orphans(): string[] {
-  const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => line.includes(home) && /ffmpeg|bwrap|pocketsphinx/.test(line)).map((line) => `left running: ${line.trim()}`)
-}
-
-function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
-    let text = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      const match = pattern.exec(text)?.[1]
-      if (match) resolve(match)
-    })
-  })
-}
-
-/** The same seed gives the same kills. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state * 1664525 + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
+  const doubled = await product.query('select clip_id, target, count(*) from clip_render group by 1, 2 having count(*) > 1')
+  return [...found, ...doubled.map((row) => `render twice: ${JSON.stringify(row)}`), ...(await product.leftBehind())]
 }

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { probeMedia } from '@clipwright/media/probe'
+import { renderClip } from '@clipwright/media/render-clip'
+import { renderPieces, type RenderPiecesInput } from '@clipwright/media/render-pieces'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
+import type { Edited } from '@clipwright/timeline/edit/edited'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
+import { makeMinuteDocument, makeMinuteSource } from './preview-material.ts'
+
+/** Words of the clip that are cut, one in each round. */
+const cutIds = ['w60', 'w77', 'w94', 'w111', 'w128', 'w145', 'w162']
+const colors = ['#FF0055', '#22CC88', '#3366FF']
+
+type Run = { folder: string; log(text: string): void; shared: Pick<RenderPiecesInput, 'sourceFile' | 'probe' | 'fontsDir'> }
+type Counts = { pieceCount: number; drawnCount: number }
+type Made = Counts & { ms: number; cpuSec: number }
+
+/** From an edit of a minute of clip to its preview, as the render job makes it: plan, pieces, sound, join and check. */
+export async function benchPreview({ dataDir, log }: { dataDir: string; log(text: string): void }): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
+  const meter = await meterFfmpeg(folder)
+  try {
+    const sourceFile = await makeMinuteSource(dataDir, folder)
+    const shared = { sourceFile, probe: await probeMedia(sourceFile), fontsDir: join(folder, 'fonts') }
+    await prepareFontsDir(shared.fontsDir)
+    return await measureEdits({ folder, log, shared }, makeMinuteDocument(shared.probe))
+  } finally {
+    meter.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureEdits(run: Run, minute: ClipDocument): Promise<Record<string, number>> {
+  const whole = await inOneRun(run, minute)
+  const first = await inPieces(run, minute, 'in pieces, none kept')
+  const cuts: Made[] = []
+  for (const id of cutIds) cuts.push(await inPieces(run, done(cutWords(minute, { wordIds: [id] })), `without ${id}`))
+  const recoloured: Made[] = []
+  for (const color of colors) recoloured.push(await inPieces(run, done(setCaptions(minute, { style: { color } })), `captions in ${color}`))
+  const again = await inPieces(run, minute, 'taken back')
+  return {
+    ...figuresOf('preview_whole', [whole]),
+    ...figuresOf('preview_first', [first]),
+    ...figuresOf('preview_edit', cuts),
+    pieces_reused_share: median(cuts.map(({ drawnCount, pieceCount }) => 1 - drawnCount / pieceCount)),
+    ...figuresOf('preview_recolour', recoloured),
+    ...figuresOf('preview_undo', [again]),
+  }
+}
+
+const figuresOf = (name: string, list: readonly Made[]): Record<string, number> => ({
+  [`${name}_ms`]: median(list.map(({ ms }) => ms)),
+  [`${name}_cpu_s`]: median(list.map(({ cpuSec }) => cpuSec)),
+})
+
+const planOf = (document: ClipDocument) => toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW')
+
+function inPieces(run: Run, document: ClipDocument, what: string): Promise<Made> {
+  const kept = { cacheDir: join(run.folder, 'pieces'), sourceSha256: 'minute' }
+  return measure(run, what, (work) => renderPieces({ ...run.shared, ...work, ...kept, plan: planOf(document) }))
+}
+
+function inOneRun(run: Run, document: ClipDocument): Promise<Made> {
+  return measure(run, 'in one run', async (work) => {
+    await renderClip({ ...run.shared, ...work, plan: planOf(document), quality: 'preview' })
+    return { pieceCount: 1, drawnCount: 1 }
+  })
+}
+
+async function measure({ folder, log }: Run, what: string, render: (work: { workDir: string; outFile: string }) => Promise<Counts>): Promise<Made> {
+  const workDir = join(folder, 'work')
+  await rm(workDir, { recursive: true, force: true })
+  await mkdir(workDir)
+  const [own, startedAt] = [process.cpuUsage(), performance.now()]
+  let made: Counts = { pieceCount: 0, drawnCount: 0 }
+  let ms = 0
+  const tools = await cpuSeconds(workDir, async () => {
+    made = await render({ workDir, outFile: join(folder, 'preview.mp4') })
+    ms = performance.now() - startedAt
+  })
+  const { user, system } = process.cpuUsage(own)
+  const cpuSec = tools + (user + system) / 1e6
+  log(`${what}: ${Math.round(ms)} ms, ${cpuSec.toFixed(2)} CPU s, ${made.drawnCount} of ${made.pieceCount} pieces drawn`)
+  return { ms, cpuSec, pieceCount: made.pieceCount, drawnCount: made.drawnCount }
+}
+
+function done(result: Edited): ClipDocument {
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.document
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { renderClip } from '@clipwright/media/render-clip'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { callApi } from '../../e2e/support/api.ts'
+import { startProduct } from '../../e2e/support/start-product.ts'
+import { ensureWebBuild } from '../web-build.ts'
+import { comparePictures, type Difference } from './parity.ts'
+import { addWholeMaterial, type WholeFilm, type WholeMaterial } from './whole-material.ts'
+import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from './whole-pages.ts'
+
+type Log = (text: string) => void
+type Compared = Difference & { film: string; moment: string }
+/** For who wants to look: both pictures of each moment, RGB. */
+export type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
+
+/** What the coarser proxy and other decoders and scalers are allowed, of 255. */
+const bounds = { mean: 6, worstBlock: 32 }
+const perSec = 25
+const playMs = 4000
+
+/**
+ * The whole frame of the preview, in the editor on the real product, against the same frame of the exported file, scaled to the
+ * size of the preview: crops, layouts, layers, emoji, captions, blends, B-roll, intro and outro. The preview plays a smaller,
+ * coarser proxy by the browser's decoder and scaler, so the two can be near and never the same.
+ */
+export async function benchWhole({ log }: { log: Log }, look: Looker = async () => undefined): Promise<Record<string, number>> {
+  if (!(await ensureWebBuild())) throw new Error('the web app does not build')
+  await using product = await startProduct()
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-whole-'))
+  const context = await openContext(join(folder, 'profile'))
+  try {
+    const material = await addWholeMaterial(product.home, folder)
+    const fontsDir = join(folder, 'fonts')
+    await prepareFontsDir(fontsDir)
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(product.signInUrl)
+    await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+    const address = `${product.url}/editor/${material.clip}`
+    const found: Compared[] = []
+    const rates: Record<string, number> = {}
+    for (const film of material.films) {
+      const file = await exported(film, material, { folder, fontsDir })
+      await saveDocument(page, material.clip, film.document)
+      found.push(...(await compareFilm(page, { film, file, address }, look, log)))
+      rates[`frames_drawn_per_s_${film.name}`] = await playedRate(page, address, log, film.name)
+    }
+    const worst = (of: readonly Compared[], name: 'mean' | 'worstBlock') => Math.max(...of.map((one) => one[name]))
+    return {
+      frames: found.length,
+      frames_beyond_bounds: found.filter(({ mean, worstBlock }) => mean > bounds.mean || worstBlock > bounds.worstBlock).length,
+      mean_difference: found.reduce((sum, { mean }) => sum + mean, 0) / found.length,
+      worst_mean_difference: worst(found, 'mean'),
+      worst_block_difference: worst(found, 'worstBlock'),
+      ...rates,
+    }
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function openContext(profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--force-color-profile=srgb', '--autoplay-policy=no-user-gesture-required'],
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('clipwright.editor-edition', '99'))
+  return context
+}
+
+async function exported(film: WholeFilm, material: WholeMaterial, { folder, fontsDir }: { folder: string; fontsDir: string }): Promise<string> {
+  const workDir = join(folder, `work-${film.name}`)
+  const outFile = join(folder, `${film.name}.mp4`)
+  await mkdir(workDir)
+  const plan = toRenderPlan(toFinishedTimeline(film.document), 'VIDEO_FILE')
+  const { source, assetFiles } = material
+  await renderClip({ plan, outFile, workDir, fontsDir, assetFiles, sourceFile: source.file, probe: source.probe, quality: 'export' })
+  return outFile
+}
+
+async function saveDocument(page: Page, clip: string, document: ClipDocument): Promise<void> {
+  const { revision } = await callApi<{ revision: number }>(page, 'GET', `/engine-clips/${clip}`)
+  const saved = await callApi<{ revision?: number }>(page, 'PUT', `/engine-clips/${clip}`, { clipBody: document }, { 'if-match': String(revision) })
+  if (saved.revision !== revision + 1) throw new Error(`the clip was not saved: ${JSON.stringify(saved).slice(0, 500)}`)
+}
+
+type Filmed = { film: WholeFilm; file: string; address: string }
+
+async function compareFilm(page: Page, { film, file, address }: Filmed, look: Looker, log: Log): Promise<Compared[]> {
+  const { width, height } = outputSize(film.document.ratio, 'VIDEO_PREVIEW')
+  const size = { width, height }
+  await openPreview(page, address, size)
+  const found: Compared[] = []
+  for (const [moment, frame] of Object.entries(film.moments)) {
+    await goToFrame(page, frame, perSec)
+    const previewed = await pixelsAtRest(page, size)
+    const wanted = exportedFrame(file, frame, size)
+    const difference = comparePictures(wanted, previewed, size)
+    found.push({ ...difference, film: film.name, moment })
+    log(`${`${film.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)
+    await look(`${film.name}-${moment}`, wanted, previewed, size)
+  }
+  return found
+}
+
+async function playedRate(page: Page, address: string, log: Log, name: string): Promise<number> {
+  await page.goto(address)
+  await page.getByRole('img', { name: /^Preview of/ }).waitFor()
+  await page.locator('[data-captions="ready"]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press(' ')
+  await page.waitForTimeout(500)
+  const { brought, drawn } = await countFrames(page, playMs)
+  log(`${name}: ${brought.toFixed(1)} pictures a second came from the player, ${drawn.toFixed(1)} of them were drawn`)
+  return drawn
+}
