@@ -1,4 +1,5 @@
 import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { callApi } from './support/api.ts'
@@ -84,9 +85,10 @@ test('edits that never reached the server are offered at the next visit, with bo
   await cut('storm')
   await page.getByText('Not saved, trying again').waitFor()
   await page.reload()
-  await context.unroute('**/api/engine-clips/**')
   const found = dialog('Edits that were never saved')
   await found.getByText('The clip on the server is from').waitFor()
+  // Only now: a question on its way while the way is opened would never be answered.
+  await context.unroute('**/api/engine-clips/**')
   await found.getByRole('button', { name: 'Restore them' }).click()
   await word('storm, cut').waitFor()
   await saved()
@@ -131,6 +133,7 @@ test('edits of two people are merged where they touch different words; of the sa
   await writeElsewhere('hides', 'veils')
   await writeHere('hides', 'covers')
   await notice.waitFor()
+  await page.getByText('“hides”: yours is “covers”, theirs is “veils”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await saved()
@@ -141,4 +144,70 @@ test('edits of two people are merged where they touch different words; of the sa
   await word('guard').waitFor()
   await saved()
   expect((await written()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
+})
+
+test('what two tabs could not send comes back together, also after the page itself died', async () => {
+  const { context } = browser
+  const [first, last] = [browser.page, await context.newPage()]
+  const unsent = async (page: Page, text: string) => {
+    await page.getByRole('option', { name: text, exact: true }).click()
+    await page.keyboard.press('Backspace')
+    await page.getByRole('option', { name: `${text}, cut` }).waitFor()
+    await page.getByText('Not saved, trying again').waitFor()
+  }
+  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await unsent(first, 'because')
+  await last.goto(`${inject('productUrl')}/editor/${clip}`)
+  await last.getByRole('button', { name: 'Edit here' }).click()
+  await last.getByRole('dialog', { name: 'Edits that were never saved' }).waitFor()
+  await last.keyboard.press('Escape')
+  await unsent(last, 'every')
+  // The renderer of the tab ends at once, as in a crash.
+  last.goto('chrome://crash').catch(() => undefined)
+  await last.waitForEvent('crash')
+  await last.close()
+  await first.reload()
+  await dialog('Edits that were never saved').waitFor()
+  await context.unroute('**/api/engine-clips/**')
+  await dialog('Edits that were never saved').getByRole('button', { name: 'Restore them' }).click()
+  await word('because, cut').waitFor()
+  await word('every, cut').waitFor()
+  await saved()
+  await first.reload()
+  await word('every, cut').waitFor()
+  await expect.poll(() => first.getByRole('dialog').count()).toBe(0)
+})
+
+test('a draft names the words that somebody wrote differently since, and leaves them when it is asked to', async () => {
+  const { page, context } = browser
+  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await writeHere('rest', 'leftovers')
+  await cut('ones')
+  await page.getByText('Not saved, trying again').waitFor()
+  await page.goto(`${inject('productUrl')}/dashboard`)
+  await context.unroute('**/api/engine-clips/**')
+  await writeElsewhere('rest', 'remainder')
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  const found = dialog('Edits that were never saved')
+  await found.getByText('“rest”: yours is “leftovers”, theirs is “remainder”').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await found.getByRole('button', { name: 'Restore all but these' }).click()
+  await word('ones, cut').waitFor()
+  await word('remainder').waitFor()
+  await saved()
+  expect(await written()).toContain('remainder')
+})
+
+test('an edit on its way when the page is left is saved or offered, and never called somebody else’s', async () => {
+  const { page } = browser
+  await cut('takes')
+  await page.reload()
+  await page.getByRole('listbox', { name: 'Words of the clip', includeHidden: true }).waitFor()
+  const found = dialog('Edits that were never saved')
+  if (await found.isVisible()) {
+    expect(await found.getByText('The clip was saved by somebody since.').count()).toBe(0)
+    await found.getByRole('button', { name: 'Restore them' }).click()
+  }
+  await word('takes, cut').waitFor()
+  await saved()
 })

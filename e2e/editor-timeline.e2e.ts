@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
-import { seriousFindings } from './support/axe.ts'
+import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -99,6 +99,36 @@ test('an action is found by its name, and a key that somebody chose does what it
   await part(/^Part 2 of 2/).waitFor()
   await page.keyboard.press('Control+z')
   await part(/^Part 1 of 1/).waitFor()
+  await page.keyboard.press('?')
+  await keys.getByRole('button', { name: 'Usual keys' }).click()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await page.keyboard.press('s')
+  await part(/^Part 2 of 2/).waitFor()
+  await page.keyboard.press('Control+z')
+  await part(/^Part 1 of 1/).waitFor()
+})
+
+test('L plays on, K stays where it is, J goes back, and arrows go by frames and cuts', async () => {
+  const { page } = browser
+  const playhead = page.getByRole('slider', { name: 'Position in the clip' })
+  const atMs = async () => Number(await playhead.getAttribute('aria-valuenow'))
+  await playhead.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(atMs).toBe(0)
+  await page.keyboard.press('l')
+  await expect.poll(atMs).toBeGreaterThan(300)
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  const stopped = await atMs()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await atMs()) - stopped).toBeGreaterThan(1800)
+  await page.keyboard.press('j')
+  await expect.poll(async () => (await atMs()) - stopped, { timeout: 60_000 }).toBeLessThan(1000)
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(atMs).toBeGreaterThan(15_000)
 })
 
 test('words are found, counted and written differently at one place', async () => {
@@ -120,11 +150,5 @@ test('words are found, counted and written differently at one place', async () =
 test('axe finds nothing wrong with the timeline and the search, light and dark, wide and narrow', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Find and replace' }).click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1440, 900, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await seriousFindings(page), `${colorScheme} ${width}`).toEqual([])
-    }
-  }
+  expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
 })

@@ -7,22 +7,30 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addFilmedClip } from './support/add-filmed-clip.ts'
 import { callApi } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { bandDb, facesIn, heardIn, hueAt, jumpsOf, loudnessOf, pixelsOf, speechOf } from './support/film-checks.ts'
+import { hasRecordings, makeRealTalk, type FilmedTalk } from './support/real-talk.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Each word takes 400 ms: 30 words, 12 s, of a film that is red on the left and blue on the right and sounds at 300 Hz.
-const said =
+// Recorded people where the recordings are at hand. Else a film that is red on the left and blue on the right and sounds at
+// 300 Hz, each word 400 ms: 30 words, 12 s.
+const made =
   'The miller of the valley grinds at night when the river is high and quiet because the wheel then turns by itself ' +
   'and nobody in the village hears it sing'
+const { title, cut, coveredWord } = hasRecordings
+  ? { title: 'The leisure to consider', cut: { first: 'leisure', last: 'consider' }, coveredWord: 'young' }
+  : { title: 'The miller who grinds at night', cut: { first: 'of', last: 'valley' }, coveredWord: 'quiet' }
 const musicHz = 2000
 let browser: Browser
 let clip = ''
 let folder = ''
+let talk: FilmedTalk | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-whole-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title: 'The miller who grinds at night', said })
+  if (hasRecordings) talk = await makeRealTalk(folder)
+  clip = await addFilmedClip(browser.page, { title, said: talk?.words.map(({ text }) => text).join(' ') ?? made, talk })
   await addGreenPicture()
 })
 afterAll(async () => {
@@ -46,36 +54,15 @@ const tab = (name: string) => browser.page.getByRole('tab', { name })
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
 const done = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 
-/** Pixels of a part of a frame, by fractions of it, as RGB. */
-function pixels(file: string, atSec: number, [x, y, w, h]: readonly [number, number, number, number]): [number, number, number][] {
-  const part = `crop=iw*${w}:ih*${h}:iw*${x}:ih*${y},format=rgb24`
-  const input = ['-v', 'error', '-ss', String(atSec), '-i', file, '-frames:v', '1']
-  const raw = execFileSync('ffmpeg', [...input, '-vf', part, '-f', 'rawvideo', '-'], { maxBuffer: 64_000_000 })
-  return Array.from({ length: raw.length / 3 }, (_, i) => [raw[3 * i] ?? 0, raw[3 * i + 1] ?? 0, raw[3 * i + 2] ?? 0])
-}
-
-function hue(file: string, atSec: number, x: number, y: number): string {
-  const [[r, g, b] = [0, 0, 0]] = pixels(file, atSec, [x, y, 0.01, 0.01])
-  return g > r && g > b ? 'green' : r > b ? 'red' : 'blue'
-}
-
-/** Level of a band around a frequency in a part of a file, dB. */
-function levelDb(file: string, hz: number, fromSec: number, toSec: number): number {
-  const band = `atrim=${fromSec}:${toSec},bandpass=f=${hz}:width_type=h:w=80,bandpass=f=${hz}:width_type=h:w=80,volumedetect`
-  const told = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af "$1" -f null - 2>&1', file, band], { encoding: 'utf8' })
-  return Number(/mean_volume: (-?[\d.]+) dB/.exec(told)?.[1] ?? Number.NaN)
-}
-
 test('a talk is cut by its text, restyled, laid out anew, given music and B-roll, and the file shows and sounds all of it', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
-  await page.getByRole('heading', { level: 1, name: 'The miller who grinds at night' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-  // Cut: "of the valley" is 1.2 s.
-  await word('of').click()
-  await word('valley').click({ modifiers: ['Shift'] })
+  await word(cut.first).click()
+  await word(cut.last).click({ modifiers: ['Shift'] })
   await page.keyboard.press('Backspace')
-  await done('Cut 3 words')
+  await done(`Cut 3 words. Out: “${hasRecordings ? 'leisure to consider' : 'of the valley'}”`)
 
   // Restyled: the spoken word lies in a violet box.
   await tab('Captions').click()
@@ -94,7 +81,7 @@ test('a talk is cut by its text, restyled, laid out anew, given music and B-roll
   await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
 
   // B-roll from the library: the playhead stands where the word begins.
-  await word('quiet').click()
+  await word(coveredWord).click()
   await tab('B-roll').click()
   const panel = page.getByRole('tabpanel', { name: 'B-roll' })
   await panel.getByRole('searchbox', { name: 'Search for' }).fill('meadow')
@@ -110,19 +97,67 @@ test('a talk is cut by its text, restyled, laid out anew, given music and B-roll
   await writeFile(file, await (await page.request.get(new URL(href ?? '', page.url()).href)).body())
 
   const probe = await probeMedia(file)
-  // Three words of 400 ms are gone; a cut lies on a frame.
-  expect(Math.abs(probe.durationMs - (said.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)
   expect([probe.video?.width, probe.video?.height]).toEqual([1080, 1920])
+  expect(problems).toEqual([])
+  if (talk) await checkRealTalk(file, talk, probe.durationMs)
+  else checkMadeTalk(file, probe.durationMs)
+})
 
+const violetPixels = (file: string, atSec: number) =>
+  pixelsOf(file, atSec, [0, 0.05, 1, 0.9]).filter(([r, g, b]) => Math.abs(r - 0x6d) < 30 && Math.abs(g - 0x3b) < 30 && b > 200).length
+
+/** Both people in their halves, what was cut gone from picture and sound, all else where it belongs, music under the voices. */
+async function checkRealTalk(file: string, { film, words }: FilmedTalk, durationMs: number): Promise<void> {
+  const goneSec = ((await probeMedia(film)).durationMs - durationMs) / 1000
+  const spanOf = (first: string, last: string) => {
+    const [from, to] = [words.find(({ text }) => text === first), words.find(({ text }) => text === last)]
+    return [(from?.startMs ?? 0) / 1000, (to?.endMs ?? 0) / 1000] as const
+  }
+  const [cutSec, cutToSec] = spanOf(cut.first, cut.last)
+  // A cut may lie anywhere in the pauses around the words, which are short here.
+  expect(Math.abs(goneSec - (cutToSec - cutSec))).toBeLessThan(0.1)
+
+  // Where no letters lie over the eyes: captions stay where the layout before had them.
+  for (const atSec of [3, 6])
+    for (const half of [0, 0.5]) {
+      const faces = await facesIn(file, atSec, [0, half, 1, 0.5])
+      const whole = faces.filter(({ x, y, w, h }) => x > 0 && y > 0 && x + w < 1 && y + h < 1)
+      expect(whole.length, `faces at ${atSec} s in the half from ${half}`).toBe(1)
+    }
+  const coveredSec = spanOf(coveredWord, coveredWord)[0] - goneSec + 0.3
+  expect([hueAt(file, coveredSec, 0.5, 0.2), hueAt(file, coveredSec, 0.5, 0.9)]).toEqual(['green', 'green'])
+  for (const at of [1, 2, coveredSec]) expect(violetPixels(file, at), `at ${at} s`).toBeGreaterThan(1000)
+
+  // The picture jumps where the text was cut, and nowhere else around it.
+  const jumps = jumpsOf(file, cutSec - 0.6, 1.2)
+  const jumpSec = cutSec - 0.6 + (jumps.indexOf(Math.max(...jumps)) + 1) / 25
+  expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)
+
+  const sound = speechOf(file)
+  const heard = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(film, from, to - from))
+  const [before, gone, after] = [spanOf('john', 'dashwood'), spanOf(cut.first, cut.last), spanOf('prudently', 'power')]
+  const found = [before, gone, after].map(heard)
+  expect(found[0]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((found[0]?.atSec ?? 0) - before[0])).toBeLessThan(0.03)
+  expect(found[2]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((found[2]?.atSec ?? 0) - (after[0] - goneSec))).toBeLessThan(0.03)
+  expect(found[1]?.likeness).toBeLessThan(0.5)
+
+  expect(Math.abs(loudnessOf(file) + 14)).toBeLessThan(1)
+  // The music is there, and far below the voice it gives way to.
+  expect(bandDb(file, musicHz, 4, 6)).toBeGreaterThan(bandDb(file, 1234, 4, 6) + 3)
+  expect(bandDb(file, musicHz, 4, 6)).toBeLessThan(loudnessOf(file) - 10)
+}
+
+function checkMadeTalk(file: string, durationMs: number): void {
+  // Three words of 400 ms are gone; a cut lies on a frame.
+  expect(Math.abs(durationMs - (made.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)
   // "quiet" begins at 4.4 s of the clip.
   const [before, during] = [1, 4.9]
-  expect([hue(file, before, 0.5, 0.2), hue(file, before, 0.5, 0.8)]).toEqual(['red', 'blue'])
-  expect([hue(file, during, 0.5, 0.2), hue(file, during, 0.5, 0.9)]).toEqual(['green', 'green'])
-  const isViolet = ([r, g, b]: [number, number, number]) => Math.abs(r - 0x6d) < 30 && Math.abs(g - 0x3b) < 30 && b > 200
-  for (const at of [before, during]) expect(pixels(file, at, [0, 0.05, 1, 0.9]).filter(isViolet).length, `at ${at}`).toBeGreaterThan(1000)
-
-  expect(levelDb(file, 300, 5, 7)).toBeGreaterThan(-40)
-  expect(levelDb(file, musicHz, 5, 7)).toBeGreaterThan(-60)
-  expect(levelDb(file, 1234, 5, 7)).toBeLessThan(levelDb(file, musicHz, 5, 7) - 10)
-  expect(problems).toEqual([])
-})
+  expect([hueAt(file, before, 0.5, 0.2), hueAt(file, before, 0.5, 0.8)]).toEqual(['red', 'blue'])
+  expect([hueAt(file, during, 0.5, 0.2), hueAt(file, during, 0.5, 0.9)]).toEqual(['green', 'green'])
+  for (const at of [before, during]) expect(violetPixels(file, at), `at ${at}`).toBeGreaterThan(1000)
+  expect(bandDb(file, 300, 5, 7)).toBeGreaterThan(-40)
+  expect(bandDb(file, musicHz, 5, 7)).toBeGreaterThan(-60)
+  expect(bandDb(file, 1234, 5, 7)).toBeLessThan(bandDb(file, musicHz, 5, 7) - 10)
+}

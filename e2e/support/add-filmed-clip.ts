@@ -17,30 +17,34 @@ import { updateProject } from '../../apps/server/src/features/projects/projects.
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { addTalk } from './add-talk.ts'
 import { listClips } from './api.ts'
+import type { FilmedTalk } from './real-talk.ts'
 
 const [width, height] = [640, 360]
 
 /**
  * A clip of a film that can be rendered: red on the left with one face, blue on the right with another. The picture
- * shows the left. Each word takes 400 ms.
+ * shows the left. Each word takes 400 ms. With a `talk` it is that film, with its words and faces.
  */
-export async function addFilmedClip(page: Page, { title, said }: { title: string; said: string }): Promise<string> {
+export async function addFilmedClip(
+  page: Page,
+  { title, said, talk }: { title: string; said: string; talk?: FilmedTalk | undefined },
+): Promise<string> {
   const count = said.split(' ').length
-  const durationMs = count * 400
+  const durationMs = talk?.analysis.durationMs ?? count * 400
   const { projectId } = await addTalk({ title, said, clips: [{ title, firstWord: 0, lastWord: count }] })
   const clip = (await listClips(page, projectId))[0]
   if (!clip) throw new Error('the talk has no clip')
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-filmed-'))
   const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)
   try {
-    const analysis = analysisOf(durationMs)
-    const files = await makeFiles(folder, durationMs, analysis)
+    const analysis = talk?.analysis ?? analysisOf(durationMs)
+    const files = await makeFiles(folder, durationMs, analysis, talk?.film)
     const key = (name: string) => `test/${projectId}/${name}`
     await services.storage.put(key('film.mp4'), files.film, { contentType: 'video/mp4' })
     await services.storage.put(key('analysis.json'), files.analysis, { contentType: 'application/json' })
     const timeline = sampleTimeline({
       analysis,
-      words: sampleWords(said),
+      words: talk?.words ?? sampleWords(said),
       segments: [fillSegment({ endMs: durationMs, panes: [{ path: [{ atMs: 0, x: 0.05, y: 0, w: 0.316, h: 1, move: 'cut' }] }] })],
       timeRanges: [[0, durationMs / 1000]],
     })
@@ -76,7 +80,15 @@ function analysisOf(durationMs: number) {
   return talkingFaces({ durationMs, faces, width, height })
 }
 
-async function makeFiles(folder: string, durationMs: number, analysis: object): Promise<{ film: string; analysis: string }> {
+async function makeFiles(
+  folder: string,
+  durationMs: number,
+  analysis: object,
+  given: string | undefined,
+): Promise<{ film: string; analysis: string }> {
+  const file = join(folder, 'analysis.json')
+  await writeFile(file, JSON.stringify(analysis))
+  if (given) return { film: given, analysis: file }
   const film = join(folder, 'film.mp4')
   const seconds = String(durationMs / 1000)
   const half = (color: string) => ['-f', 'lavfi', '-i', `color=c=${color}:size=${width / 2}x${height}:rate=25:duration=${seconds}`]
@@ -85,8 +97,6 @@ async function makeFiles(folder: string, durationMs: number, analysis: object): 
   const inputs = ['-v', 'error', '-y', ...half('0xc02020'), ...half('0x2040c0'), ...sound]
   const joined = ['-filter_complex', '[0:v][1:v]hstack=inputs=2[v]', '-map', '[v]', '-map', '2:a', '-t', seconds]
   execFileSync('ffmpeg', [...inputs, ...joined, ...coding, film])
-  const file = join(folder, 'analysis.json')
-  await writeFile(file, JSON.stringify(analysis))
   return { film, analysis: file }
 }
 

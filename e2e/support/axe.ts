@@ -24,6 +24,19 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length}), ${nodes[0]?.any[0]?.message ?? ''}`)
 }
 
+/** The same in light and dark and at each width, with where it was found. */
+export async function findingsInAllLooks(page: Page, widths: readonly number[] = [1440, 390]): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(...(await seriousFindings(page)).map((finding) => `${colorScheme} ${width}: ${finding}`))
+    }
+  }
+  return found
+}
+
 /** Colours that are still on their way from one theme or state to the next are nobody's contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

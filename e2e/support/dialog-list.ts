@@ -64,6 +64,17 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: `/clip/${projectId}`,
       open: async (page) => page.locator('[data-clip]').first().press('c'),
     },
+    {
+      name: 'exports of a clip',
+      path: `/clip/${projectId}`,
+      open: (page, say) => openInMenu(page, say('clips:actions.more'), say('clips:exportAs.entry')),
+    },
+    {
+      name: 'titles of a clip',
+      path: `/clip/${projectId}`,
+      open: (page, say) => openInMenu(page, say('clips:actions.more'), say('clips:titleIdeas.entry')),
+    },
+    { name: 'new asset folder', path: '/assets', open: (page, say) => press(page, say('brand:assets.newFolder')) },
     { name: 'new collection', path: '/collections', open: (page, say) => press(page, say('collections:new')) },
     { name: 'change a collection', path: `/collections/${collectionId}`, open: (page, say) => press(page, say('collections:change')) },
     { name: 'new key', path: '/settings/api-keys', open: (page, say) => press(page, say('settings:keys.make')) },
@@ -132,6 +143,8 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
     },
     { name: 'session that ran out', path: '/dashboard', amid: { '/auth/login-profiles': outOfTime }, open: runOut, leavesPage: true },
     { name: 'keys of the editor', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('?') },
+    { name: 'everything the editor does', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('Control+k') },
+    { name: 'exports of the editor', path: `/editor/${editableId}`, open: (page, say) => press(page, say('clips:exportAs.entry')) },
     { name: 'fillers and pauses', path: `/editor/${editableId}`, open: (page, say) => press(page, say('editor:cuts.open')) },
   ]
 }

@@ -20,6 +20,8 @@ export type Filled = {
   joinPath: string
   /** `projectId.clipId` of a clip that the editor can open. */
   editableId: string
+  /** A brand template. */
+  templateId: string
 }
 
 const said =
@@ -67,6 +69,7 @@ export async function fillProduct(page: Page): Promise<Filled> {
   const add = found.map((clip) => ({ projectId, clipId: clip.clipId }))
   await callApi(page, 'POST', '/collection-contents/sync-collection-contents', { collectionId: collection.collectionId, add })
   const share = await callApi<{ url: string }>(page, 'POST', `/clip-projects/${projectId}/share-links`, {})
+  const template = await callApi<{ brandTemplateId: string }>(page, 'POST', '/brand-templates', { name: 'Weekly show' })
   const invitation = await callApi<{ inviteLink: string }>(page, 'POST', '/org-invitations', { expirationDays: 10 })
   return {
     projectId,
@@ -75,6 +78,7 @@ export async function fillProduct(page: Page): Promise<Filled> {
     collectionId: collection.collectionId,
     sharePath: new URL(share.url, inject('productUrl')).pathname,
     editableId: await addEditableClip(page, { title: 'Bread for the town', said }),
+    templateId: template.brandTemplateId,
     joinPath: new URL(invitation.inviteLink).pathname,
   }
 }

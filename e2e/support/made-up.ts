@@ -1,3 +1,4 @@
+import { createAsset } from '@clipwright/contract/assets'
 import { execFileSync } from 'node:child_process'
 import { listMyWebNotifications } from '@clipwright/contract/web-notifications'
 import { refuseToken } from './change-answers.ts'
@@ -53,4 +54,35 @@ export const chooseFile: Act = async (shown, say) => {
   const buffer = execFileSync('ffmpeg', ['-v', 'error', ...tone])
   await shown.locator('main input[type=file]').first().setInputFiles({ name: 'A short tone.wav', mimeType: 'audio/wav', buffer })
   await shown.getByRole('button', { name: say('projects:start.now'), exact: true }).waitFor()
+}
+
+const asset = createAsset.example.reply
+
+/** A file that is ready, one that is looked at, and one that was refused. */
+export const assetsOfEveryState = {
+  data: [
+    asset,
+    {
+      ...asset,
+      assetId: 'ast_checking',
+      kind: 'video',
+      name: 'A long evening at the harbour, with everything that was said',
+      state: 'checking',
+      progress: 40,
+    },
+    {
+      ...asset,
+      assetId: 'ast_refused0',
+      kind: 'audio',
+      name: 'Tune',
+      state: 'refused',
+      progress: 30,
+      refusal: { errorName: 'MediaUnreadableError', errorMessage: 'This file cannot be read.' },
+    },
+  ].map((one) => ({ ...one, thumbnailUrl: null })),
+  pageNum: 1,
+  pageSize: 60,
+  total: 3,
+  totalPages: 1,
+  hasMore: false,
 }

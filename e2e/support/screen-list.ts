@@ -1,6 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/api-keys'
 import { listFlags } from '@clipwright/contract/flags'
-import { chooseFile, notice, onePasskey } from './made-up.ts'
+import { assetsOfEveryState, chooseFile, notice, onePasskey } from './made-up.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 
@@ -15,7 +15,7 @@ const chooseSide =
     await page.waitForFunction(() => (document.querySelector('[role="tabpanel"][data-state="active"]')?.children.length ?? 0) > 0)
   }
 
-export function signedInScreens({ projectId, runningId, stoppedId, collectionId, sharePath, editableId }: Filled): Screen[] {
+export function signedInScreens({ projectId, runningId, stoppedId, collectionId, sharePath, editableId, templateId }: Filled): Screen[] {
   const settings = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data']
   return [
     { name: 'dashboard', path: '/dashboard' },
@@ -41,6 +41,10 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
     { name: 'brand', path: '/brand-kits' },
     { name: 'brand templates', path: '/brand-templates' },
+    { name: 'brand template', path: `/brand-templates/${templateId}` },
+    { name: 'assets', path: '/assets' },
+    { name: 'assets of every state', path: '/assets', amid: { '/assets': assetsOfEveryState } },
+    { name: 'start of the editor', path: '/editor' },
     { name: 'editor', path: `/editor/${editableId}` },
     ...sidesOfEditor.map((side) => ({ name: `editor, ${side}`, path: `/editor/${editableId}`, act: chooseSide(side) })),
     {

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { dragByFinger, dragByMouse, middleOf } from './support/drag.ts'
+import { signIn } from './support/sign-in.ts'
+
+// Each word takes 400 ms: 40 words, 16 s. A cut at 5 s and one at 10 s lie inside a word and at the beginning of one.
+const said =
+  'A beekeeper hears from the humming whether rain comes tomorrow and closes the hives before the first cloud ' +
+  'stands above the hill because wet bees grow cross and a cross swarm forgets where it lives until somebody sings for it'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  const { page } = browser
+  const clip = await addFilmedClip(page, { title: 'The beekeeper who hears rain', said })
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.getByRole('heading', { level: 1, name: 'The beekeeper who hears rain' }).waitFor()
+  await splitAt(5)
+  await splitAt(10)
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const slider = (name: string) => browser.page.getByRole('slider', { name })
+const ruler = () => slider('Position in the clip')
+const part = (number: number) => browser.page.getByRole('button', { name: new RegExp(`^Part ${number} of`) })
+const group = (name: string) => browser.page.getByRole('group', { name, exact: true })
+const valueOf = async (name: string) => Number(await slider(name).getAttribute('aria-valuenow'))
+/** Ms between a value and what it comes to. */
+const comesTo = (name: string, ms: number) => expect.poll(async () => Math.abs((await valueOf(name)) - ms))
+const done = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
+const snapLine = () => browser.page.locator('[data-timeline] .border-dashed.border-l-2').count()
+const undo = () => browser.page.keyboard.press('Control+z')
+const parts = () =>
+  group('Picture and sound')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+const chosenPart = () => group('Picture and sound').getByRole('button', { pressed: true }).getAttribute('aria-label')
+const asBegun = ['Part 1 of 3, 0:00.0 to 0:05.0', 'Part 2 of 3, 0:05.0 to 0:10.0', 'Part 3 of 3, 0:10.0 to 0:16.0']
+
+async function splitAt(seconds: number): Promise<void> {
+  await ruler().focus()
+  await browser.page.keyboard.press('Home')
+  for (let at = 0; at < seconds; at += 1) await browser.page.keyboard.press('Shift+ArrowRight')
+  await browser.page.keyboard.press('s')
+  await done('Split')
+}
+
+/** Pixels of the timeline for a second of the clip, while its first part is five seconds long. */
+async function pxPerSecond(): Promise<number> {
+  const box = await part(1).boundingBox()
+  if (!box) throw new Error('the first part is not in view')
+  return box.width / 5
+}
+
+async function choosePart(number: number): Promise<void> {
+  await part(number).focus()
+  await slider('End of this part').waitFor()
+}
+
+test('a handle that is dragged trims its part, what follows moves up, and its edge meets a word unless Alt is held', async () => {
+  const { page } = browser
+  await expect.poll(parts).toEqual(asBegun)
+  await choosePart(1)
+  const second = await pxPerSecond()
+  let lines = 0
+  // Words end each 400 ms less 40: 4 s and 40 ms back lies nowhere, 3.96 s is the end of one.
+  const watch = async () => {
+    lines = await snapLine()
+  }
+  await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -second + 3, at: watch })
+  await done('Trim')
+  expect(lines).toBe(1)
+  await comesTo('End of this part', 3960).toBe(0)
+  await expect.poll(parts).toContain('Part 2 of 3, 0:03.9 to 0:08.9')
+  await undo()
+  await expect.poll(parts).toEqual(asBegun)
+
+  await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -second + 3, at: watch, held: ['Alt'] })
+  expect(lines).toBe(0)
+  // A frame of the film lasts 40 ms; 3 px are more than a word end is away.
+  await comesTo('End of this part', 4000 + 3000 / second).toBeLessThan(41)
+  expect(await valueOf('End of this part')).not.toBe(3960)
+  await undo()
+  await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -2 * second, at: () => page.keyboard.press('Escape') })
+  await expect.poll(parts).toEqual(asBegun)
+})
+
+test('the diamond moves a cut, Shift shows another moment in the same place, and a part is carried past the next', async () => {
+  const { page } = browser
+  await choosePart(1)
+  const second = await pxPerSecond()
+  await dragByMouse(page, await middleOf(slider('Cut between this part and the next')), { byPx: second, held: ['Alt'] })
+  await done('Move a cut')
+  await expect.poll(parts).toEqual(['Part 1 of 3, 0:00.0 to 0:06.0', 'Part 2 of 3, 0:06.0 to 0:10.0', 'Part 3 of 3, 0:10.0 to 0:16.0'])
+  await undo()
+
+  await choosePart(2)
+  await page.keyboard.press('Delete')
+  await choosePart(1)
+  const from = () => group('This part').getByLabel('From').inputValue()
+  const to = () => group('This part').getByLabel('To', { exact: true }).inputValue()
+  const middle = await middleOf(part(1))
+  const longer = await pxPerSecond()
+  await dragByMouse(page, { x: middle.x, y: middle.y + 12 }, { byPx: -longer, held: ['Shift'] })
+  await done('Slip a part')
+  await expect.poll(async () => [await from(), await to()]).toEqual(['0:01.0', '0:06.0'])
+  await undo()
+  await undo()
+
+  await expect.poll(parts).toEqual(asBegun)
+  const begun = await middleOf(part(1))
+  await dragByMouse(page, { x: begun.x, y: begun.y + 12 }, { byPx: 6 * (await pxPerSecond()) })
+  await done(/^Move a part/)
+  await expect.poll(chosenPart).toMatch(/^Part 2 of 3/)
+  await expect.poll(async () => [await from(), await to()]).toEqual(['0:00.0', '0:05.0'])
+  await undo()
+  await expect.poll(parts).toEqual(asBegun)
+})
+
+test('the playhead follows the pointer along the times, a layer and its ends follow it along their track', async () => {
+  const { page } = browser
+  const box = await ruler().boundingBox()
+  const second = await pxPerSecond()
+  if (!box) throw new Error('no times are shown')
+  await dragByMouse(page, { x: box.x + 2 * second, y: box.y + 12 }, { byPx: 4 * second })
+  await expect.poll(() => ruler().getAttribute('aria-valuetext')).toBe('0:06.0')
+
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('HONEY')
+  const layer = group('Layers').getByRole('button', { name: /^HONEY/ })
+  await layer.focus()
+  const [start, end] = [await valueOf('Start of HONEY'), await valueOf('End of HONEY')]
+  await dragByMouse(page, await middleOf(layer), { byPx: -2 * second, held: ['Alt'] })
+  await done('Change a layer')
+  await comesTo('Start of HONEY', start - 2000).toBeLessThan(21)
+  expect((await valueOf('End of HONEY')) - (await valueOf('Start of HONEY'))).toBe(end - start)
+  await dragByMouse(page, await middleOf(slider('End of HONEY')), { byPx: second, held: ['Alt'] })
+  await comesTo('End of HONEY', end - 1000).toBeLessThan(21)
+  for (const name of ['Start of HONEY', 'End of HONEY', 'Position in the clip']) {
+    const hit = await slider(name).boundingBox()
+    expect(Math.min(hit?.width ?? 0, hit?.height ?? 0), name).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test('a marker is set, named, found again and carried along', async () => {
+  const { page } = browser
+  await ruler().focus()
+  await page.keyboard.press('m')
+  await done('Set a marker')
+  const marker = page.getByRole('button', { name: /Marker at 0:06/ })
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Name of this marker')
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await name.fill('The rain')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'The rain, Marker at 0:06.0' }).waitFor()
+  const second = await pxPerSecond()
+  const flag = await page.getByRole('button', { name: /^The rain/ }).boundingBox()
+  if (!flag) throw new Error('the marker is not in view')
+  await dragByMouse(page, { x: flag.x + 12, y: flag.y + 12 }, { byPx: 2 * second, held: ['Alt'] })
+  await page.getByRole('button', { name: 'The rain, Marker at 0:08.0' }).waitFor()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await page.getByLabel('Name of this version').fill('With the rain')
+  await page.keyboard.press('Enter')
+  await page.getByText('Kept as “With the rain”').waitFor()
+  await page.getByRole('button', { name: /^The rain/ }).focus()
+  await page.keyboard.press('Delete')
+  await done('Remove a marker')
+  await page.getByRole('button', { name: 'Compare: With the rain' }).click()
+  await page.getByText('Markers changed: 1').waitFor()
+})
+
+test('the crop follows the pointer over the preview, as a key where keys are wished for', async () => {
+  const { page } = browser
+  await page.getByRole('tab', { name: 'Picture' }).click()
+  const crop = page.getByRole('button', { name: /^Picture 1, / })
+  const hue = () =>
+    page.getByRole('img', { name: /^Preview of/ }).evaluate((element) => {
+      const drawn = element as HTMLCanvasElement
+      const [r = 0, , b = 0] = drawn.getContext('2d')?.getImageData(drawn.width / 2, drawn.height / 5, 1, 1).data ?? []
+      return r > b ? 'red' : 'blue'
+    })
+  await expect.poll(hue).toBe('red')
+  const frame = await crop.boundingBox()
+  await dragByMouse(page, await middleOf(crop), { byPx: -2 * (frame?.width ?? 0) })
+  await done('Move the crop')
+  await expect.poll(hue).toBe('blue')
+  await undo()
+  await expect.poll(hue).toBe('red')
+  await page.getByRole('radio', { name: 'Glide here' }).click()
+  await dragByMouse(page, await middleOf(crop), { byPx: -20 })
+  await done('Move the crop')
+  await page.getByText('Key frames: 2').waitFor()
+})
+
+test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls and changes nothing', async () => {
+  const { page, problems } = browser
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect.poll(parts).toEqual(asBegun)
+  await choosePart(1)
+  const second = await pxPerSecond()
+  await dragByFinger(page, await middleOf(slider('End of this part')), { byPx: -1.5 * second })
+  await done('Trim')
+  await comesTo('End of this part', 3500).toBeLessThan(200)
+  await undo()
+
+  await choosePart(1)
+  await dragByFinger(page, await middleOf(page.locator('[data-grip="order"]')), { byPx: 8 * second })
+  await done(/^Move a part/)
+  await expect.poll(chosenPart).toMatch(/^Part 2 of 3/)
+  await expect.poll(() => group('This part').getByLabel('From').inputValue()).toBe('0:00.0')
+  await undo()
+
+  await choosePart(3)
+  await page.keyboard.press('Delete')
+  await choosePart(2)
+  await dragByFinger(page, await middleOf(page.locator('[data-grip="slip"]')), { byPx: -(await pxPerSecond()) })
+  await done('Slip a part')
+  await comesTo('Start of this part', 6000).toBeLessThan(45)
+  await undo()
+  await undo()
+
+  const times = await ruler().boundingBox()
+  const now = await pxPerSecond()
+  if (!times) throw new Error('no times are shown')
+  await dragByFinger(page, { x: times.x + now, y: times.y + 12 }, { byPx: 2 * now })
+  await expect.poll(() => ruler().getAttribute('aria-valuetext')).toBe('0:03.0')
+
+  await page.getByRole('button', { name: /^Zoom in/ }).click()
+  await page.getByRole('button', { name: /^Zoom in/ }).click()
+  const scrolled = () => group('Timeline').evaluate((box) => box.scrollLeft)
+  const before = await parts()
+  const at = await group('Picture and sound').boundingBox()
+  if (!at) throw new Error('no parts are shown')
+  await dragByFinger(page, { x: 600, y: at.y + 50 }, { byPx: -400 })
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  // What came into sight is drawn, too; each part says how many there are.
+  expect(await parts()).toEqual(expect.arrayContaining(before))
+  expect(problems).toEqual([])
+})
