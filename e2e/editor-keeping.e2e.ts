@@ -5,20 +5,27 @@ import { addEditableClip } from './support/add-editable-clip.ts'
 import { callApi } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { openGate } from './support/open-gate.ts'
 import { signIn } from './support/sign-in.ts'
 
 const said = 'The orchard farmer counts every crate twice because the fog hides the small ones and the storm takes the rest of them.'
 let browser: Browser
+let gate: Awaited<ReturnType<typeof openGate>>
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser({ isNewcomer: true })
-  await signIn(browser.page)
+  gate = await openGate(inject('productUrl'))
+  await signIn(browser.page, { url: gate.url, home: inject('productHome') })
   clip = await addEditableClip(browser.page, { title: 'The farmer who counts twice', said })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
+  await gate[Symbol.asyncDispose]()
 })
+
+/** Documents can be read, but not saved. */
+const refuseSaves = () => gate.drop(({ method, url }) => method !== 'GET' && url?.startsWith('/api/engine-clips/') === true)
 
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
 const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
@@ -34,7 +41,7 @@ async function cut(text: string): Promise<void> {
 test('a project alone leads to its best clip, old addresses lead there too, and a newcomer is shown around once', async () => {
   const { page } = browser
   const [projectId = ''] = clip.split('.')
-  await page.goto(`${inject('productUrl')}/editor-ux/${projectId}`)
+  await page.goto(`${gate.url}/editor-ux/${projectId}`)
   await page.getByRole('heading', { level: 1, name: 'The farmer who counts twice' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/editor/${clip}`)
   const welcome = dialog('Edit the clip by its words')
@@ -47,7 +54,7 @@ test('a project alone leads to its best clip, old addresses lead there too, and 
   await dialog('The parts in time').getByRole('button', { name: 'Done' }).click()
   await dialog('The parts in time').waitFor({ state: 'detached' })
 
-  await page.goto(`${inject('productUrl')}/clip-editor`)
+  await page.goto(`${gate.url}/clip-editor`)
   await page.getByRole('link', { name: 'The farmer who counts twice' }).click()
   await word('orchard').waitFor()
   await cut('twice')
@@ -80,15 +87,14 @@ test('a version is kept under a name, compared, and gone back to in one step', a
 })
 
 test('edits that never reached the server are offered at the next visit, with both times', async () => {
-  const { page, context } = browser
-  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  const { page } = browser
+  refuseSaves()
   await cut('storm')
   await page.getByText('Not saved, trying again').waitFor()
   await page.reload()
   const found = dialog('Edits that were never saved')
   await found.getByText('The clip on the server is from').waitFor()
-  // Only now: a question on its way while the way is opened would never be answered.
-  await context.unroute('**/api/engine-clips/**')
+  gate.open()
   await found.getByRole('button', { name: 'Restore them' }).click()
   await word('storm, cut').waitFor()
   await saved()
@@ -155,9 +161,9 @@ test('what two tabs could not send comes back together, also after the page itse
     await page.getByRole('option', { name: `${text}, cut` }).waitFor()
     await page.getByText('Not saved, trying again').waitFor()
   }
-  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  refuseSaves()
   await unsent(first, 'because')
-  await last.goto(`${inject('productUrl')}/editor/${clip}`)
+  await last.goto(`${gate.url}/editor/${clip}`)
   await last.getByRole('button', { name: 'Edit here' }).click()
   await last.getByRole('dialog', { name: 'Edits that were never saved' }).waitFor()
   await last.keyboard.press('Escape')
@@ -168,7 +174,7 @@ test('what two tabs could not send comes back together, also after the page itse
   await last.close()
   await first.reload()
   await dialog('Edits that were never saved').waitFor()
-  await context.unroute('**/api/engine-clips/**')
+  gate.open()
   await dialog('Edits that were never saved').getByRole('button', { name: 'Restore them' }).click()
   await word('because, cut').waitFor()
   await word('every, cut').waitFor()
@@ -179,15 +185,15 @@ test('what two tabs could not send comes back together, also after the page itse
 })
 
 test('a draft names the words that somebody wrote differently since, and leaves them when it is asked to', async () => {
-  const { page, context } = browser
-  await context.route('**/api/engine-clips/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  const { page } = browser
+  refuseSaves()
   await writeHere('rest', 'leftovers')
   await cut('ones')
   await page.getByText('Not saved, trying again').waitFor()
-  await page.goto(`${inject('productUrl')}/dashboard`)
-  await context.unroute('**/api/engine-clips/**')
+  await page.goto(`${gate.url}/dashboard`)
+  gate.open()
   await writeElsewhere('rest', 'remainder')
-  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.goto(`${gate.url}/editor/${clip}`)
   const found = dialog('Edits that were never saved')
   await found.getByText('“rest”: yours is “leftovers”, theirs is “remainder”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
