@@ -13,6 +13,7 @@ export const LeftOut = z.enum([
   'blurredGround',
   'overlayText',
   'overlayPlaces',
+  'pictureOpacity',
   'pictureMove',
   'pictureFit',
   'ducking',

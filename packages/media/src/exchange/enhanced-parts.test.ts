@@ -9,6 +9,8 @@ import { childrenOf, everyElement, numberAt, textAt } from '../xml/testing/read-
 import { toXmeml } from '../xml/to-xmeml.ts'
 import { enhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
+import { otherMedia } from './other-media.ts'
+import type { LevelKey } from './other-media.ts'
 import { everythingDocument } from './testing/everything-document.ts'
 import { exchangeInputOf } from './testing/exchange-input-of.ts'
 
@@ -31,17 +33,30 @@ test('a part that the clearer voice has as a whole takes it from where it lies, 
   expect(enhancedParts({ ...input, assets: {} })).toEqual([])
 })
 
+test('at a blend the clearer voice fades into itself at equal power', () => {
+  const [first, second] = otherMedia(enhancedInput()).filter(({ facts }) => facts.fileName === 'clear-voice.m4a')
+  if (!first?.levels || !second?.levels) throw new Error('both parts speak')
+  const gain = enhancedInput().plan.audio?.gainDb ?? 0
+  const amplitude = (levels: readonly LevelKey[], frame: number): number => {
+    const key = levels.find((one) => one.frame === frame)
+    if (!key) throw new Error(`no key at ${frame}`)
+    return key.gainDb === null ? 0 : 10 ** ((key.gainDb - gain) / 20)
+  }
+  expect([first.startFrame + first.frameCount, second.startFrame]).toEqual([114, 102])
+  for (const frame of [102, 105, 108, 111, 114]) expect(amplitude(first.levels, frame) ** 2 + amplitude(second.levels, frame) ** 2).toBeCloseTo(1, 6)
+})
+
 describe('the clearer voice is heard, and the recording is not, in', () => {
   test('XMEML', () => {
     const { audioTracks } = checkXmeml(toXmeml(enhancedInput()))
     const items = audioTracks.flatMap((track) => childrenOf(track, 'clipitem'))
     const clear = items.filter((item) => textAt(item, 'name') === 'clear-voice.m4a')
-    // One channel, on both sides.
+    // One channel, on both sides. In the blend the second begins 6 frames early, on tracks of its own.
     expect(clear.map((item) => [numberAt(item, 'start'), numberAt(item, 'in'), numberAt(item, 'sourcetrack/trackindex')])).toEqual([
       [38, 25, 1],
-      [108, 150, 1],
       [38, 25, 1],
-      [108, 150, 1],
+      [102, 144, 1],
+      [102, 144, 1],
     ])
     const own = childrenOf(audioTracks[0] ?? items[0] as never, 'clipitem')
     const levels = own.map((item) =>
@@ -56,7 +71,7 @@ describe('the clearer voice is heard, and the recording is not, in', () => {
 
   test('FCPXML', () => {
     const { items, connected } = readFcpxml(toFcpxml(enhancedInput()))
-    expect(connected.filter(({ element }) => element.attributes.get('name') === 'clear-voice.m4a').map(({ startFrame }) => startFrame)).toEqual([38, 108])
+    expect(connected.filter(({ element }) => element.attributes.get('name') === 'clear-voice.m4a').map(({ startFrame }) => startFrame)).toEqual([38, 102])
     const amounts = items.map(({ element }) => childrenOf(element, 'adjust-volume').map((volume) => volume.attributes.get('amount')))
     expect(amounts[1]).toEqual(['-96dB'])
     expect(amounts[3]).not.toEqual(['-96dB'])
@@ -68,5 +83,7 @@ describe('the clearer voice is heard, and the recording is not, in', () => {
     expect(own?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'gap'])
     const voices = tracks.flatMap(({ items }) => items).filter(({ name }) => name === 'clear-voice.m4a')
     expect(voices.map(({ startSec, sourceSec }) => [startSec, sourceSec])).toEqual([[1.52, 1], [4.32, 6]])
+    const row = tracks.find(({ items }) => items.some(({ name }) => name === 'clear-voice.m4a'))
+    expect(row?.transitions.map(({ atSec, inSec, outSec }) => [atSec, inSec, outSec])).toEqual([[4.32, 0.24, 0.24]])
   })
 })

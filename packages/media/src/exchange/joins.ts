@@ -1,14 +1,24 @@
 import type { BlendKind } from '@clipwright/timeline/timeline'
 import { frameAtMs } from '@clipwright/timeline/frames'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { ExchangeInput } from './exchange-input.ts'
 
 /** A transition around a cut, half of it on each side. */
 export type Join = { cutFrame: number; halfFrames: number; kind: BlendKind | 'dip-black' | 'dip-white' }
 
+function blendsOf(plan: RenderPlan): Join[] {
+  return (plan.blends ?? []).map(({ kind, startFrame, frameCount }) => ({ cutFrame: startFrame + frameCount / 2, halfFrames: frameCount / 2, kind }))
+}
+
+/** Where the sounds of two parts go on into each other: at every blend, whatever the pictures do. In a dip they are cut. */
+export function soundJoinsOf({ plan }: Pick<ExchangeInput, 'plan'>): Join[] {
+  return plan.source.hasAudio && plan.audio ? blendsOf(plan).map((join) => ({ ...join, kind: 'cross-fade' })) : []
+}
+
 /** Blends and dips on the frame grid, each at the cut it belongs to. */
 export function joinsOf({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>): Join[] {
   const cuts = plan.parts.slice(1).map(({ startFrame }) => startFrame)
-  const blends = (plan.blends ?? []).map(({ kind, startFrame, frameCount }) => ({ cutFrame: startFrame + frameCount / 2, halfFrames: frameCount / 2, kind }))
+  const blends = blendsOf(plan)
   const dips = (timeline.dips ?? []).flatMap(({ startMs, endMs, color }): Join[] => {
     const middle = frameAtMs((startMs + endMs) / 2, plan.frameRate)
     const cutFrame = cuts.find((cut) => Math.abs(cut - middle) <= 1)

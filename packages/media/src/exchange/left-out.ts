@@ -19,6 +19,7 @@ export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'pl
     ['blurredGround', plan.segments.some(({ kind, whole }) => kind === 'fit' && whole !== null && (whole.w < plan.width || whole.h < plan.height))],
     ['overlayText', isOtio && timeline.overlays.some(({ kind }) => kind === 'text' || kind === 'emoji')],
     ['overlayPlaces', isOtio && timeline.overlays.some(({ kind }) => kind === 'image' || kind === 'logo')],
+    ['pictureOpacity', isOtio && plan.images.some(({ asset, opacity = 1 }) => asset.kind !== 'watermark' && opacity < 1)],
     ['pictureMove', inserts.some(({ drift }) => drift !== null)],
     ['pictureFit', isOtio && inserts.length > 0],
     ['ducking', tracks.some(({ duckDb }) => duckDb < 0)],

@@ -1,7 +1,6 @@
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
-import { censoredFrames, voiceLevels } from './censor-levels.ts'
-import { enhancedParts } from './enhanced-parts.ts'
+import { enhancedMedia } from './blended-voice.ts'
 import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
 
 /** Level of a sound at a frame of the programme, dB; null is silence. Straight lines lie between. */
@@ -14,13 +13,15 @@ export type PlacedMedia = {
   startFrame: number
   frameCount: number
   inMs: number
-  /** Scale of the file's own pixels, and where its middle lies from the middle of the frame, in pixels of the frame, down and right. */
-  picture: { scale: number; x: number; y: number } | null
+  /** Scale of the file's own pixels, and where its middle lies from the middle of the frame, in pixels of the frame, down and right; how much of it is seen, 0 to 1. */
+  picture: { scale: number; x: number; y: number; opacity: number } | null
   levels: LevelKey[] | null
+  /** Frames of it that lie beyond the cuts it belongs to, where it fades. */
+  beyond?: { before: number; after: number }
 }
 
-/** Plain text over the picture. `x` and `y` are the middle, fractions of the frame; `size` of its height. */
-export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number }
+/** Plain text over the picture. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
+export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number; opacity: number }
 
 type Span = { startFrame: number; frameCount: number }
 
@@ -50,26 +51,17 @@ function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     const scale = insert.fit === 'cover' ? Math.max(...fits) : Math.min(...fits)
     const inMs = insert.kind === 'video' ? insert.inMs + msAtFrame(span.startFrame - insert.startFrame, plan.frameRate) : 0
     const levels = insert.isHeard && facts.channels > 0 ? [{ frame: span.startFrame, gainDb: 0 }] : null
-    return lasting({ role: 'insert', facts, ...span, inMs, picture: { scale, x: 0, y: 0 }, levels }, plan)
+    return lasting({ role: 'insert', facts, ...span, inMs, picture: { scale, x: 0, y: 0, opacity: 1 }, levels }, plan)
   })
 }
 
 function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
-  return plan.images.flatMap(({ asset, box, spans }): PlacedMedia[] => {
+  return plan.images.flatMap(({ asset, box, spans, opacity = 1 }): PlacedMedia[] => {
     const facts = asset.kind === 'file' ? assets[asset.uri] : undefined
     if (!facts || facts.width === 0 || facts.height === 0) return []
     const scale = Math.min(box.w / facts.width, box.h / facts.height)
-    const picture = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2 }
+    const picture = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2, opacity }
     return spans.map(({ startFrame, endFrame }) => ({ role: 'overlay', facts, startFrame, frameCount: endFrame - startFrame, inMs: 0, picture, levels: null }))
-  })
-}
-
-/** The clearer voice stands on a track of its own, at the level that the recording would have. */
-function enhancedMedia(input: ExchangeInput): PlacedMedia[] {
-  const { plan } = input
-  return enhancedParts(input).flatMap(({ facts, startFrame, frameCount, inMs }) => {
-    const levels = voiceLevels(plan, censoredFrames(plan), startFrame, startFrame + frameCount)
-    return lasting({ role: 'sound', facts, startFrame, frameCount, inMs, picture: null, levels }, plan)
   })
 }
 
@@ -103,7 +95,7 @@ function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
 
 /** Everything besides the source that has a file, in the order it is drawn. */
 export function otherMedia(input: ExchangeInput): PlacedMedia[] {
-  return [...insertMedia(input), ...overlayMedia(input), ...enhancedMedia(input), ...soundMedia(input)]
+  return [...insertMedia(input), ...overlayMedia(input), ...enhancedMedia(input).flatMap((media) => lasting(media, input.plan)), ...soundMedia(input)]
 }
 
 export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
@@ -114,7 +106,7 @@ export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
     if (frameCount <= 0) return []
     const { x, y } = overlay
     const size = overlay.kind === 'text' ? overlay.size : (overlay.w * plan.width) / plan.height
-    return [{ text: overlay.kind === 'text' ? overlay.text : overlay.emoji, startFrame, frameCount, x, y, size }]
+    return [{ text: overlay.kind === 'text' ? overlay.text : overlay.emoji, startFrame, frameCount, x, y, size, opacity: (overlay.kind === 'emoji' ? overlay.opacity : undefined) ?? 1 }]
   })
 }
 

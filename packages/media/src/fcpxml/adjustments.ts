@@ -79,6 +79,11 @@ export function placeAdjustments({ scale, x, y }: { scale: number; x: number; y:
   return [fitted(), withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' })]
 }
 
+/** What shines through: nothing is said of a picture that covers what lies below it. */
+export function blendAdjustment(opacity: number): XmlNode[] {
+  return opacity < 1 ? [withAttributes(element('adjust-blend'), { amount: digits(opacity) })] : []
+}
+
 // The format's silence.
 const silenceDb = -96
 

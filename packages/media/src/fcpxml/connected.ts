@@ -4,7 +4,7 @@ import { otherMedia, rowsOf } from '../exchange/other-media.ts'
 import type { PlacedMedia } from '../exchange/other-media.ts'
 import { element, withAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
-import { placeAdjustments, volumeAdjustment } from './adjustments.ts'
+import { blendAdjustment, placeAdjustments, volumeAdjustment } from './adjustments.ts'
 import { timeOf } from './fraction-time.ts'
 import type { ResourceBook } from './resources.ts'
 import { titlesOf } from './titles.ts'
@@ -35,7 +35,7 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const resource = book.of(media.facts)
   const startFrames = frameAtMs(media.inMs, resource.rate)
   const duration = timeOf(media.frameCount, plan.frameRate)
-  const placed = media.picture && resource.hasVideo ? placeAdjustments(media.picture, resource, plan) : []
+  const placed = media.picture && resource.hasVideo ? [...placeAdjustments(media.picture, resource, plan), ...blendAdjustment(media.picture.opacity)] : []
   if (resource.isStill) return withAttributes(element('video', ...placed), { ref: resource.id, name: resource.name, start: '0s', duration })
   const perFrame = (resource.rate.num * plan.frameRate.den) / (resource.rate.den * plan.frameRate.num)
   const timeAt = (frame: number): string => timeOf(startFrames + Math.round((frame - media.startFrame) * perFrame), resource.rate)
@@ -56,7 +56,7 @@ function titleNode(title: Title, styleId: string, input: ExchangeInput, book: Re
   const position = withAttributes(element('param'), { name: 'Position', key: '9999/999166631/999166633/1/100/101', value: `${Math.round(title.x * 100) / 100} ${Math.round((title.y * input.plan.height) / 100)}` })
   const text = element('text', withAttributes({ ...element('text-style'), text: title.text }, { ref: styleId }))
   const definition = withAttributes(element('text-style-def', style), { id: styleId })
-  return withAttributes(element('title', position, text, definition), {
+  return withAttributes(element('title', position, text, definition, ...blendAdjustment(title.opacity)), {
     ref: book.titleEffect,
     name: title.text.split('\n', 1)[0]?.slice(0, 60) ?? '',
     start: '0s',

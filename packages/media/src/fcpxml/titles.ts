@@ -4,7 +4,7 @@ import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { placedTexts } from '../exchange/other-media.ts'
 
 /** A plain text for a while, programme frames; its middle in percent of the frame height from the middle, upwards. */
-export type Title = { text: string; startFrame: number; frameCount: number; x: number; y: number; sizePx: number; isCaption: boolean }
+export type Title = { text: string; startFrame: number; frameCount: number; x: number; y: number; sizePx: number; opacity: number; isCaption: boolean }
 
 /** One title for each subtitle: plain text that an editor can restyle. */
 function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
@@ -14,19 +14,20 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
     const startFrame = frameAtMs(cue.startMs, plan.frameRate)
     const frameCount = Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)) - startFrame
     if (frameCount <= 0) return []
-    return [{ text: cue.lines.join('\n'), startFrame, frameCount, x: 0, y: -22, sizePx: Math.round(plan.height * 0.035), isCaption: true }]
+    return [{ text: cue.lines.join('\n'), startFrame, frameCount, x: 0, y: -22, sizePx: Math.round(plan.height * 0.035), opacity: 1, isCaption: true }]
   })
 }
 
 function overlayTitles(input: ExchangeInput): Title[] {
   const { width, height } = input.plan
-  return placedTexts(input).map(({ text, startFrame, frameCount, x, y, size }) => ({
+  return placedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity }) => ({
     text,
     startFrame,
     frameCount,
     x: ((x - 0.5) * 100 * width) / height,
     y: (0.5 - y) * 100,
     sizePx: Math.round(height * size),
+    opacity,
     isCaption: false,
   }))
 }

@@ -1,9 +1,9 @@
 import type { CropStep, PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import { ownLevels } from '../exchange/censor-levels.ts'
+import { partLevels } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf } from '../exchange/joins.ts'
+import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
-import { roomyJoins } from '../xml/transitions.ts'
+import { reachOf, roomyJoins } from '../xml/transitions.ts'
 import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
 import { element, withAttributes, writeXml } from '../xml/xml-writer.ts'
@@ -15,18 +15,23 @@ import { timeOf } from './fraction-time.ts'
 import { openResources } from './resources.ts'
 import type { ResourceBook } from './resources.ts'
 
-type Writing = { input: ExchangeInput; book: ResourceBook; clock: MediaClock; plan: RenderPlan }
+type Writing = { input: ExchangeInput; book: ResourceBook; clock: MediaClock; plan: RenderPlan; joins: readonly Join[]; soundJoins: readonly Join[] }
 
 const crossDissolve = 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265'
 
-function transitionNode(join: Join, { book, plan }: Writing): XmlNode {
+// What the program itself puts beside a transition between clips with sound.
+const audioCrossfade = 'FFAudioTransition'
+
+function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNode {
   // The one transition that every program has: what is more particular is told by name.
   const names: Record<Join['kind'], string> = {
     'cross-fade': 'Cross Dissolve', 'dip-black': 'Fade To Black', 'dip-white': 'Fade To White',
     'slide-left': 'Slide Left', 'slide-right': 'Slide Right', 'wipe-left': 'Wipe Left', 'wipe-right': 'Wipe Right',
   }
-  const filter = withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
-  return withAttributes(element('transition', filter), {
+  const seen = plan.source.hasVideo ? withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' }) : null
+  const isHeard = soundJoins.some(({ cutFrame }) => cutFrame === join.cutFrame)
+  const heard = isHeard ? withAttributes(element('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' }) : null
+  return withAttributes(element('transition', seen, heard), {
     name: names[join.kind],
     offset: timeOf(join.cutFrame - join.halfFrames, plan.frameRate),
     duration: timeOf(2 * join.halfFrames, plan.frameRate),
@@ -46,7 +51,7 @@ function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBo
 
 /** One segment in the spine: its lowest picture and the sound, with its other pictures and what else begins in it on lanes. */
 function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
-  const { input, book, clock, plan } = writing
+  const { input, book, clock, plan, soundJoins } = writing
   const { source } = book
   const start = source.startFrames + at.in
   const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
@@ -59,7 +64,7 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
       srcEnable: 'video',
     }),
   )
-  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(ownLevels(input, at.start, at.end), (frame) => timeAt(frame - at.start))] : []
+  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(partLevels(input, at, reachOf(at, soundJoins)), (frame) => timeAt(frame - at.start))] : []
   const over = connected.map(({ node, lane, startFrame }) => withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }))
   const picture = lowest ? pictureAdjustments({ ...lowest, timeAt }, plan) : []
   return withAttributes(element('asset-clip', ...picture, ...volume, ...panes, ...over), {
@@ -81,8 +86,8 @@ function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, conne
   })
 }
 
-function spine(writing: Writing, placed: readonly Placement[], joins: readonly Join[]): XmlNode {
-  const { plan, input, book } = writing
+function spine(writing: Writing, placed: readonly Placement[]): XmlNode {
+  const { plan, input, book, joins } = writing
   const connected = connectedItems(input, book)
   const within = (from: number, to: number) => connected.filter(({ startFrame }) => startFrame >= from && startFrame < to)
   const first = placed[0]?.start ?? 0
@@ -106,8 +111,9 @@ export function toFcpxml(input: ExchangeInput): string {
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const book = openResources(input, timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
   const placed = placements(plan, clock)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : []
-  const line = spine({ input, book, clock, plan }, placed, joins)
+  const soundJoins = roomyJoins(soundJoinsOf(input), placed, clock)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : soundJoins
+  const line = spine({ input, book, clock, plan, joins, soundJoins }, placed)
   const sequence = withAttributes(element('sequence', line), {
     format: book.sequenceFormat,
     duration: timeOf(plan.frameCount, plan.frameRate),

@@ -1,8 +1,8 @@
 import type { FrameRate } from '@clipwright/contract/rational'
-import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
+import { frameAtMs, mediaFrameRate, msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
 import { silentFrames } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf } from '../exchange/joins.ts'
+import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
 import { otherMedia, rowsOf } from '../exchange/other-media.ts'
 import type { PlacedMedia } from '../exchange/other-media.ts'
@@ -25,7 +25,12 @@ function clip(media: Media, start: number, duration: number): OtioNode {
   return clipOf(media, range(media.startFrames + start, duration, media.rate))
 }
 
-function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRange: OtioNode): OtioNode {
+/** How much is seen of a picture, as an effect by name: the format itself gives effects no meaning. */
+function opacityEffect(opacity: number): OtioNode[] {
+  return opacity < 1 ? [{ OTIO_SCHEMA: 'Effect.1', name: 'Opacity', effect_name: 'Opacity', metadata: { clipwright: { opacity } } }] : []
+}
+
+function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRange: OtioNode, effects: readonly OtioNode[] = []): OtioNode {
   return {
     OTIO_SCHEMA: 'Clip.1',
     name: bareName(fileName).toWellFormed(),
@@ -37,7 +42,7 @@ function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRang
       available_range: lengthFrames === null ? null : range(startFrames, lengthFrames, rate),
       metadata: {},
     },
-    effects: [],
+    effects,
     markers: [],
     metadata: {},
   }
@@ -73,7 +78,7 @@ function filled(pieces: readonly { start: number; end: number; node: OtioNode; a
   return children
 }
 
-type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[] }
+type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[]; soundJoins: Join[] }
 
 /** Segments of one part are one clip here: the format has no crops to tell them apart. */
 function wholeParts({ placed }: Source, { plan }: ExchangeInput): Placement[] {
@@ -109,7 +114,15 @@ function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
       return [{ start, end, node: clip(source.media, media(start), media(end) - media(start)) }]
     })
   })
-  return filled(pieces, plan.frameCount, plan.frameRate)
+  const joins = source.soundJoins.flatMap((join): Join[] => {
+    const before = pieces.find(({ end }) => end === join.cutFrame)
+    const after = pieces.find(({ start }) => start === join.cutFrame)
+    if (!before || !after) return []
+    const halfFrames = Math.min(join.halfFrames, before.end - before.start, after.end - after.start)
+    return [{ ...join, halfFrames }]
+  })
+  const joined = pieces.map((piece) => ({ ...piece, after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => transition(join, plan.frameRate)) }))
+  return filled(joined, plan.frameCount, plan.frameRate)
 }
 
 function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
@@ -117,14 +130,26 @@ function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
   return { fileName: facts.fileName, rate, startFrames: 0, lengthFrames: facts.durationMs === null ? null : Math.max(1, frameAtMs(facts.durationMs, rate)) }
 }
 
+/** Without what lies beyond its cuts: a transition says how far it goes on. */
+function toCuts(placed: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
+  const { before = 0, after = 0 } = placed.beyond ?? {}
+  return { ...placed, startFrame: placed.startFrame + before, frameCount: placed.frameCount - before - after, inMs: placed.inMs + msAtFrame(before, plan.frameRate) }
+}
+
+function transitionAfter(placed: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
+  const cutFrame = placed.startFrame + placed.frameCount
+  const halfFrames = next?.startFrame === cutFrame ? Math.min(placed.beyond?.after ?? 0, next.beyond?.before ?? 0) : 0
+  return halfFrames > 0 ? [transition({ cutFrame, halfFrames, kind: 'cross-fade' }, rate)] : []
+}
+
 function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
-  const pieces = row.map((placed) => {
+  const pieces = row.map((placed, index) => {
     // On the grid of the clip, whatever the file's own is: lengths add up, so one that is off by a part of a frame moves all after it.
     const { facts, startFrame, frameCount } = placed
     const start = frameAtMs(placed.inMs, plan.frameRate)
     const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
-    const node = clipOf(mediaOf(placed, plan.frameRate), range(Math.min(start, latest), frameCount, plan.frameRate))
-    return { start: startFrame, end: startFrame + frameCount, node }
+    const node = clipOf(mediaOf(placed, plan.frameRate), range(Math.min(start, latest), frameCount, plan.frameRate), opacityEffect(placed.picture?.opacity ?? 1))
+    return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(placed, row[index + 1], plan.frameRate) }
   })
   return filled(pieces, plan.frameCount, plan.frameRate)
 }
@@ -136,8 +161,14 @@ export function toOtio(input: ExchangeInput): string {
   const startFrames = timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate)
   const placed = placements(plan, clock)
   const media = { fileName: input.sourceFileName, rate: clock.rate, startFrames, lengthFrames: clock.duration }
-  const source: Source = { media, clock, placed, joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : [] }
-  const other = otherMedia(input)
+  const source: Source = {
+    media,
+    clock,
+    placed,
+    joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : [],
+    soundJoins: roomyJoins(soundJoinsOf(input), placed, clock),
+  }
+  const other = otherMedia(input).map((placed) => toCuts(placed, input))
   const rows = (role: PlacedMedia['role']) => rowsOf(other.filter((one) => one.role === role))
   const seen = [...rows('insert'), ...rows('overlay')]
   const heard = rowsOf(other.filter(({ levels }) => levels !== null))

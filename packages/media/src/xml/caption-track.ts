@@ -3,6 +3,7 @@ import { frameAtMs } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { PlacedText } from '../exchange/other-media.ts'
+import { opacityFilter } from './motion.ts'
 import { rateElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
@@ -35,7 +36,7 @@ function textEffect(text: string, plan: RenderPlan, { size, vert, horiz }: TextP
 
 type Item = { name: string; start: number; end: number; id: string }
 
-function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode): XmlNode {
+function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode, opacity = 1): XmlNode {
   const item = element(
     'generatoritem',
     leaf('name', name),
@@ -49,15 +50,16 @@ function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect:
     leaf('anamorphic', false),
     leaf('alphatype', 'black'),
     effect,
+    ...opacityFilter(opacity),
   )
   return withAttributes(item, { id })
 }
 
 /** A text that a person put on the picture, as a text generator at its place. */
-export function textItem({ text, startFrame, frameCount, x, y, size }: PlacedText, plan: RenderPlan, id: string): XmlNode {
+export function textItem({ text, startFrame, frameCount, x, y, size, opacity }: PlacedText, plan: RenderPlan, id: string): XmlNode {
   const place = { size, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
-  return generatorItem({ name, start: startFrame, end: startFrame + frameCount, id }, plan, textEffect(text.replaceAll('\n', '\r'), plan, place))
+  return generatorItem({ name, start: startFrame, end: startFrame + frameCount, id }, plan, textEffect(text.replaceAll('\n', '\r'), plan, place), opacity)
 }
 
 /** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */

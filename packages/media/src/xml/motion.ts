@@ -90,6 +90,11 @@ export function stillMotion({ scale, x, y }: { scale: number; x: number; y: numb
   ])
 }
 
+/** What shines through, percent. Nothing is said of a picture that covers what lies below it. */
+export function opacityFilter(opacity: number): XmlNode[] {
+  return opacity < 1 ? [effect('Opacity', 'opacity', 'motion', [parameter('opacity', 'opacity', [{ when: 0, value: rounded(opacity * 100, 2) }], number, [0, 100])])] : []
+}
+
 /** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */
 function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
   if (picture.target.w >= plan.width && picture.target.h >= plan.height) return null

@@ -6,7 +6,7 @@ import type { PlacedMedia } from '../exchange/other-media.ts'
 import { textItem } from './caption-track.ts'
 import { levelFilter } from './levels.ts'
 import { bareName, pictureCharacteristics, relativeUrl } from './media-file.ts'
-import { stillMotion } from './motion.ts'
+import { opacityFilter, stillMotion } from './motion.ts'
 import { rateElement, timecodeElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
@@ -59,7 +59,7 @@ function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: F
   const first = Math.max(0, Math.min(frameAtMs(media.inMs, clock.rate), clock.duration - length))
   const when = (frame: number): number => first + mediaFrames(frame - media.startFrame, clock.rate, input.plan.frameRate)
   const levels = (media.levels ?? []).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
-  const filters = part.kind === 'audio' ? [levelFilter(levels)] : media.picture ? [stillMotion(media.picture, input.plan)] : []
+  const filters = part.kind === 'audio' ? [levelFilter(levels)] : media.picture ? [stillMotion(media.picture, input.plan), ...opacityFilter(media.picture.opacity)] : []
   const node = element(
     'clipitem',
     leaf('name', bareName(media.facts.fileName)),

@@ -5,6 +5,8 @@ import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipw
 import type { SampleInput } from '@clipwright/timeline/testing/sample-timeline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { everythingDocument } from '../exchange/testing/everything-document.ts'
+import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
 import { checkXmeml } from './testing/check-xmeml.ts'
 import { at, childrenOf, everyElement, numberAt, readXml, textAt } from './testing/read-xml.ts'
 import { timecodeFrames } from './timing.ts'
@@ -98,6 +100,21 @@ describe('golden files', () => {
     checkXmeml(xml)
     await expect(xml).toMatchFileSnapshot(`golden/${name}.xml`)
   })
+})
+
+test('a single channel beside other sounds is heard on both outputs, alone on its one', () => {
+  const input = exchangeInputOf(everythingDocument())
+  const probe = { ...input.probe, audio: input.probe.audio.map((one) => ({ ...one, channels: 1 })) }
+  const outputsOf = (xml: string) =>
+    checkXmeml(xml).audioTracks.flatMap((track) => {
+      const own = childrenOf(track, 'clipitem').filter((item) => at(item, 'file').attributes.get('id') === 'file-1')
+      return own.length === 0 ? [] : [{ output: numberAt(track, 'outputchannelindex'), channels: own.map((item) => numberAt(item, 'sourcetrack/trackindex')) }]
+    })
+  expect(outputsOf(toXmeml({ ...input, probe }))).toEqual([
+    { output: 1, channels: [1, 1, 1] },
+    { output: 2, channels: [1, 1, 1] },
+  ])
+  expect(outputsOf(xmlOf({ ...story, probe: { audio: [mono] } })).map(({ output }) => output)).toEqual([1])
 })
 
 describe('what editing programs have refused from others', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import { ownLevels } from '../exchange/censor-levels.ts'
+import { partLevels } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf } from '../exchange/joins.ts'
+import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
 import { captionTrack } from './caption-track.ts'
 import { bareName, fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
@@ -10,7 +10,7 @@ import { levelFilter } from './levels.ts'
 import { pictureFilters } from './motion.ts'
 import type { Picture } from './motion.ts'
 import { otherTracks } from './other-tracks.ts'
-import { edgesOf, roomyJoins, transitionItem } from './transitions.ts'
+import { edgesOf, reachOf, roomyJoins, soundTransitionItem, transitionItem } from './transitions.ts'
 import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
 import type { MediaClock, Placement } from './timing.ts'
 import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
@@ -33,9 +33,7 @@ function pictures(segment: RenderSegment, plan: RenderPlan, when: Picture['when'
 }
 
 /** The items of every segment, linked group by group. */
-function itemGroups(input: XmemlInput, clock: MediaClock): Item[][] {
-  const { plan, probe } = input
-  const channels = plan.source.hasAudio ? speechChannels(probe) : []
+function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly number[]): Item[][] {
   const counts = new Map<string, number>()
   const nextIndex = (kind: string, track: number) => {
     const key = `${kind} ${track}`
@@ -69,20 +67,23 @@ function linkElement(item: Item): XmlNode {
   )
 }
 
-type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[] }
+type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[]; soundJoins: readonly Join[] }
 
-/** The lowest picture carries the transitions. */
-function carriesJoins(item: Item): boolean {
-  return item.kind === 'video' && item.track === 1
+/** Transitions beside an item: the lowest picture carries those of the picture, every sound those of the sound. */
+function joinsBeside(item: Item, { joins, soundJoins }: Written): readonly Join[] {
+  if (item.kind === 'audio') return soundJoins
+  return item.track === 1 ? joins : []
 }
 
-function clipItem(item: Item, group: readonly Item[], { input, clock, joins }: Written, file: XmlNode): XmlNode {
+function clipItem(item: Item, group: readonly Item[], writing: Written, file: XmlNode): XmlNode {
+  const { input, clock } = writing
   const { plan } = input
   const { at } = item
   const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
-  const levels = ownLevels(input, at.start, at.end).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
+  const beside = joinsBeside(item, writing)
+  const levels = partLevels(input, at, reachOf(at, beside)).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
   const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(levels)] : []
-  const edges = edgesOf(at, carriesJoins(item) ? joins : [], clock)
+  const edges = edgesOf(at, beside, clock)
   const node = element(
     'clipitem',
     leaf('masterclipid', masterClipId),
@@ -113,9 +114,15 @@ function tracks(written: readonly WrittenItem[], kind: Item['kind'], finish: (tr
   })
 }
 
-function audioElement(written: readonly WrittenItem[], input: XmemlInput, more: readonly XmlNode[]): XmlNode {
-  const channels = Math.max(1, speechChannels(input.probe).length)
-  const outputCount = more.length > 0 ? 2 : Math.min(2, channels)
+/** Channels of the source that are heard. A single one beside other sounds is heard on both sides, as they are. */
+function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] {
+  const channels = plan.source.hasAudio ? speechChannels(probe) : []
+  return channels.length === 1 && !isAlone ? [...channels, ...channels] : channels
+}
+
+function audioElement(written: readonly WrittenItem[], { input, soundJoins }: Written, channelCount: number, more: readonly XmlNode[]): XmlNode {
+  const { plan } = input
+  const outputCount = more.length > 0 ? 2 : Math.max(1, Math.min(2, channelCount))
   const sampleRate = input.probe.audio[0]?.sampleRate ?? 48_000
   const outputs = Array.from({ length: outputCount }, (_, index) =>
     element('group', leaf('index', index + 1), leaf('numchannels', 1), leaf('downmix', 0), element('channel', leaf('index', index + 1))),
@@ -128,8 +135,8 @@ function audioElement(written: readonly WrittenItem[], input: XmemlInput, more: 
     ...tracks(
       written,
       'audio',
-      (track) => [leaf('outputchannelindex', channels === 1 ? 1 : ((track - 1) % 2) + 1)],
-      () => [],
+      (track) => [leaf('outputchannelindex', ((track - 1) % 2) + 1)],
+      (item) => soundJoins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => soundTransitionItem(join, plan)),
     ),
     ...more,
   )
@@ -151,14 +158,17 @@ function sequenceUuid(input: XmemlInput): string {
 export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placements(plan, clock), clock) : []
+  const placed = placements(plan, clock)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : []
+  const writing: Written = { input, clock, joins, soundJoins: roomyJoins(soundJoinsOf(input), placed, clock) }
   const other = otherTracks(input)
+  const channels = heardChannels(input, other.audio.length === 0)
   let isFirst = true
-  const written = itemGroups(input, clock).flatMap((group) =>
+  const written = itemGroups(input, clock, channels).flatMap((group) =>
     group.map((item): WrittenItem => {
       const file = isFirst ? fileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : fileMention()
       isFirst = false
-      return { item, node: clipItem(item, group, { input, clock, joins }, file) }
+      return { item, node: clipItem(item, group, writing, file) }
     }),
   )
   const rate = rateElement(plan.frameRate)
@@ -169,7 +179,7 @@ export function toXmeml(input: XmemlInput): string {
       written,
       'video',
       () => [],
-      (item) => (carriesJoins(item) ? joins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => transitionItem(join, plan)) : []),
+      (item) => joinsBeside(item, writing).filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => transitionItem(join, plan)),
     ),
     ...other.video,
     captionTrack(timeline, plan),
@@ -181,7 +191,7 @@ export function toXmeml(input: XmemlInput): string {
     leaf('duration', plan.frameCount),
     rate,
     timecodeElement('00:00:00:00', plan.frameRate),
-    element('media', video, plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, input, other.audio) : null),
+    element('media', video, plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, writing, channels.length, other.audio) : null),
   )
   const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))
   return writeXml(withAttributes(root, { version: '4' }), 'xmeml')

@@ -31,10 +31,38 @@ export function roomyJoins(joins: readonly Join[], placed: readonly Placement[],
 
 /** Edges of a clip beside transitions are not said (-1): the clip reaches as far into each as the transition does. */
 export function edgesOf(at: Placement, joins: readonly Join[], clock: MediaClock): { start: number; end: number; in: number; out: number } {
-  const halfAt = (frame: number): number => joins.find(({ cutFrame }) => cutFrame === frame)?.halfFrames ?? 0
-  const [before, after] = [halfAt(at.start), halfAt(at.end)]
+  const { before, after } = reachOf(at, joins)
   const media = (frames: number): number => Math.round(frames * clock.perSequenceFrame)
   return { start: before > 0 ? -1 : at.start, end: after > 0 ? -1 : at.end, in: at.in - media(before), out: at.out + media(after) }
+}
+
+/** Frames that transitions reach beyond an item, before its start and after its end. */
+export function reachOf(at: Pick<Placement, 'start' | 'end'>, joins: readonly Join[]): { before: number; after: number } {
+  const halfAt = (frame: number): number => joins.find(({ cutFrame }) => cutFrame === frame)?.halfFrames ?? 0
+  return { before: halfAt(at.start), after: halfAt(at.end) }
+}
+
+/** The sounds on both sides of a cut become each other and are together as loud as one. */
+export function soundTransitionItem({ cutFrame, halfFrames }: Join, plan: RenderPlan): XmlNode {
+  return element(
+    'transitionitem',
+    rateElement(plan.frameRate),
+    leaf('start', cutFrame - halfFrames),
+    leaf('end', cutFrame + halfFrames),
+    leaf('alignment', 'center'),
+    element(
+      'effect',
+      leaf('name', 'Cross Fade (+3dB)'),
+      leaf('effectid', 'KGAudioTransCrossFade3dB'),
+      leaf('effecttype', 'transition'),
+      leaf('mediatype', 'audio'),
+      leaf('wipecode', 0),
+      leaf('wipeaccuracy', 100),
+      leaf('startratio', 0),
+      leaf('endratio', 1),
+      leaf('reverse', false),
+    ),
+  )
 }
 
 export function transitionItem({ cutFrame, halfFrames, kind }: Join, plan: RenderPlan): XmlNode {

@@ -24,7 +24,7 @@ export function everythingDocument(text = 'Look\nhere <&>'): ClipDocument {
     { kind: 'brolls', id: 'b1', layer: { ...span(3200, 4200), uri: 'upload://picture1', kind: 'image', inMs: 0, origin: 'Stock', credit } },
     { kind: 'brolls', id: 'b2', layer: { ...span(5000, 6400), uri: 'upload://thefilm1', kind: 'video', inMs: 2000, origin: 'Library', credit } },
     { kind: 'overlays', id: 'o1', layer: { ...span(500, 2000), kind: 'text', text, x: 0.5, y: 0.2, size: 0.05, layer: 1 } },
-    { kind: 'overlays', id: 'o2', layer: { ...span(0, 9000), kind: 'logo', uri: 'upload://logo0001', x: 0.85, y: 0.1, w: 0.2, layer: 2 } },
+    { kind: 'overlays', id: 'o2', layer: { ...span(0, 9000), kind: 'logo', uri: 'upload://logo0001', x: 0.85, y: 0.1, w: 0.2, opacity: 0.6, layer: 2 } },
     { kind: 'sounds', id: 's1', layer: { ...span(1000, 9000), kind: 'music', uri: 'upload://music001', inMs: 500, gainDb: -14, fadeInMs: 400, fadeOutMs: 800, duckDb: -9 } },
   ]
   const layered = layers.reduce((document, layer) => done(addLayer(document, layer)), plain)

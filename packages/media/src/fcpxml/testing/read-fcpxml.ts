@@ -44,9 +44,10 @@ function checkOrder(clip: XmlElement): void {
   fail(places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)), `<${clip.name}> holds its parts in the wrong order`)
 }
 
-function checkKeys(clip: XmlElement): void {
-  const start = seconds(readTime(attribute(clip, 'start')))
-  const end = start + seconds(readTime(attribute(clip, 'duration')))
+/** Keys lie inside the clip, or beyond it as far as a transition beside it reaches. */
+function checkKeys(clip: XmlElement, before = 0, after = 0): void {
+  const start = seconds(readTime(attribute(clip, 'start'))) - before
+  const end = start + before + seconds(readTime(attribute(clip, 'duration'))) + after
   const own = clip.children.filter(({ name }) => !anchored.has(name)).flatMap(everyElement)
   for (const animation of own.filter(({ name }) => name === 'keyframeAnimation')) {
     const times = childrenOf(animation, 'keyframe').map((key) => seconds(readTime(attribute(key, 'time'))))
@@ -55,7 +56,25 @@ function checkKeys(clip: XmlElement): void {
   }
 }
 
-function checkMedia(clip: XmlElement, resources: Map<string, XmlElement>): void {
+/** Half of a transition lies on either side of its cut. */
+function reachInto(neighbour: XmlElement | undefined): number {
+  return neighbour?.name === 'transition' ? seconds(readTime(attribute(neighbour, 'duration'))) / 2 : 0
+}
+
+/** A transition is an effect that is described, with something to do. */
+function checkTransition({ children }: XmlElement, resources: Map<string, XmlElement>): void {
+  fail(children.length === 0, 'a transition does nothing')
+  for (const filter of children) fail(resources.get(attribute(filter, 'ref'))?.name !== 'effect', 'a filter is an effect that is described')
+}
+
+function checkBlend(clip: XmlElement): void {
+  for (const blend of childrenOf(clip, 'adjust-blend')) {
+    const amount = Number(attribute(blend, 'amount'))
+    fail(!(amount >= 0 && amount <= 1), 'how much is seen of a picture lies between 0 and 1')
+  }
+}
+
+function checkMedia(clip: XmlElement, resources: Map<string, XmlElement>, before = 0, after = 0): void {
   const resource = resources.get(attribute(clip, 'ref'))
   if (!resource) throw new Error(`nothing is called ${clip.attributes.get('ref')}`)
   if (clip.name === 'title') return fail(resource.name !== 'effect', 'a title is made by an effect')
@@ -63,8 +82,8 @@ function checkMedia(clip: XmlElement, resources: Map<string, XmlElement>): void 
   if (clip.name === 'video') return
   const [from, length] = [readTime(attribute(resource, 'start')), readTime(attribute(resource, 'duration'))]
   const first = seconds(readTime(attribute(clip, 'start')))
-  const last = first + seconds(readTime(attribute(clip, 'duration')))
-  fail(first < seconds(from) - 1e-6, `${clip.attributes.get('name')}: plays before its file begins`)
+  const last = first + seconds(readTime(attribute(clip, 'duration'))) + after
+  fail(first - before < seconds(from) - (before > 0 ? 0.05 : 1e-6), `${clip.attributes.get('name')}: plays before its file begins`)
   fail(last > seconds(from) + seconds(length) + 0.05, `${clip.attributes.get('name')}: plays past the end of its file`)
 }
 
@@ -92,6 +111,7 @@ function readConnected(parent: SpineItem, frame: Time, resources: Map<string, Xm
     checkOrder(item)
     checkKeys(item)
     checkMedia(item, resources)
+    checkBlend(item)
     const at = readTime(attribute(item, 'offset'))
     const sinceParent = (seconds(at) - seconds(start)) / seconds(frame)
     fail(Math.abs(sinceParent - Math.round(sinceParent)) > 0.51, 'a connected item begins between two frames')
@@ -119,6 +139,7 @@ export function readFcpxml(document: string): FcpxmlFacts {
     const item = { kind: element.name, startFrame, endFrame: startFrame + framesOf(readTime(attribute(element, 'duration')), frame), element }
     if (element.name === 'transition') {
       fail(startFrame + item.endFrame !== 2 * next, 'a transition lies evenly around its cut')
+      checkTransition(element, resources)
       transitions.push(item)
       continue
     }
@@ -126,8 +147,10 @@ export function readFcpxml(document: string): FcpxmlFacts {
     fail(item.endFrame <= startFrame, 'a clip lasts no time')
     checkOrder(element)
     if (element.name === 'asset-clip') {
-      checkKeys(element)
-      checkMedia(element, resources)
+      const at = spine.children.indexOf(element)
+      const [before, after] = [reachInto(spine.children[at - 1]), reachInto(spine.children[at + 1])]
+      checkKeys(element, before, after)
+      checkMedia(element, resources, before, after)
     }
     next = item.endFrame
     items.push(item)

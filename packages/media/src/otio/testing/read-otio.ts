@@ -4,7 +4,8 @@ import { z } from 'zod'
 const Time = z.strictObject({ OTIO_SCHEMA: z.literal('RationalTime.1'), rate: z.number().positive(), value: z.number().int() })
 const Range = z.strictObject({ OTIO_SCHEMA: z.literal('TimeRange.1'), start_time: Time, duration: Time })
 const Metadata = z.record(z.string(), z.unknown())
-const lists = { effects: z.array(z.never()), markers: z.array(z.never()), metadata: Metadata }
+const Effect = z.strictObject({ OTIO_SCHEMA: z.literal('Effect.1'), name: z.string(), effect_name: z.string(), metadata: Metadata })
+const lists = { effects: z.array(Effect), markers: z.array(z.never()), metadata: Metadata }
 const Reference = z.strictObject({ OTIO_SCHEMA: z.literal('ExternalReference.1'), target_url: z.string(), available_range: Range.nullable(), metadata: Metadata })
 const Clip = z.strictObject({ OTIO_SCHEMA: z.literal('Clip.1'), name: z.string(), source_range: Range, media_reference: Reference, ...lists })
 const Gap = z.strictObject({ OTIO_SCHEMA: z.literal('Gap.1'), name: z.string(), source_range: Range, ...lists })
@@ -27,7 +28,7 @@ const Track = z.strictObject({
 const Stack = z.strictObject({ OTIO_SCHEMA: z.literal('Stack.1'), name: z.string(), children: z.array(Track), source_range: z.null(), ...lists })
 const Timeline = z.strictObject({ OTIO_SCHEMA: z.literal('Timeline.1'), name: z.string(), global_start_time: Time, tracks: Stack, metadata: Metadata })
 
-export type OtioItem = { kind: 'clip' | 'gap'; name: string; startSec: number; endSec: number; sourceSec: number }
+export type OtioItem = { kind: 'clip' | 'gap'; name: string; startSec: number; endSec: number; sourceSec: number; effects: { name: string; metadata: Record<string, unknown> }[] }
 export type OtioTrack = { name: string; kind: 'Video' | 'Audio'; items: OtioItem[]; transitions: { atSec: number; inSec: number; outSec: number; name: string }[]; lengthSec: number }
 
 function fail(condition: boolean, problem: string): void {
@@ -61,7 +62,7 @@ function readTrack({ name, kind, children }: z.infer<typeof Track>): OtioTrack {
     fail(length <= 0, `${child.name}: lasts no time`)
     if (child.OTIO_SCHEMA === 'Clip.1') readClip(child)
     const sourceSec = seconds(child.source_range.start_time)
-    track.items.push({ kind: child.OTIO_SCHEMA === 'Clip.1' ? 'clip' : 'gap', name: child.name, startSec: track.lengthSec, endSec: track.lengthSec + length, sourceSec })
+    track.items.push({ kind: child.OTIO_SCHEMA === 'Clip.1' ? 'clip' : 'gap', name: child.name, startSec: track.lengthSec, endSec: track.lengthSec + length, sourceSec, effects: child.effects.map(({ effect_name: effect, metadata }) => ({ name: effect, metadata })) })
     track.lengthSec += length
   })
   return track

@@ -1,0 +1,65 @@
+import { msAtFrame } from '@clipwright/timeline/frames'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { censoredFrames, voiceLevels } from './censor-levels.ts'
+import { enhancedParts } from './enhanced-parts.ts'
+import type { EnhancedPart } from './enhanced-parts.ts'
+import type { ExchangeInput } from './exchange-input.ts'
+import { soundJoinsOf } from './joins.ts'
+import type { LevelKey, PlacedMedia } from './other-media.ts'
+
+// Straight pieces that stand for the curve of a fade.
+const pieces = 4
+
+/** Keys of a fade at equal power over the frames around a cut, its loud end left out. */
+function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): LevelKey[] {
+  if (half === 0) return []
+  return Array.from({ length: pieces }, (_, index): LevelKey => {
+    const part = way === 'in' ? index / pieces : (pieces - 1 - index) / pieces
+    const share = way === 'in' ? index / pieces : (index + 1) / pieces
+    return { frame: cut - half + Math.round(2 * half * share), gainDb: part === 0 ? null : gainDb + 20 * Math.log10(Math.sin((part * Math.PI) / 2)) }
+  })
+}
+
+function inOrder(keys: readonly LevelKey[]): LevelKey[] {
+  const kept: LevelKey[] = []
+  for (const key of keys) if (key.frame > (kept.at(-1)?.frame ?? Number.NEGATIVE_INFINITY)) kept.push(key)
+  return kept
+}
+
+function place(part: EnhancedPart, before: number, after: number, plan: RenderPlan): PlacedMedia {
+  const { facts, startFrame, frameCount, inMs } = part
+  const end = startFrame + frameCount
+  const gainDb = plan.audio?.gainDb ?? 0
+  const between = voiceLevels(plan, censoredFrames(plan), startFrame + before, end - after)
+  const out = after > 0 ? [{ frame: end - after, gainDb }, ...fade(end, after, gainDb, 'out')] : []
+  return {
+    role: 'sound',
+    facts,
+    startFrame: startFrame - before,
+    frameCount: before + frameCount + after,
+    inMs: inMs - msAtFrame(before, plan.frameRate),
+    picture: null,
+    levels: inOrder([...fade(startFrame, before, gainDb, 'in'), ...between, ...out]),
+    ...(before + after > 0 ? { beyond: { before, after } } : {}),
+  }
+}
+
+/**
+ * The clearer voice on a track of its own, at the level that the recording would have. At a blend it goes on beyond the cut
+ * and fades there; where its file has no more, or a censored word would be heard, it is cut.
+ */
+export function enhancedMedia(input: ExchangeInput): PlacedMedia[] {
+  const { plan } = input
+  const frameMs = msAtFrame(1, plan.frameRate)
+  const censored = censoredFrames(plan)
+  const joins = soundJoinsOf(input)
+  const halfAt = (cut: number, room: number): number => {
+    const half = Math.min(joins.find(({ cutFrame }) => cutFrame === cut)?.halfFrames ?? 0, Math.floor(room / frameMs + 1e-3))
+    return half < 1 || censored.some(({ from, to }) => from < cut + half && to > cut - half) ? 0 : half
+  }
+  return enhancedParts(input).map((part) => {
+    const end = part.startFrame + part.frameCount
+    const room = (part.facts.durationMs ?? 0) - part.inMs - part.frameCount * frameMs
+    return place(part, halfAt(part.startFrame, part.inMs), halfAt(end, room), plan)
+  })
+}
