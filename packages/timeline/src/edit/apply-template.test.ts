@@ -1,3 +1,4 @@
+import { AspectRatio } from '@clipwright/contract/layout'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ClipDocument } from './clip-document.ts'
@@ -49,7 +50,8 @@ test('a template leaves cuts, words and scenes alone, and the result is a docume
       const timeline = toFinishedTimeline(after)
       expect(timeline.intro?.uri).toBe(uri('intro'))
       expect(timeline.overlays.filter(({ kind }) => kind === 'logo')).toHaveLength(1)
-      expect(timeline.captions.style.size).toBe(after.ratio === 'square' ? 0.08 : 0.05)
+      for (const ratio of AspectRatio.options)
+        expect(toFinishedTimeline(after, ratio).captions.style.size).toBe(ratio === 'square' ? 0.08 : 0.05)
     }),
     { numRuns: 30 },
   )

@@ -66,7 +66,10 @@ export type Translation = z.infer<typeof Translation>
 export const DocumentCaptions = z.object({
   enabled: z.boolean(),
   preset: CaptionPresetId,
+  /** Of all shapes. */
   style: CaptionStyle,
+  /** What is different in one shape, before the style of all. */
+  byRatio: z.partialRecord(AspectRatio, CaptionStyle).optional(),
   highlight: z.boolean(),
   emoji: z.boolean(),
   /** BCP 47. */
@@ -113,6 +116,9 @@ export type Zoom = z.infer<typeof Zoom>
 const placed = z.object({ startMs: Ms, endMs: Ms, follows: z.boolean() })
 /** Positions are fractions of the frame: centre x and y, width. Higher layers are drawn over lower ones. */
 const onFrame = placed.extend({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2), layer: z.number().int().min(0).max(999) })
+/** Of a logo in one shape, before that of all. */
+const OwnPlace = onFrame.pick({ x: true, y: true }).extend({ w: z.number().min(0.01).max(2) })
+export type LogoPlace = z.infer<typeof OwnPlace>
 
 export const LayerOverlay = z.discriminatedUnion('kind', [
   onFrame.extend({
@@ -122,7 +128,13 @@ export const LayerOverlay = z.discriminatedUnion('kind', [
     color: Color.optional(),
   }),
   onFrame.extend({ kind: z.literal('image'), uri: AssetUri, w: z.number().min(0.01).max(2), opacity: Opacity }),
-  onFrame.extend({ kind: z.literal('logo'), uri: AssetUri, w: z.number().min(0.01).max(2), opacity: Opacity }),
+  onFrame.extend({
+    kind: z.literal('logo'),
+    uri: AssetUri,
+    w: z.number().min(0.01).max(2),
+    opacity: Opacity,
+    places: z.partialRecord(AspectRatio, OwnPlace).optional(),
+  }),
   onFrame.extend({ kind: z.literal('emoji'), emoji: z.string().min(1).max(40), w: z.number().min(0.01).max(2), opacity: Opacity }),
 ])
 export type LayerOverlay = z.infer<typeof LayerOverlay>

@@ -68,6 +68,7 @@ export type EditName =
   | 'useVersion'
   | 'setEnhanced'
   | 'applyTemplate'
+  | 'useCommonLook'
 
 export type Edited = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
 

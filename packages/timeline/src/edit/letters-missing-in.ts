@@ -2,11 +2,13 @@ import { missingLetters } from '../captions/missing-letters.ts'
 import { captionPresets } from '../captions/presets.ts'
 import type { TeamFont } from '../timeline.ts'
 import type { ClipDocument } from './clip-document.ts'
+import { styleIn } from './look-by-shape.ts'
 import { wordsInOrder, writtenText } from './document-words.ts'
 
 /** Letters that the captions of a clip show and a font lacks, in the order they come. */
 export function lettersMissingIn(document: ClipDocument, font: Pick<TeamFont, 'widths'>): string[] {
-  const { preset, style, language } = document.captions
+  const { preset, language } = document.captions
+  const style = styleIn(document.captions, document.ratio)
   const isUppercase = style.uppercase ?? captionPresets[preset].uppercase
   return missingLetters(
     font,

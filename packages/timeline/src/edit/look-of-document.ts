@@ -1,14 +1,15 @@
-import type { ClipDocument } from './clip-document.ts'
+import { AspectRatio } from '@clipwright/contract/layout'
+import type { ClipDocument, LayerOverlay } from './clip-document.ts'
 import { templateLogoId, templateMusicId } from './commands/apply-template.ts'
-import type { TemplateLook } from './template-look.ts'
+import type { LogoPlace, TemplateLook } from './template-look.ts'
 
 /**
- * The look of a clip as it could be given to others. Its logo and music are the template's, else the first of their kind;
+ * The look of a clip as it could be given to others: that of all shapes, and what differs in one of them. Its logo and music are the template's, else the first of their kind;
  * a transition counts when it is at every cut.
  */
 export function lookOfClip(document: ClipDocument): TemplateLook {
   const { captions, ratio, intro, outro, watermark } = document
-  const logo = document.overlays[templateLogoId] ?? Object.values(document.overlays).find(({ kind }) => kind === 'logo')
+  const logo = logoOf(document.overlays)?.layer
   const music = document.sounds[templateMusicId] ?? Object.values(document.sounds).find(({ kind }) => kind === 'music')
   const cuts = document.order.slice(0, -1).map((id) => document.transitions[id])
   const [first] = cuts
@@ -26,7 +27,7 @@ export function lookOfClip(document: ClipDocument): TemplateLook {
       ...(captions.speakers?.isOn ? { speakers: captions.speakers.colors } : {}),
     },
     layouts: {},
-    logo: logo?.kind === 'logo' ? { uri: logo.uri, x: within(logo.x), y: within(logo.y), w: Math.min(1, Math.max(0.02, logo.w)) } : null,
+    logo: logo ? { uri: logo.uri, ...toPlace(logo) } : null,
     intro,
     outro,
     music: music
@@ -36,8 +37,26 @@ export function lookOfClip(document: ClipDocument): TemplateLook {
     colors: [],
     watermark,
     font: font ?? null,
-    byRatio: {},
+    byRatio: Object.fromEntries(
+      AspectRatio.options.flatMap((shape) => {
+        const style = captions.byRatio?.[shape]
+        const place = logo?.places?.[shape]
+        return style || place ? [[shape, { ...(style ? { style } : {}), ...(place ? { logo: toPlace(place) } : {}) }]] : []
+      }),
+    ),
   }
+}
+
+/** The logo that a look is told by: the template's, else the first. */
+export function logoOf(overlays: ClipDocument['overlays']): { id: string; layer: LayerOverlay & { kind: 'logo' } } | null {
+  const brought = overlays[templateLogoId]
+  const all = [...(brought ? [[templateLogoId, brought] as const] : []), ...Object.entries(overlays)]
+  for (const [id, layer] of all) if (layer.kind === 'logo') return { id, layer }
+  return null
+}
+
+function toPlace({ x, y, w }: LogoPlace): LogoPlace {
+  return { x: within(x), y: within(y), w: Math.min(1, Math.max(0.02, w)) }
 }
 
 function within(share: number): number {

@@ -5,6 +5,7 @@ import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound,
 import { rangesOf } from './document-ranges.ts'
 import { masked, wordsInOrder, writtenText } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
+import { placedIn, styleIn } from './look-by-shape.ts'
 import { captionExtras } from './shown-captions.ts'
 import { withVoiceWords } from './voice-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
@@ -52,6 +53,7 @@ function captionWords(document: ClipDocument): CaptionWord[] {
 
 function toOverlay(id: string, layer: LayerOverlay, programmeMs: number): Overlay {
   const { follows: _, layer: __, ...overlay } = layer
+  if (overlay.kind === 'logo') delete overlay.places
   return { id, ...overlay, endMs: Math.min(layer.endMs, programmeMs) }
 }
 
@@ -115,7 +117,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
   const ranges = rangesOf(document)
   const programmeMs = totalMs(ranges)
   const picture = document.pictures[ratio] ?? wholePicture(document)
-  const { enabled, preset, style, highlight, emoji, language } = document.captions
+  const { enabled, preset, highlight, emoji, language } = document.captions
   const dips = toDips(document, ranges)
   const blends = toBlends(document, ranges)
   const inserts = within(document.brolls, programmeMs).map(({ startMs, endMs, uri, kind, inMs }) => ({ startMs, endMs, uri, kind, inMs }))
@@ -132,7 +134,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     captions: {
       enabled,
       preset,
-      style,
+      style: styleIn(document.captions, ratio),
       highlight,
       emoji,
       language,
@@ -140,7 +142,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       positions: picture.captionPositions,
       ...captionExtras(document),
     },
-    overlays: overlays.map(([id, layer]) => toOverlay(id, layer, programmeMs)),
+    overlays: overlays.map(([id, layer]) => toOverlay(id, placedIn(layer, ratio), programmeMs)),
     watermark: document.watermark,
     audio: document.audio,
     ...(dips.length > 0 ? { dips } : {}),

@@ -29,3 +29,17 @@ test('words of the list begin censored, whatever their case and marks', () => {
   const censored = Object.keys(document?.wordEdits ?? {}).map((id) => document?.words[id]?.text)
   expect(censored).toEqual(['damn', 'what', 'people'])
 })
+
+test('a look that differs by shape keeps what a shape has of its own, until a later wish says otherwise', () => {
+  const style = { uppercase: true }
+  const own: TemplateLook = {
+    ...look,
+    captions: { ...look.captions, style },
+    byRatio: { [timeline.ratio]: { style: { uppercase: false, size: 0.09 } } },
+  }
+  const kept = brandedDocument(timeline, pref({ enableUppercase: true }), { look: own, censor: null })
+  expect(kept?.captions).toMatchObject({ style, byRatio: { [timeline.ratio]: { uppercase: false, size: 0.09 } } })
+  const other = brandedDocument(timeline, pref({ enableUppercase: false }), { look: own, censor: null })
+  expect(other?.captions.style).toEqual({ uppercase: false })
+  expect(other?.captions.byRatio).toEqual({ [timeline.ratio]: { size: 0.09 } })
+})

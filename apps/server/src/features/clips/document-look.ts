@@ -17,12 +17,14 @@ export function lookOfDocument(document: ClipDocument): RenderPreferenceOverride
 export function withLook(document: ClipDocument, look: RenderPref): ClipDocument {
   const shaped = setRatio(document, { ratio: look.layoutAspectRatio })
   const current = 'document' in shaped ? shaped.document : document
+  // A shape may have letters of its own, which a wish that says nothing new must not take away.
+  const isOtherCase = look.enableUppercase !== undefined && look.enableUppercase !== current.captions.style.uppercase
   const styled = setCaptions(current, {
     enabled: look.enableCaption,
     preset: look.captionPreset,
     highlight: look.enableHighlight,
     emoji: look.enableEmoji,
-    ...(look.enableUppercase === undefined ? {} : { style: { uppercase: look.enableUppercase } }),
+    ...(isOtherCase ? { style: { uppercase: look.enableUppercase ?? null }, seenIn: look.layoutAspectRatio } : {}),
   })
   return { ...('document' in styled ? styled.document : current), watermark: look.enableWatermark }
 }

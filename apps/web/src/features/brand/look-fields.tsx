@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset, AssetKind } from '@clipwright/contract/assets'
 import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
-import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { LogoPlace, TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { AssetPicker } from '../assets/asset-picker.public.tsx'
+import { ShapeScope } from '../editor/shape-scope.public.tsx'
 import { useLibraryNames } from '../assets/library-names.public.ts'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,8 @@ const corners = {
   bottomRight: { x: 0.86, y: 0.92 },
 } as const
 type Corner = keyof typeof corners
+const other = 'other'
+const isCorner = (value: string): value is Corner => Object.hasOwn(corners, value)
 const layoutNames = [
   'enableFillLayout',
   'enableFitLayout',
@@ -90,13 +93,63 @@ function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<Templat
   return { [place]: bumperOfAsset(asset) }
 }
 
+type LogoPlaceProps = Pick<LookFieldsProps, 'look' | 'onChange'> & { logo: NonNullable<TemplateLook['logo']> }
+
+/** The corner of the logo, in all shapes or in the shown one alone. */
+function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
+  const { t } = useTranslation('brand')
+  const { t: say } = useTranslation('editor')
+  const { ratio, byRatio } = look
+  const own = byRatio[ratio]?.logo
+  const [scope, setScope] = useState<'all' | 'own'>(own ? 'own' : 'all')
+  const seen = own ?? logo
+  const corner = (Object.keys(corners) as Corner[]).find(
+    (name) => Math.abs(corners[name].x - seen.x) < 0.1 && Math.abs(corners[name].y - seen.y) < 0.1,
+  )
+  const withOwn = (place: LogoPlace | null) => {
+    const { logo: _before, ...rest } = byRatio[ratio] ?? {}
+    const { [ratio]: _shape, ...others } = byRatio
+    const shape = place ? { ...rest, logo: place } : rest
+    return Object.keys(shape).length > 0 ? { ...others, [ratio]: shape } : others
+  }
+  const place = (wish: Corner) => {
+    const { w } = seen
+    if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[wish], w }) })
+    // What is chosen for all is seen in the shown shape, too.
+    else onChange({ logo: { ...logo, ...corners[wish], w }, byRatio: withOwn(null) })
+  }
+  return (
+    <>
+      <Select
+        label={t('templates.logoPlace')}
+        value={corner ?? other}
+        options={[
+          ...(Object.keys(corners) as Corner[]).map((value) => ({ value, label: t(`corner.${value}`) })),
+          ...(corner ? [] : [{ value: other, label: say('shapes.otherPlace') }]),
+        ]}
+        onChange={(value) => {
+          if (isCorner(value)) place(value)
+        }}
+      />
+      <ShapeScope
+        label={say('shapes.logo')}
+        ratio={ratio}
+        scope={scope}
+        differing={ratioOrder.filter((one) => byRatio[one]?.logo !== undefined)}
+        onScope={setScope}
+        onCommon={() => {
+          setScope('all')
+          onChange({ byRatio: withOwn(null) })
+        }}
+      />
+    </>
+  )
+}
+
 function Files({ look, onChange }: Pick<LookFieldsProps, 'look' | 'onChange'>) {
   const { t } = useTranslation('brand')
   const [picking, setPicking] = useState<Place | null>(null)
   const nameOf = useLibraryNames()
-  const corner = (Object.keys(corners) as Corner[]).find(
-    (name) => Math.abs(corners[name].x - (look.logo?.x ?? 0)) < 0.1 && Math.abs(corners[name].y - (look.logo?.y ?? 0)) < 0.1,
-  )
   return (
     <div className="flex flex-col gap-3">
       {(['logo', 'intro', 'outro', 'music'] as const).map((place) => (
@@ -118,14 +171,7 @@ function Files({ look, onChange }: Pick<LookFieldsProps, 'look' | 'onChange'>) {
           ) : null}
         </div>
       ))}
-      {look.logo ? (
-        <Select
-          label={t('templates.logoPlace')}
-          value={corner ?? 'topRight'}
-          options={(Object.keys(corners) as Corner[]).map((value) => ({ value, label: t(`corner.${value}`) }))}
-          onChange={(value) => onChange({ logo: look.logo && { ...look.logo, ...corners[value] } })}
-        />
-      ) : null}
+      {look.logo ? <LogoPlaceChoice key={look.ratio} look={look} logo={look.logo} onChange={onChange} /> : null}
       {picking ? (
         <AssetPicker
           title={t(`part.${picking}`)}

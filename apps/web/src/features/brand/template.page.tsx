@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { BrandTemplate } from '@clipwright/contract/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { templateLogoId } from '@clipwright/timeline/edit/commands/apply-template'
 import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { BrandLinks } from '../assets/brand-links.public.tsx'
 import { TemplateStage } from '../editor/template-stage.public.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
 import { EditableText } from '#ui/editable-text.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -107,9 +109,15 @@ function PlainLook(props: ComponentProps<typeof LookFields>) {
   )
 }
 
-/** Shape and captions are chosen on the clip itself; the rest is the template's, whatever the clip has of its own. */
+/** Shape, captions and the place of the template's logo are chosen on the clip itself; the rest is the template's. */
 function shownLook(document: ClipDocument, plain: TemplateLook): TemplateLook {
-  const { [document.ratio]: _own, ...others } = plain.byRatio
-  const { captions, font } = lookOfClip(document)
-  return { ...plain, ratio: document.ratio, captions, font, byRatio: others }
+  const { captions, font, logo, byRatio } = lookOfClip(document)
+  const isLogoShown = plain.logo !== null && logo !== null && document.overlays[templateLogoId] !== undefined
+  const own = ratioOrder.flatMap((ratio) => {
+    const style = byRatio[ratio]?.style
+    const place = isLogoShown ? byRatio[ratio]?.logo : plain.byRatio[ratio]?.logo
+    return style || place ? [[ratio, { ...(style ? { style } : {}), ...(place ? { logo: place } : {}) }] as const] : []
+  })
+  const { ratio } = document
+  return { ...plain, ratio, captions, font, logo: isLogoShown ? logo : plain.logo, byRatio: Object.fromEntries(own) }
 }

@@ -1,8 +1,9 @@
+import { AspectRatio } from '@clipwright/contract/layout'
 import type { ClipDocument, LayerOverlay, Sound, Transition } from '../clip-document.ts'
 import { lengthMs } from '../document-ranges.ts'
 import { edited } from '../edited.ts'
 import type { Edited } from '../edited.ts'
-import type { LogoPlace, TemplateLook } from '../template-look.ts'
+import type { TemplateLook } from '../template-look.ts'
 
 /** What a template puts on a clip has these names, so that the next one replaces it and nothing of a person's. */
 export const templateLogoId = 'template-logo'
@@ -14,19 +15,19 @@ export const templateMusicId = 'template-music'
  */
 export function applyTemplate(document: ClipDocument, { look }: { look: TemplateLook }): Edited {
   const ratio = document.pictures[look.ratio] ? look.ratio : document.ratio
-  const own = look.byRatio[ratio] ?? {}
-  const { speakers, style, ...captions } = look.captions
-  const { speakers: _before, ...kept } = document.captions
+  const { speakers, ...captions } = look.captions
+  const { speakers: _before, byRatio: _shapes, ...kept } = document.captions
+  const styles = ofShapes(look, ({ style }) => (style && Object.keys(style).length > 0 ? style : undefined))
   const after: ClipDocument = {
     ...document,
     ratio,
     captions: {
       ...kept,
       ...captions,
-      style: { ...style, ...own.style },
+      ...(styles ? { byRatio: styles } : {}),
       ...(speakers ? { speakers: { isOn: true, colors: speakers } } : {}),
     },
-    overlays: withOne(document.overlays, templateLogoId, toLogo(document, look, own.logo)),
+    overlays: withOne(document.overlays, templateLogoId, toLogo(document, look)),
     sounds: withOne(document.sounds, templateMusicId, toMusic(document, look)),
     transitions: look.transition ? toTransitions(document, look.transition) : document.transitions,
     intro: look.intro,
@@ -37,10 +38,24 @@ export function applyTemplate(document: ClipDocument, { look }: { look: Template
   return edited(document, after, 'applyTemplate')
 }
 
-function toLogo(document: ClipDocument, { logo }: TemplateLook, place: LogoPlace | null = logo): LayerOverlay | null {
-  if (!logo || !place) return null
-  const { x, y, w } = place
-  return { kind: 'logo', uri: logo.uri, x, y, w, startMs: 0, endMs: lengthMs(document), follows: false, layer: 900 }
+/** What a look has of its own in the shapes that have some; undefined where none has. */
+function ofShapes<T>(
+  { byRatio }: TemplateLook,
+  take: (own: NonNullable<TemplateLook['byRatio'][AspectRatio]>) => T | undefined,
+): Partial<Record<AspectRatio, T>> | undefined {
+  const given = AspectRatio.options.flatMap((ratio) => {
+    const own = byRatio[ratio]
+    const part = own && take(own)
+    return part === undefined ? [] : [[ratio, part] as const]
+  })
+  return given.length > 0 ? (Object.fromEntries(given) as Partial<Record<AspectRatio, T>>) : undefined
+}
+
+function toLogo(document: ClipDocument, look: TemplateLook): LayerOverlay | null {
+  if (!look.logo) return null
+  const places = ofShapes(look, ({ logo }) => logo)
+  const logo = { ...look.logo, ...(places ? { places } : {}) }
+  return { kind: 'logo', ...logo, startMs: 0, endMs: lengthMs(document), follows: false, layer: 900 }
 }
 
 function toMusic(document: ClipDocument, { music }: TemplateLook): Sound | null {

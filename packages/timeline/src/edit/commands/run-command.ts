@@ -38,6 +38,7 @@ import { splitScene } from './split-scene.ts'
 import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
 import { writeLine } from './write-line.ts'
+import { useCommonLook } from './use-common-look.ts'
 import { useVersion } from './use-version.ts'
 
 /** Every command by name. */
@@ -79,6 +80,7 @@ export const commands = {
   splitScene,
   startHere,
   trimRange,
+  useCommonLook,
   useVersion,
   writeLine,
 } as const

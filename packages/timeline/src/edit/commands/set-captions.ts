@@ -1,27 +1,66 @@
+import type { AspectRatio } from '@clipwright/contract/layout'
 import type { CaptionStyle } from '../../timeline.ts'
 import { DocumentCaptions } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
+import { withoutShape } from '../look-by-shape.ts'
 import { isSameValue } from '../patches.ts'
 
 /** What to change; a style value of null goes back to the preset's, a shown language of null to what is said. */
-export type SetCaptions = Partial<Omit<DocumentCaptions, 'style' | 'language' | 'shownLanguage'>> & {
+export type SetCaptions = Partial<Omit<DocumentCaptions, 'style' | 'byRatio' | 'language' | 'shownLanguage'>> & {
   style?: { [K in keyof CaptionStyle]?: CaptionStyle[K] | null }
+  /** The style is changed in this shape alone; null goes back to the style of all shapes. */
+  onlyIn?: AspectRatio
+  /**
+   * The style of all shapes is changed by somebody who looks at this one: it has no values of its own any more for what was
+   * changed, or the change would not be seen. Other shapes keep theirs.
+   */
+  seenIn?: AspectRatio
+  /** The font of the team that the style names from now on. */
+  font?: NonNullable<ClipDocument['fonts']>[string]
   shownLanguage?: string | null
 }
 
 /** Captions, their preset and style. Choosing another preset keeps what was set by hand. */
-export function setCaptions(document: ClipDocument, { style: wish, ...change }: SetCaptions): Edited {
+export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenIn, font, ...change }: SetCaptions): Edited {
   const before = document.captions
-  const style = present({ ...before.style, ...wish })
-  const result = DocumentCaptions.safeParse(present({ ...before, ...change, style }))
+  const fonts = font ? { ...document.fonts, [font.family]: font } : document.fonts
+  // A template carries one font of the team, for all shapes.
+  if (onlyIn && wish?.fontFamily && fonts?.[wish.fontFamily]) return refuse('wrong-asset')
+  const styled = onlyIn ? ownStyle(before, onlyIn, wish ?? {}) : commonStyle(before, seenIn, wish ?? {})
+  const result = DocumentCaptions.safeParse(present({ ...before, ...change, ...styled }))
   if (!result.success) return refuse('outside-picture')
   const after = result.data
   if (after.shownLanguage !== undefined && !document.translations?.[after.shownLanguage]) return refuse('nothing-found')
-  const captions = isSameValue(before.style, after.style) ? { ...after, style: before.style } : after
-  if (isSameValue(before, captions)) return refuse('nothing-changes')
-  return edited(document, { ...document, captions }, 'setCaptions')
+  const captions = withKnown(before, after)
+  if (isSameValue(before, captions) && isSameValue(fonts, document.fonts)) return refuse('nothing-changes')
+  return edited(document, { ...document, captions, ...(fonts ? { fonts } : {}) }, 'setCaptions')
+}
+
+type Wish = NonNullable<SetCaptions['style']>
+type Styles = Pick<DocumentCaptions, 'style' | 'byRatio'>
+
+function ownStyle({ style, byRatio }: Styles, ratio: AspectRatio, wish: Wish): object {
+  const own = present({ ...byRatio?.[ratio], ...wish })
+  return { style, byRatio: Object.keys(own).length > 0 ? { ...byRatio, [ratio]: own } : withoutShape(byRatio, ratio) }
+}
+
+function commonStyle({ style, byRatio }: Styles, seenIn: AspectRatio | undefined, wish: Wish): object {
+  const common = { style: present({ ...style, ...wish }), byRatio }
+  const own = seenIn && byRatio?.[seenIn]
+  if (!own) return common
+  const kept = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(wish, name)))
+  return { ...common, byRatio: Object.keys(kept).length > 0 ? { ...byRatio, [seenIn]: kept } : withoutShape(byRatio, seenIn) }
+}
+
+/** What is as it was stays the same thing: what is worked out for a style is kept beside it. */
+function withKnown(before: DocumentCaptions, after: DocumentCaptions): DocumentCaptions {
+  return {
+    ...after,
+    ...(isSameValue(before.style, after.style) ? { style: before.style } : {}),
+    ...(before.byRatio && isSameValue(before.byRatio, after.byRatio) ? { byRatio: before.byRatio } : {}),
+  }
 }
 
 /** Without what is null or undefined. */

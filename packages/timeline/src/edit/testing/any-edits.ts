@@ -90,6 +90,7 @@ const names: Command['name'][] = [
   'changeCropKey',
   'orderLayer',
   'applyTemplate',
+  'useCommonLook',
 ]
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
@@ -165,7 +166,12 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
   }),
   markWords: ({ wordIds, n }) => ({ wordIds, isKeyword: n % 2 === 0, emoji: n % 3 ? '🔥' : null }),
   censorWords: ({ wordIds, n }) => ({ wordIds, censor: ([null, 'beep', 'mute'] as const)[n % 3] ?? null }),
-  setCaptions: ({ a, n }) => ({ preset: n % 2 ? 'bold' : 'clean', style: { size: 0.02 + a * 0.1, color: n % 3 ? '#FFAA00' : null } }),
+  setCaptions: ({ document, a, n }) => ({
+    preset: n % 2 ? 'bold' : 'clean',
+    style: { size: 0.02 + a * 0.1, color: n % 3 ? '#FFAA00' : null },
+    ...(n % 5 === 0 ? { onlyIn: document.ratio } : n % 5 === 1 ? { seenIn: document.ratio } : {}),
+  }),
+  useCommonLook: ({ document, n }) => ({ ratio: document.ratio, part: n % 2 ? 'captions' : 'logo' }),
   setRatio: ({ n }) => ({ ratio: AspectRatio.options[n % 4] ?? 'portrait' }),
   setLayout: ({ document, a, b, n }) => {
     const startMs = a * (document.source.durationMs - 1)

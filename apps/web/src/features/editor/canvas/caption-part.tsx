@@ -1,6 +1,7 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { whereTo } from '../engine/look-scope.ts'
 import { arrowOf, useDrag } from '../picture/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
 import type { PicturePartProps } from './picture-parts.ts'
@@ -22,7 +23,8 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
   const move = (x: number, y: number, isFree = true) => {
     const isMiddle = !isFree && Math.abs(x - 0.5) < snapWithin
     const style = { x: isMiddle ? 0.5 : Math.min(1, Math.max(0, x)), position: Math.min(1, Math.max(0, y)) }
-    session.run({ name: 'setCaptions', with: { style } }, 'captions-place')
+    const where = whereTo(session, { part: 'captions' })
+    session.run({ name: 'setCaptions', with: { style, ...where } }, `captions-place-${Object.keys(where).join('')}`)
   }
   const centre = placed
     ? { x: (placed.left + placed.width / 2) / plan.width, y: (placed.top + placed.height / 2) / plan.height }

@@ -41,7 +41,12 @@ export type EditView = {
   markerId: string | null
   /** A stretch of the clip that was marked, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
+  /** Where changes of a look go, by what is changed and the shape that is shown; absent while nobody chose. */
+  lookScopes: Partial<Record<string, LookScope>>
 }
+
+/** `all`: the look of all shapes. `own`: that of the shown shape alone. */
+export type LookScope = 'all' | 'own'
 
 /** Whether a clip of this length still lies well in a window that was fitted to another. */
 export function isFitted(lengthMs: number, fitMs: number): boolean {
@@ -74,5 +79,6 @@ export function createEditView() {
     partId: null,
     markerId: null,
     marked: { inMs: null, outMs: null },
+    lookScopes: {},
   }))
 }

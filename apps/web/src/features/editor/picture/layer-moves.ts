@@ -1,5 +1,6 @@
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import type { EditSession } from '../engine/edit-session.ts'
+import { whereTo } from '../engine/look-scope.ts'
 import { snapped } from './snap.ts'
 import type { Moved } from './use-drag.ts'
 
@@ -15,7 +16,12 @@ export function sizeOf(layer: LayerOverlay): number {
 }
 
 export function changeLayer(session: EditSession, id: string, change: Record<string, unknown>, step: string): void {
-  session.run({ name: 'changeLayer', with: { kind: 'overlays', id, change } }, `layer-${id}-${step}`)
+  // A logo may stand elsewhere in one shape.
+  const where = session.document.overlays[id]?.kind === 'logo' ? whereTo(session, { part: 'logo', layerId: id }) : {}
+  session.run(
+    { name: 'changeLayer', with: { kind: 'overlays', id, change, ...where } },
+    `layer-${id}-${step}-${Object.keys(where).join('')}`,
+  )
 }
 
 /** To a place on the frame, drawn to its middle and thirds unless moved freely. Answers the lines it lies on. */

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
+import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import type { PicturePartProps } from '../canvas/picture-parts.ts'
 import { useLayerName } from './layer-name.ts'
@@ -17,6 +18,7 @@ export function LayerPart({ plan }: PicturePartProps) {
   const atMs = useView((view) => view.atMs)
   const isPlaying = useView((view) => view.isPlaying)
   const overlays = useEdited(({ document }) => document.overlays)
+  const ratio = useEdited(({ document }) => document.ratio)
   const frame = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState<Lines>(noLines)
   // Layouts are worked on with the same pointer.
@@ -30,7 +32,7 @@ export function LayerPart({ plan }: PicturePartProps) {
     <div ref={frame} className="pointer-events-none absolute inset-0" style={{ containerType: 'size' }}>
       {ids.map((id) => {
         const layer = overlays[id]
-        return layer ? <LayerFrame key={id} {...{ id, layer, frame, aspect, onLines: setLines }} /> : null
+        return layer ? <LayerFrame key={id} {...{ id, layer: placedIn(layer, ratio), frame, aspect, onLines: setLines }} /> : null
       })}
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
       {lines.y === null ? null : <div className="absolute inset-x-0 h-px bg-marker" style={{ top: `${100 * lines.y}%` }} />}

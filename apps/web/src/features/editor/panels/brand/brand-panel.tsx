@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamFont } from '@clipwright/timeline/timeline'
-import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
+import { logoOf, lookOfClip } from '@clipwright/timeline/edit/look-of-document'
 import { lettersMissingIn } from '@clipwright/timeline/edit/letters-missing-in'
 import { censoredIn } from '@clipwright/timeline/edit/match-censored'
 import { toApiError } from '#platform/api-error.ts'
@@ -9,9 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { whereTo } from '../../engine/look-scope.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
+import { LookShapeScope } from '../look-shape-scope.tsx'
 import { ApplyToAll } from './apply-to-all.tsx'
 import { ClipEnds } from './clip-ends.tsx'
+import { LogoPlaceFields } from './logo-place-fields.tsx'
 import { useKit, useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
 
 /** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
@@ -51,6 +55,7 @@ export function BrandPanel() {
       </section>
       <ClipEnds />
       <Censored />
+      <LookByShape />
       <Fonts />
       <Colors />
       <a href="/brand-kits" className="text-action underline underline-offset-4 touch:inline-flex touch:h-11 touch:items-center">
@@ -121,11 +126,34 @@ function Censored() {
   )
 }
 
+/** Where colours of the brand and changes of the logo go, and which shapes differ. */
+function LookByShape() {
+  const { t } = useTranslation('editor')
+  const overlays = useEdited(({ document }) => document.overlays)
+  const logo = logoOf(overlays)
+  return (
+    <section aria-labelledby="brand-shapes" className="flex flex-col gap-2">
+      <h2 id="brand-shapes" className="font-semibold">
+        {t('shapes.title')}
+      </h2>
+      <h3 className="text-sm font-semibold">{t('shapes.captions')}</h3>
+      <LookShapeScope part="captions" />
+      {logo ? (
+        <>
+          <h3 className="text-sm font-semibold">{t('shapes.logo')}</h3>
+          <LookShapeScope part="logo" layerId={logo.id} />
+          <LogoPlaceFields id={logo.id} logo={logo.layer} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
 function Fonts() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { data: fonts = [] } = useTeamFonts()
-  const shown = useEdited(({ document }) => document.captions.style.fontFamily)
+  const shown = useEdited(({ document }) => styleIn(document.captions, document.ratio).fontFamily)
   if (fonts.length === 0) return null
   return (
     <section aria-labelledby="brand-fonts" className="flex flex-col gap-2">
@@ -139,15 +167,15 @@ function Fonts() {
             size="small"
             aria-pressed={font.family === shown}
             onClick={() => {
-              const look = lookOfClip(session.document)
-              const style = { ...look.captions.style, fontFamily: font.family }
-              session.run({ name: 'applyTemplate', with: { look: { ...look, font, captions: { ...look.captions, style } } } })
+              const { ratio } = session.document
+              session.run({ name: 'setCaptions', with: { style: { fontFamily: font.family }, font, seenIn: ratio } })
             }}
           >
             {font.name}
           </Button>
         ))}
       </div>
+      <p className="text-sm text-ink-2">{t('shapes.fontsForAll')}</p>
       {fonts.map((font) => (
         <Lacking key={font.family} font={font} />
       ))}
@@ -184,7 +212,12 @@ function Colors() {
             type="button"
             aria-label={t('brand.useColor', { name: name || value })}
             title={name || value}
-            onClick={() => session.run({ name: 'setCaptions', with: { style: { highlightColor: value, keywordColor: value } } })}
+            onClick={() =>
+              session.run({
+                name: 'setCaptions',
+                with: { style: { highlightColor: value, keywordColor: value }, ...whereTo(session, { part: 'captions' }) },
+              })
+            }
             className="size-8 rounded-md border border-line-strong touch:size-11"
             style={{ background: value }}
           />

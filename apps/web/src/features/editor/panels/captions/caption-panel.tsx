@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
+import { LookShapeScope } from '../look-shape-scope.tsx'
 import { BoxPart, ColorPart } from './color-parts.tsx'
 import { HintsPart } from './hints-part.tsx'
 import { LanguagesPart } from './languages-part.tsx'
@@ -26,6 +27,7 @@ export function CaptionPanel() {
           <PresetGallery />
           <WordsPart />
           <HintsPart />
+          <LookShapeScope part="captions" />
           <TextPart />
           <ColorPart />
           <BoxPart />

@@ -7,8 +7,8 @@ import { useCaptionStyle } from './use-caption-style.ts'
 /** Colours of the letters and their outline. */
 export function ColorPart() {
   const { t } = useTranslation('editor')
-  const { style, look, set, ofFrame } = useCaptionStyle()
-  const reset = (name: keyof CaptionStyle) => (style[name] === undefined ? undefined : () => set({ [name]: null }))
+  const { chosen, look, set, ofFrame } = useCaptionStyle()
+  const reset = (name: keyof CaptionStyle) => (chosen[name] === undefined ? undefined : () => set({ [name]: null }))
   return (
     <Part title={t('captions.part.colors')}>
       <ColorField label={t('captions.color')} value={look.color} onChange={(color) => set({ color })} onReset={reset('color')} />
@@ -48,7 +48,7 @@ export function ColorPart() {
 /** What lies behind the letters. */
 export function BoxPart() {
   const { t } = useTranslation('editor')
-  const { style, look, set, ofFrame } = useCaptionStyle()
+  const { style, chosen, look, set, ofFrame } = useCaptionStyle()
   const shadow = { x: ofFrame(look.shadow?.x ?? 0), y: ofFrame(look.shadow?.y ?? 0), blur: ofFrame(look.shadow?.blur ?? 0) }
   return (
     <Part title={t('captions.part.box')}>
@@ -57,7 +57,7 @@ export function BoxPart() {
         value={look.shadow?.color ?? style.shadowColor ?? '#000000B3'}
         withOpacity
         onChange={(shadowColor) => set({ shadowColor })}
-        onReset={style.shadowColor === undefined ? undefined : () => set({ shadowColor: null })}
+        onReset={chosen.shadowColor === undefined ? undefined : () => set({ shadowColor: null })}
       />
       <LengthField name="shadowX" value={shadow.x} min={-0.03} />
       <LengthField name="shadowY" value={shadow.y} min={-0.03} />
@@ -70,7 +70,7 @@ export function BoxPart() {
 /** A shape behind the words, whatever is spoken. */
 function BoxFields() {
   const { t } = useTranslation('editor')
-  const { style, look, set, ofFrame } = useCaptionStyle()
+  const { chosen, look, set, ofFrame } = useCaptionStyle()
   return (
     <>
       <Select
@@ -91,7 +91,7 @@ function BoxFields() {
             value={look.panel.color}
             withOpacity
             onChange={(boxColor) => set({ boxColor })}
-            onReset={style.boxColor === undefined ? undefined : () => set({ boxColor: null })}
+            onReset={chosen.boxColor === undefined ? undefined : () => set({ boxColor: null })}
           />
           <LengthField name="boxPadding" value={ofFrame(look.panel.padY)} />
           <LengthField name="boxRadius" value={ofFrame(look.panel.radius)} />
@@ -106,7 +106,7 @@ type LengthFieldProps = { name: 'shadowX' | 'shadowY' | 'shadowBlur' | 'boxPaddi
 /** A length as a share of the frame height. */
 function LengthField({ name, value, min = 0 }: LengthFieldProps) {
   const { t } = useTranslation('editor')
-  const { style, set } = useCaptionStyle()
+  const { chosen, set } = useCaptionStyle()
   return (
     <Slider
       label={t(`captions.${name}`)}
@@ -116,7 +116,7 @@ function LengthField({ name, value, min = 0 }: LengthFieldProps) {
       step={0.0005}
       shown={`${(value * 100).toFixed(2)} %`}
       onChange={(wish) => set({ [name]: wish })}
-      onReset={style[name] === undefined ? undefined : () => set({ [name]: null })}
+      onReset={chosen[name] === undefined ? undefined : () => set({ [name]: null })}
     />
   )
 }

@@ -11,8 +11,11 @@ import { useCaptionStyle } from './use-caption-style.ts'
 /** Where the captions stand. */
 export function PlacePart() {
   const { t } = useTranslation('editor')
-  const { style, look, set } = useCaptionStyle()
-  const isByHand = typeof style.position === 'number' || style.x !== undefined
+  const { style, common, isOwn, look, set } = useCaptionStyle()
+  const isByHand = typeof style.position === 'number' || (style.x ?? 0.5) !== 0.5
+  // Where all shapes have a place by hand, one of them goes back to that of the product by saying so.
+  const isCommonByHand = isOwn && (typeof common.position === 'number' || (common.x ?? 0.5) !== 0.5)
+  const automatic = isCommonByHand ? { position: 'auto' as const, x: 0.5 } : { position: null, x: null }
   const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]
   const block = blockHeight(look)
   const isCovered = look.isPlacedByHand && isOutsideSafeArea(insideFrame(y, block), block, look.ratio)
@@ -26,7 +29,7 @@ export function PlacePart() {
           { value: 'auto', label: t('captions.auto') },
           { value: 'byHand', label: t('captions.byHand') },
         ]}
-        onChange={(wish) => set(wish === 'auto' ? { position: null, x: null } : { position: y })}
+        onChange={(wish) => set(wish === 'auto' ? automatic : { position: y })}
       />
       <p className="text-sm text-ink-2">{t('captions.moveHint')}</p>
       <div className="grid grid-cols-2 gap-3">

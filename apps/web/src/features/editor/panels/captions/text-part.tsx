@@ -19,11 +19,13 @@ const hasWeights = (family: string) => captionFonts.filter((font) => font.family
 /** Font, size and what of the words is written. */
 export function TextPart() {
   const { t } = useTranslation('editor')
-  const { style, look, set } = useCaptionStyle()
+  const { style, look, isOwn, common, set } = useCaptionStyle()
   const team = useEdited(({ document }) => document.fonts)
+  // Fonts of the team are for all shapes; what all shapes have can be seen in one, but not be chosen for it alone.
+  const ofTeam = Object.values(team ?? {}).filter(({ family }) => !isOwn || family === common.fontFamily)
   const fonts = [
-    { value: ofLook, label: t('captions.ofLook') },
-    ...Object.values(team ?? {}).map(({ family, name }) => ({ value: family, label: name })),
+    ...(isOwn && common.fontFamily !== undefined ? [] : [{ value: ofLook, label: t('captions.ofLook') }]),
+    ...ofTeam.map(({ family, name }) => ({ value: family, label: name })),
     ...families.map((family) => ({ value: family, label: family })),
   ]
   const family = style.fontFamily ?? ofLook
@@ -34,7 +36,7 @@ export function TextPart() {
         label={t('captions.font')}
         value={family}
         options={fonts}
-        onChange={(wish) => set({ fontFamily: wish === ofLook ? null : wish })}
+        onChange={(wish) => set({ fontFamily: wish === ofLook || (isOwn && wish === common.fontFamily) ? null : wish })}
       />
       {hasWeights(family) ? (
         <Select
@@ -71,7 +73,7 @@ export function TextPart() {
 /** Size of the letters and the room between them. */
 function Spacing() {
   const { t } = useTranslation('editor')
-  const { style, look, set, ofFrame } = useCaptionStyle()
+  const { chosen, look, set, ofFrame } = useCaptionStyle()
   return (
     <>
       <Slider
@@ -82,7 +84,7 @@ function Spacing() {
         step={0.001}
         shown={`${(ofFrame(1) * 100).toFixed(1)} %`}
         onChange={(size) => set({ size })}
-        onReset={style.size === undefined ? undefined : () => set({ size: null })}
+        onReset={chosen.size === undefined ? undefined : () => set({ size: null })}
       />
       <Slider
         label={t('captions.tracking')}
@@ -92,7 +94,7 @@ function Spacing() {
         step={0.01}
         shown={look.tracking.toFixed(2)}
         onChange={(tracking) => set({ tracking })}
-        onReset={style.tracking === undefined ? undefined : () => set({ tracking: null })}
+        onReset={chosen.tracking === undefined ? undefined : () => set({ tracking: null })}
       />
       <Slider
         label={t('captions.lineHeight')}
@@ -102,7 +104,7 @@ function Spacing() {
         step={0.05}
         shown={look.lineHeight.toFixed(2)}
         onChange={(lineHeight) => set({ lineHeight })}
-        onReset={style.lineHeight === undefined ? undefined : () => set({ lineHeight: null })}
+        onReset={chosen.lineHeight === undefined ? undefined : () => set({ lineHeight: null })}
       />
     </>
   )

@@ -2,15 +2,31 @@ import { useMemo } from 'react'
 import { lookOf, type Look } from '@clipwright/timeline/captions/look'
 import type { SetCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import type { DocumentCaptions } from '@clipwright/timeline/edit/clip-document'
+import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { CaptionStyle } from '@clipwright/timeline/timeline'
-import { useEdit, useEdited } from '../../use-edit.ts'
+import { lookScope, whereTo } from '../../engine/look-scope.ts'
+import { useEdit, useEdited, useView } from '../../use-edit.ts'
 
 export type StyleChange = NonNullable<SetCaptions['style']>
 
+const nothing: CaptionStyle = {}
+
+/** Changes of one name that go to one place follow each other as one step. */
+function stepOf(wish: SetCaptions, where: object): string {
+  return `captions-${Object.keys(wish.style ?? wish).join('-')}-${Object.keys(where).join('')}`
+}
+
 export type CaptionStyling = {
   captions: DocumentCaptions
+  /** As the shown shape is drawn. */
   style: CaptionStyle
+  /** What is set where changes go: in the shown shape alone, or for all and here. */
+  chosen: CaptionStyle
+  /** Changes go to the shown shape alone. */
+  isOwn: boolean
+  /** Of all shapes. */
+  common: CaptionStyle
   /** What the style comes to with its preset, on the frame of the export. */
   look: Look
   /** Em to fractions of the frame height, which the document has. */
@@ -25,12 +41,24 @@ export function useCaptionStyle(): CaptionStyling {
   const session = useEdit()
   const captions = useEdited(({ document }) => document.captions)
   const ratio = useEdited(({ document }) => document.ratio)
-  const look = useMemo(() => lookOf({ ...captions, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE')), [captions, ratio])
-  const change = (wish: SetCaptions) =>
-    session.run({ name: 'setCaptions', with: wish }, `captions-${Object.keys(wish.style ?? wish).join('-')}`)
+  const { byRatio } = captions
+  useView((view) => view.lookScopes)
+  const isOwn = lookScope(session, { part: 'captions' }) === 'own'
+  const style = styleIn(captions, ratio)
+  const look = useMemo(
+    () => lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE')),
+    [captions, style, ratio],
+  )
+  const change = (wish: SetCaptions) => {
+    const where = wish.style ? whereTo(session, { part: 'captions' }) : {}
+    session.run({ name: 'setCaptions', with: { ...wish, ...where } }, stepOf(wish, where))
+  }
   return {
     captions,
-    style: captions.style,
+    style,
+    isOwn,
+    common: captions.style,
+    chosen: isOwn ? (byRatio?.[ratio] ?? nothing) : style,
     look,
     ofFrame: (em) => (em * look.em) / look.frame.height,
     set: (style) => change({ style }),

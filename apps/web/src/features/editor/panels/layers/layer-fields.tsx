@@ -2,13 +2,15 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
+import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { endsOf } from '../../engine/programme-view.ts'
 import { newLayerId } from '../../picture/add-layer.ts'
 import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../picture/layer-moves.ts'
-import { useEdit } from '../../use-edit.ts'
+import { useEdit, useEdited } from '../../use-edit.ts'
+import { LookShapeScope } from '../look-shape-scope.tsx'
 import { NumberField } from '../number-field.tsx'
 
 type LayerFieldsProps = { id: string; layer: LayerOverlay }
@@ -19,6 +21,7 @@ const thirds = [0.2, 0.5, 0.8]
 export function LayerFields({ id, layer }: LayerFieldsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const ratio = useEdited(({ document }) => document.ratio)
   const set = (change: Record<string, unknown>, step: string) => changeLayer(session, id, change, step)
   const newId = newLayerId()
   return (
@@ -32,7 +35,8 @@ export function LayerFields({ id, layer }: LayerFieldsProps) {
           onChange={(event) => (event.target.value.trim() ? set({ emoji: event.target.value.trim() }, 'emoji') : undefined)}
         />
       ) : null}
-      <Place id={id} layer={layer} />
+      {layer.kind === 'logo' ? <LookShapeScope part="logo" layerId={id} /> : null}
+      <Place id={id} layer={placedIn(layer, ratio)} />
       <Times id={id} layer={layer} />
       {layer.kind === 'text' ? null : (
         <div className="w-32">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -45,7 +46,7 @@ function useCovered(document: ClipDocument, platform: PlatformId | null): string
     const captions = captionBox(toTimeline(document))
     return {
       captions: captions !== null && under(captions),
-      layers: Object.values(document.overlays).filter((layer) => under(layerBox(layer, document.ratio))),
+      layers: Object.values(document.overlays).filter((layer) => under(layerBox(placedIn(layer, document.ratio), document.ratio))),
     }
   }, [document, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]

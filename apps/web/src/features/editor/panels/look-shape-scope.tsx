@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { shapesWithOwnLook } from '@clipwright/timeline/edit/look-by-shape'
+import { lookScope, setLookScope, type LookSubject } from '../engine/look-scope.ts'
+import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { ShapeScope } from '../shape-scope.public.tsx'
+
+/** Where changes of the captions, or of one logo, go in the clip that is edited. */
+export function LookShapeScope(subject: LookSubject) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const document = useEdited((state) => state.document)
+  useView((view) => view.lookScopes)
+  const { part, layerId } = subject
+  return (
+    <ShapeScope
+      label={t(part === 'captions' ? 'shapes.captions' : 'shapes.logo')}
+      ratio={document.ratio}
+      scope={lookScope(session, subject)}
+      note={part === 'captions' ? t('shapes.sameEverywhere') : undefined}
+      differing={shapesWithOwnLook(document, part, layerId)}
+      onScope={(scope) => setLookScope(session, subject, scope)}
+      onCommon={() => {
+        session.run({ name: 'useCommonLook', with: { ratio: document.ratio, ...subject } })
+        setLookScope(session, subject, 'all')
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { AspectRatio } from '@clipwright/contract/layout'
+import type { ClipDocument } from '../clip-document.ts'
+import { edited } from '../edited.ts'
+import type { Edited } from '../edited.ts'
+import { withoutShape, withPlace } from '../look-by-shape.ts'
+import type { LookPart } from '../look-by-shape.ts'
+
+/** `layerId`: one logo, in place of all. */
+export type UseCommonLook = { ratio: AspectRatio; part: LookPart; layerId?: string }
+
+/** Takes away what one shape has of its own: it follows the look of all shapes again. */
+export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: UseCommonLook): Edited {
+  return edited(
+    document,
+    part === 'captions' ? withCommonStyle(document, ratio) : withCommonPlaces(document, ratio, layerId),
+    'useCommonLook',
+  )
+}
+
+function withCommonStyle(document: ClipDocument, ratio: AspectRatio): ClipDocument {
+  const { byRatio, ...captions } = document.captions
+  const others = withoutShape(byRatio, ratio)
+  return { ...document, captions: others ? { ...captions, byRatio: others } : captions }
+}
+
+function withCommonPlaces(document: ClipDocument, ratio: AspectRatio, layerId: string | undefined): ClipDocument {
+  const overlays = Object.entries(document.overlays).map(([id, layer]) => {
+    const isMeant = layer.kind === 'logo' && (layerId === undefined || id === layerId)
+    return [id, isMeant ? withPlace(layer, ratio, null) : layer] as const
+  })
+  return { ...document, overlays: Object.fromEntries(overlays) }
+}
