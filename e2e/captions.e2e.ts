@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compareCaptions, type Difference } from '../tools/bench/parity.ts'
-import { parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
+import { letterStyles, parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { addFilmedClip } from './support/add-filmed-clip.ts'
 import { callApi } from './support/api.ts'
@@ -76,13 +76,13 @@ test('captions are held against the picture they stand on, and the place is name
 })
 
 test('a picture of the preview and of the export differ by at most 16 of 255', async () => {
-  const styles = parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name))
+  const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]
   const cases = styles.flatMap((style) =>
     parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
   )
   const found: ({ name: string } & Difference)[] = []
   await compareCaptions(cases, [36], (name, difference) => void found.push({ name, ...difference }))
-  expect(found).toHaveLength(16)
+  expect(found).toHaveLength(24)
   expect(found.filter(({ max }) => max > 16)).toEqual([])
   expect(Math.max(...found.map(({ worstBlock }) => worstBlock))).toBeLessThan(2)
   expect(Math.min(...found.map(({ inked }) => inked))).toBeGreaterThan(10_000)

@@ -65,7 +65,8 @@ export const CaptionStyle = z.object({
   tracking: z.number().min(-0.05).max(0.3).optional(),
   /** Em. */
   lineHeight: z.number().min(0.9).max(2).optional(),
-  maxLines: z.union([z.literal(1), z.literal(2)]).optional(),
+  maxLines: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+  underline: z.boolean().optional(),
   maxWords: z.number().int().min(1).max(12).optional(),
   /** Full stops and commas at the ends of words are left out. */
   dropStops: z.boolean().optional(),

@@ -63,6 +63,11 @@ export function fontTags(family: string, em: number): string {
   return `\\fn${family}\\fs${assNumber(assFontSize(family, em))}\\b${isBoldFamily(family) ? 1 : 0}`
 }
 
+/** Nothing where letters are plain: a look without them is written as ever. */
+export function letterTags({ underline }: { underline: boolean }): string {
+  return underline ? '\\u1' : ''
+}
+
 /** Later layers are drawn over earlier ones. */
 export type AssEvent = { layer: number; startMs: number; endMs: number; style: 'Text' | 'Shape'; tags: string; body: string }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { Captions, CaptionStyle } from '../timeline.ts'
 import { toAss } from './ass.ts'
+import { familiesOf, fontWeights, weightsOf } from './fonts.ts'
 
 const frame = { width: 1080, height: 1920 }
 
@@ -98,4 +99,33 @@ test('a font of the team is set by its own widths, and said where it lies', () =
   expect(narrow?.families).toEqual(['Team narrow'])
   expect(narrow?.fonts).toEqual([{ family: 'Team narrow', uri: 'upload://abcdefgh' }])
   expect(xOf(linesOf(wide?.ass ?? '', 'Text')[0])).toBeLessThan(xOf(linesOf(narrow?.ass ?? '', 'Text')[0]))
+})
+
+test('a family is drawn in every weight that it is offered in, and a name that ends like a weight stays whole', () => {
+  expect(weightsOf('Montserrat')).toEqual([500, 600, 800, 900])
+  expect(weightsOf('Anton')).toEqual([])
+  expect(familiesOf('latin')).toEqual([
+    'Montserrat',
+    'Poppins',
+    'Anton',
+    'Archivo Black',
+    'Bangers',
+    'Bebas Neue',
+    'JetBrains Mono',
+    'Noto Sans',
+  ])
+  for (const family of familiesOf('latin'))
+    for (const fontWeight of weightsOf(family)) {
+      const face = fontWeights.find(({ weight }) => weight === fontWeight)?.face
+      expect(drawn({ fontFamily: family, fontWeight })).toContain(`\\fn${family} ${face}\\fs`)
+    }
+})
+
+test('words are underlined where that was chosen, and nothing else changes', () => {
+  const plain = linesOf(drawn({}), 'Text')
+  const underlined = linesOf(drawn({ underline: true }), 'Text')
+  expect(plain.join('')).not.toContain('\\u1')
+  expect(underlined.every((line) => line.includes('\\u1'))).toBe(true)
+  expect(underlined.map((line) => line.replaceAll('\\u1', ''))).toEqual(plain)
+  expect(drawn({ underline: false })).toBe(drawn({}))
 })

@@ -1,4 +1,4 @@
-import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
+import { assAlpha, assColor, assNumber, fontTags, letterTags } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import { escapeAss } from './caption-text.ts'
 import { layers } from './draw-panel.ts'
@@ -37,7 +37,7 @@ function wordTags(placed: PlacedToken, look: Look, state: State): string {
   const color = isSpoken && mark !== look.color ? mark : own
   const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
   const outline = look.outline?.color ?? '#000000'
-  return `${fontTags(placed.token.family, placed.em)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
+  return `${fontTags(placed.token.family, placed.em)}${letterTags(look)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
 }
 
 function lineBody(line: PlacedLine, look: Look, state: State): string {
@@ -75,7 +75,7 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
     .map((placed, index) => {
       const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
       const isHidden = look.later === 'hidden' && !state.said.has(placed)
-      return `${gap}{${fontTags(placed.token.family, placed.em)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
+      return `${gap}{${fontTags(placed.token.family, placed.em)}${letterTags(look)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
     })
     .join('')
   const soft = softLayers(look).map(

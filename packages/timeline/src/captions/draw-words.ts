@@ -1,4 +1,4 @@
-import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
+import { assAlpha, assColor, assNumber, fontTags, letterTags } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import { escapeAss } from './caption-text.ts'
 import { layers, shapeTags } from './draw-panel.ts'
@@ -191,7 +191,7 @@ function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): 
 
 function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
   const { token, em } = placed
-  const base = `\\an5${fontTags(token.family, em)}${trackingTag(look, em)}`
+  const base = `\\an5${fontTags(token.family, em)}${letterTags(look)}${trackingTag(look, em)}`
   const own = wordColor(placed, look)
   const spoken = spokenTags(placed, look, times)
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }

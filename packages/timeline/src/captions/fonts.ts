@@ -52,4 +52,36 @@ export const captionFonts: CaptionFont[] = [
   cjk('TC', ['han']),
   cjk('JP', ['han', 'kana']),
   cjk('KR', ['hangul', 'han']),
+  // Chosen by their weight alone: they come last, so that nothing else takes them for a stand-in.
+  font('Montserrat Medium', 'montserrat', 500, european, ['latin', 'vietnamese', 'cyrillic']),
+  font('Montserrat Black', 'montserrat', 900, european, ['latin', 'vietnamese', 'cyrillic']),
+  font('Poppins Medium', 'poppins', 500, latin, ['latin']),
+  font('Poppins Black', 'poppins', 900, latin, ['latin']),
+  font('Noto Sans Medium', 'noto-sans', 500, allNoto, ['latin', 'vietnamese', 'cyrillic', 'greek']),
+  font('Noto Sans Black', 'noto-sans', 900, allNoto, ['latin', 'vietnamese', 'cyrillic', 'greek']),
 ]
+
+export const fontWeights = [
+  { weight: 500, face: 'Medium' },
+  { weight: 600, face: 'SemiBold' },
+  { weight: 800, face: 'ExtraBold' },
+  { weight: 900, face: 'Black' },
+] as const
+
+/** The weights in which a family, named without one, can be drawn: one or none where it has a single face. */
+export function weightsOf(family: string): (typeof fontWeights)[number]['weight'][] {
+  return fontWeights.filter(({ face }) => captionFonts.some((known) => known.family === `${family} ${face}`)).map(({ weight }) => weight)
+}
+
+const nameEnd = new RegExp(` (?:${fontWeights.map(({ face }) => face).join('|')})$`)
+
+/** Families of an alphabet without their weights. "Black" is a weight where the family has others, else a part of its name. */
+export function familiesOf(script: FontScript): string[] {
+  const named = captionFonts
+    .filter(({ scripts }) => scripts.includes(script))
+    .map(({ family }) => {
+      const bare = family.replace(nameEnd, '')
+      return family.endsWith(' Black') && weightsOf(bare).length < 2 ? family : bare
+    })
+  return [...new Set(named)]
+}

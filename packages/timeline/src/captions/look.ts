@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
 import type { OutputSize } from '../output-size.ts'
 import type { Captions, CaptionStyle, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
-import { captionFonts } from './fonts.ts'
+import { captionFonts, fontWeights } from './fonts.ts'
 import type { FontScript } from './fonts.ts'
 import { fontShape, learnFont } from './measure-text.ts'
 import type { CaptionPreset, Color } from './preset.ts'
@@ -24,6 +24,7 @@ export type Look = CaptionPreset & {
   isPlacedByHand: boolean
   fonts: readonly TeamFont[]
   speakerColors: SpeakerColors
+  underline: boolean
 }
 
 const sizeFactor: Record<AspectRatio, number> = { portrait: 1, four_five: 1.26, square: 1.36, landscape: 1.3 }
@@ -86,6 +87,7 @@ function makeLook(
     isPlacedByHand: typeof style.position === 'number',
     fonts,
     speakerColors,
+    underline: style.underline ?? false,
     family: familyNamed(style.fontFamily, style.fontWeight, fonts) ?? preset.family,
     uppercase: style.uppercase ?? preset.uppercase,
     dropStops: style.dropStops ?? preset.dropStops,
@@ -167,6 +169,9 @@ function familyNamed(wish: string | undefined, weight: number | undefined, fonts
   if (wish === undefined) return undefined
   if (fonts.some(({ family }) => family === wish)) return wish
   const matching = captionFonts.filter((font) => font.family === wish || font.family.startsWith(`${wish} `))
+  const face = fontWeights.find((known) => known.weight === weight)?.face
+  const named = captionFonts.find((font) => font.family === `${wish} ${face ?? ''}`)
+  if (named) return named.family
   const wantsHeavy = (weight ?? 800) > 650
   const exact = matching.find((font) => font.family === wish)
   return (exact ?? matching.find((font) => font.family.endsWith('ExtraBold') === wantsHeavy) ?? matching[0])?.family

@@ -34,6 +34,36 @@ const spoken = fc
     })
   })
 
+describe('lines', () => {
+  test('are at most as many as were chosen, fit, and keep every word in order', () => {
+    fc.assert(
+      fc.property(spoken, fc.constantFrom(3, 4), fc.constantFrom(...AspectRatio.options), (words, maxLines, ratio) => {
+        const timeline = sampleTimeline({ words, ratio, pref: { captionPreset: 'clean' } })
+        timeline.captions.style = { maxLines, maxWords: 12, size: 0.08 }
+        const { pages, look } = placedPages(timeline, outputSize(ratio, 'VIDEO_FILE'), programmeOf(timeline))
+        for (const { lines, page } of pages) {
+          expect(lines.length).toBeLessThanOrEqual(maxLines)
+          expect(lines.every(({ tokens }) => tokens.length > 0)).toBe(true)
+          for (const line of lines) expect(line.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
+          expect(page.scale).toBeLessThanOrEqual(1)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('four are used where words are large and many may be shown at a time', () => {
+    const text = 'greenhouses everywhere because nobody understands gardening properly during difficult winters'
+    const timeline = sampleTimeline({ words: sampleWords(text, 0, 250), pref: { captionPreset: 'clean' } })
+    const countWith = (maxLines: 1 | 2 | 3 | 4) => {
+      timeline.captions.style = { maxLines, maxWords: 12, size: 0.05 }
+      const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+      return Math.max(...pages.map(({ lines }) => lines.length))
+    }
+    expect([countWith(2), countWith(4)]).toEqual([2, 4])
+  })
+})
+
 describe('pages', () => {
   test('never overlap, hold at most two lines inside the safe area and outlast their last word’s start', () => {
     fc.assert(

@@ -2,7 +2,7 @@ import { isLinkingWord } from './linking-words.ts'
 import type { Look } from './look.ts'
 import type { Token } from './tokens.ts'
 
-/** What is on the screen at one time: at most two lines. Source ms. */
+/** What is on the screen at one time: as many lines as its look has. Source ms. */
 export type CaptionPage = {
   startMs: number
   endMs: number
@@ -72,11 +72,44 @@ function settingOf(tokens: readonly Token[], look: Look): Setting {
   return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language)) }
 }
 
-/** The best division into lines that fit, or undefined. Two lines are near equal and do not part words that belong together. */
+/** Where near equal lines of a given number begin after the first; undefined when one of them does not fit. */
+function evenLines({ tokens, look, breaks }: Setting, from: number, end: number, count: number): number[] | undefined {
+  const starts: number[] = []
+  let start = from
+  for (let left = count; left > 1; left--) {
+    const wanted = widthOf(tokens, start, end) / left
+    let best: number | undefined
+    let bestCost = Infinity
+    let width = 0
+    for (let at = start + 1; at < end; at++) {
+      const token = tokens[at - 1] as Token
+      width += token.width + (at - 1 > start ? token.gapBefore : 0)
+      if (width > look.lineWidthPx) break
+      const cost = (3 * Math.abs(width - wanted)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
+      if (cost < bestCost) [best, bestCost] = [at, cost]
+    }
+    if (best === undefined) return undefined
+    starts.push(best)
+    start = best
+  }
+  return widthOf(tokens, start, end) <= look.lineWidthPx ? starts : undefined
+}
+
+/** Where the lines after the first begin, as few as fit; undefined when the look has too few. */
+function lineStarts(setting: Setting, from: number, end: number): number[] | undefined {
+  const second = secondLine(setting, from, end)
+  if (second !== undefined) return second === end ? [] : [second]
+  for (let count = 3; count <= setting.look.maxLines; count++) {
+    const starts = evenLines(setting, from, end, count)
+    if (starts) return starts
+  }
+  return undefined
+}
+
+/** The best division into lines that fit, or undefined. Lines are near equal and do not part words that belong together. */
 export function splitLines(tokens: readonly Token[], look: Look): Token[][] | undefined {
-  const at = secondLine(settingOf(tokens, look), 0, tokens.length)
-  if (at === undefined) return undefined
-  return at === tokens.length ? [[...tokens]] : [tokens.slice(0, at), tokens.slice(at)]
+  const starts = lineStarts(settingOf(tokens, look), 0, tokens.length)
+  return starts && [0, ...starts].map((start, line) => tokens.slice(start, starts[line] ?? tokens.length))
 }
 
 /** How badly some pieces read as one page, 0 best; `end` exclusive. */
@@ -84,8 +117,8 @@ function pageCost(setting: Setting, from: number, end: number, followedByPause: 
   const { tokens, look, breaks } = setting
   const first = tokens[from] as Token
   const last = tokens[end - 1] as Token
-  const second = secondLine(setting, from, end)
-  if (second === undefined) return end - from === 1 ? 6 : Infinity
+  const starts = lineStarts(setting, from, end)
+  if (starts === undefined) return end - from === 1 ? 6 : Infinity
   let cost = 1 + (breaks[end - 1] ?? 0) * (followedByPause ? 0.4 : 1)
   for (let at = from + 1; at < end; at++) {
     const before = tokens[at - 1] as Token
@@ -97,7 +130,8 @@ function pageCost(setting: Setting, from: number, end: number, followedByPause: 
   if (durationMs > longestPageMs) cost += (durationMs - longestPageMs) / 400
   if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
   if (end - from === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
-  const fill = (widthOf(tokens, from, second) + widthOf(tokens, second, end)) / (look.lineWidthPx * look.maxLines)
+  const widths = [from, ...starts].map((start, line) => widthOf(tokens, start, starts[line] ?? end))
+  const fill = widths.reduce((sum, width) => sum + width, 0) / (look.lineWidthPx * look.maxLines)
   if (fill > 1) cost += 1.5
   return cost + 1.2 * (1 - fill) ** 2
 }
@@ -133,7 +167,7 @@ function dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Toke
       if (end - from > 1 && countWords(tokens, from, end) > look.maxWords) break
       const cost = (best[from]?.cost ?? Infinity) + pageCost(setting, from, end, followedByPause)
       if (cost < cheapest.cost) cheapest = { cost, from }
-      if (widthOf(tokens, from, end) > look.lineWidthPx * 2) break
+      if (widthOf(tokens, from, end) > look.lineWidthPx * Math.max(2, look.maxLines)) break
     }
     best.push(cheapest)
   }

@@ -18,7 +18,7 @@ export type CaptionPreset = {
   uppercase: boolean
   /** Full stops and commas at the ends of words are not drawn. */
   dropStops: boolean
-  maxLines: 1 | 2
+  maxLines: 1 | 2 | 3 | 4
   maxWords: number
   /** Of the frame width of a 9:16 frame. */
   lineWidth: number

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { captionFonts } from '@clipwright/timeline/captions/fonts'
+import { familiesOf, weightsOf } from '@clipwright/timeline/captions/fonts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useEdited } from '../../use-edit.ts'
@@ -7,14 +7,11 @@ import { Part, Slider } from './style-fields.tsx'
 import { useCaptionStyle } from './use-caption-style.ts'
 
 const ofLook = 'look'
+const lineCounts = [1, 2, 3, 4] as const
 
 /** Families without their weights. Those of single scripts stand in by themselves and are not offered. */
-const families = [
-  ...new Set(
-    captionFonts.filter(({ scripts }) => scripts.includes('latin')).map(({ family }) => family.replace(/ (?:Extra|Semi)Bold$/, '')),
-  ),
-]
-const hasWeights = (family: string) => captionFonts.filter((font) => font.family.startsWith(`${family} `)).length > 1
+const families = familiesOf('latin')
+const weightNames = { 500: 'medium', 600: 'semiBold', 800: 'extraBold', 900: 'black' } as const
 
 /** Font, size and what of the words is written. */
 export function TextPart() {
@@ -29,6 +26,9 @@ export function TextPart() {
     ...families.map((family) => ({ value: family, label: family })),
   ]
   const family = style.fontFamily ?? ofLook
+  const weights = weightsOf(family)
+  // A weight that the family has not is drawn with the nearer of the two that all have.
+  const weight = weights.find((each) => each === style.fontWeight) ?? ((style.fontWeight ?? 800) > 650 ? 800 : 600)
   const counts = (most: number) => Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
   return (
     <Part title={t('captions.part.text')} isOpen>
@@ -38,15 +38,12 @@ export function TextPart() {
         options={fonts}
         onChange={(wish) => set({ fontFamily: wish === ofLook || (isOwn && wish === common.fontFamily) ? null : wish })}
       />
-      {hasWeights(family) ? (
+      {weights.length > 1 ? (
         <Select
           label={t('captions.weight')}
-          value={(style.fontWeight ?? 800) > 650 ? '800' : '600'}
-          options={[
-            { value: '600', label: t('captions.semiBold') },
-            { value: '800', label: t('captions.extraBold') },
-          ]}
-          onChange={(weight) => set({ fontWeight: Number(weight) })}
+          value={String(weight)}
+          options={weights.map((each) => ({ value: String(each), label: t(`captions.${weightNames[each]}`) }))}
+          onChange={(wish) => set({ fontWeight: Number(wish) })}
         />
       ) : null}
       <Spacing />
@@ -54,8 +51,8 @@ export function TextPart() {
         <Select
           label={t('captions.lines')}
           value={String(look.maxLines)}
-          options={counts(2)}
-          onChange={(lines) => set({ maxLines: lines === '1' ? 1 : 2 })}
+          options={counts(4)}
+          onChange={(lines) => set({ maxLines: lineCounts.find((count) => String(count) === lines) ?? 2 })}
         />
         <Select
           label={t('captions.words')}
@@ -64,6 +61,7 @@ export function TextPart() {
           onChange={(words) => set({ maxWords: Number(words) })}
         />
       </div>
+      <Switch label={t('captions.underline')} checked={look.underline} onChange={(underline) => set({ underline })} />
       <Switch label={t('captions.uppercase')} checked={look.uppercase} onChange={(uppercase) => set({ uppercase })} />
       <Switch label={t('captions.dropStops')} checked={look.dropStops} onChange={(dropStops) => set({ dropStops })} />
     </Part>
