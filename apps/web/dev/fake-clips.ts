@@ -226,6 +226,7 @@ function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipCo
     layoutPlan: planFor(startMs, endMs),
     ratio: 'portrait',
     renderPreferenceOverride: {},
+    hasWatermark: false,
     hasTranscript: true,
     transcriptList: [],
     overlayPlans: { captionPlans: [] },

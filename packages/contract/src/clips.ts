@@ -121,6 +121,8 @@ export const Clip = z.object({
   layoutPlan: LayoutPlan.nullable(),
   ratio: AspectRatio,
   renderPreferenceOverride: RenderPreferenceOverride,
+  /** A file made of it now carries the mark, as it was chosen or as the plan asks for. */
+  hasWatermark: z.boolean(),
   hasTranscript: z.boolean(),
   transcriptList: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   overlayPlans: z.object({

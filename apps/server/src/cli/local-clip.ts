@@ -34,6 +34,7 @@ export function localClip(input: {
     title: moment.title,
     description: moment.description,
     renderPreferenceOverride: {},
+    hasWatermark: refined.timeline.watermark,
     quality: {
       integratedLufs: rendered.integratedLufs,
       truePeakDbtp: rendered.truePeakDbtp,

@@ -18,6 +18,7 @@ export type ClipFacts = Pick<
   | 'title'
   | 'description'
   | 'renderPreferenceOverride'
+  | 'hasWatermark'
   | 'quality'
   | 'feedback'
   | 'cluster'

@@ -25,6 +25,7 @@ const ImpersonationBar = lazy(async () => ({ default: (await import('../features
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 const PopupLine = lazy(async () => ({ default: (await import('./popup-line.tsx')).PopupLine }))
 const Banners = lazy(async () => ({ default: (await import('../features/web-notifications/banners.tsx')).Banners }))
+const AwaitedExports = lazy(async () => ({ default: (await import('./awaited-exports.tsx')).AwaitedExports }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
 /** Kept in this browser for the next visit. */
@@ -96,6 +97,7 @@ function Overlays() {
       ) : null}
       <Suspense>
         <PopupLine />
+        <AwaitedExports />
       </Suspense>
       <DropAnywhere />
       <OrgDialogs />

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectId as ProjectIdType } from '@clipwright/contract/ids'
-import { clipKeys, useClips } from '../features/clips/clips.queries.ts'
+import { awaitExport, clipKeys, useClips } from '../features/clips/clips.queries.ts'
 import { EditorScreen } from '../features/editor/editor-screen.tsx'
 import { useClipDocument } from '../features/editor/editor.queries.ts'
 import { noteRecentClip } from '../features/editor/recent-clips.ts'
@@ -16,6 +16,7 @@ import { useSession } from '#platform/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AwaitedExports } from './awaited-exports.tsx'
 import { EditorExport } from './editor-export.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -38,6 +39,7 @@ function EditorOf({ clipRef }: { clipRef: string }) {
       {hold === 'mine' ? <OpenEditor key={clipRef} clipRef={clipRef} /> : null}
       {hold === 'elsewhere' ? <ElsewhereNotice onTakeOver={takeOver} /> : null}
       <ExpiredSession />
+      <AwaitedExports />
       <Suspense>
         <PopupHost />
       </Suspense>
@@ -103,7 +105,10 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       backHref={backHref}
       clip={clip}
       otherExports={clip ? (isSaved) => <EditorExport clip={clip} isSaved={isSaved} /> : null}
-      onRendering={() => void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })}
+      onRendering={() => {
+        if (clip) awaitExport(client, clip, 'VIDEO_FILE')
+        void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })
+      }}
     />
   )
 }

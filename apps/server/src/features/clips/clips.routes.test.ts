@@ -14,6 +14,7 @@ import { findClip, updateClip } from './clips.store.ts'
 import { sendRender } from './send-render.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { agreeFeature } from '#features/feature-access/feature-access.public.ts'
 import { findProject } from '#features/projects/projects.public.ts'
 import { workers } from '#app/build-worker.ts'
 import { pipelineSettings } from '#app/open-services.ts'
@@ -178,6 +179,17 @@ test('a render of an unchanged clip is answered from the one that is there', asy
     .where('clip_id', '=', clips[0]?.clipId as never)
     .executeTakeFirstOrThrow()
   expect(Number(count.count)).toBe(1)
+})
+
+test('a clip says whether its file would carry the mark, also where the plan alone puts it there', async () => {
+  const { db } = database
+  const { org_id: orgId } = await db.selectFrom('project').select('org_id').where('id', '=', projectId as ProjectId).executeTakeFirstOrThrow()
+  const isMarked = async () => (await listClips())[0]?.hasWatermark
+  expect(await isMarked()).toBe(false)
+  await db.transaction((tx) => agreeFeature(tx, orgId, 'RemoveWatermark', { isOn: false }))
+  expect(await isMarked()).toBe(true)
+  await db.transaction((tx) => agreeFeature(tx, orgId, 'RemoveWatermark', { isOn: true }))
+  expect(await isMarked()).toBe(false)
 })
 
 test('another shape is laid out and rendered anew, once for any number of askers', async () => {

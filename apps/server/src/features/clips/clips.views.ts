@@ -5,7 +5,9 @@ import type { Language } from '@clipwright/contract/preferences'
 import { byRank, toClip } from '#pipeline/clip-record.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import type { Queryable } from '#platform/db/tx.ts'
+import { checkFeature } from '../feature-access/feature-access.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
+import { mergeLook } from './clip-look.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } from './clips.store.ts'
 import { downloadForms } from './download-forms.ts'
@@ -17,15 +19,17 @@ export type ClipReader = { db: Queryable; orgId: OrgId; userId: UserId; links: M
 /** Clips as the wire shows them, in the order of the specification, with the caller's own feedback. */
 export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
   const ids = rows.map(({ clip }) => clip.id)
-  const [renders, feedback] = await Promise.all([
+  const [renders, feedback, mayBeUnmarked] = await Promise.all([
     listRenders(reader.db, reader.orgId, ids),
     listFeedback(reader.db, reader.orgId, reader.userId, ids),
+    checkFeature(reader.db, reader.orgId, 'RemoveWatermark'),
   ])
   return rows
     .map(({ clip, project }) =>
       toOne(clip, project, {
         links: reader.links,
         language: reader.language,
+        isMarked: !mayBeUnmarked,
         groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.is_runner_up && other.clip.bonus_of === null).length,
         renders: renders.filter((render) => render.clip_id === clip.id),
         feedback: feedback.find((entry) => entry.clip_id === clip.id),
@@ -39,7 +43,8 @@ function isSameGroup(a: ClipRow, b: ClipRow): boolean {
   return a.project_id === b.project_id && a.copilot_task_id === b.copilot_task_id
 }
 
-type Around = { links: MediaLinks; language: Language; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
+/** `isMarked`: the plan marks every clip. */
+type Around = { links: MediaLinks; language: Language; isMarked: boolean; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
 
 function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const current = (target: RenderTarget) =>
@@ -63,6 +68,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     title: clip.title,
     description: clip.description,
     renderPreferenceOverride: clip.render_override,
+    hasWatermark: around.isMarked || mergeLook(project.render_pref, clip.render_override).enableWatermark,
     quality: (file ?? preview)?.quality ?? null,
     feedback: toFeedback(clip, around.feedback),
     cluster: 'local',

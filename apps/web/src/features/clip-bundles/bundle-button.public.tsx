@@ -32,6 +32,11 @@ export function BundleButton({ clips, label, size = 'medium' }: BundleButtonProp
       >
         {bundle.state === 'failed' ? t('select.again') : label}
       </Button>
+      {bundle.state === 'failed' ? (
+        <span role="alert" className="self-center text-sm font-medium text-danger">
+          {t(`errors:${bundle.errorName}`)}
+        </span>
+      ) : null}
       {isExporting ? (
         <span role="status" className="self-center text-sm text-ink-2 tabular">
           {t('select.exporting', { ready: bundle.ready, count: clips.length })}

@@ -2,24 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Clip } from '@clipwright/contract/clips'
 import { api } from '#platform/api-client.ts'
+import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { createClipBundle, renderClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 
 export type Bundle =
-  | { state: 'none' | 'failed'; begin: () => void }
+  | { state: 'none'; begin: () => void }
+  | { state: 'failed'; errorName: ApiErrorName; begin: () => void }
   | { state: 'exporting'; ready: number; begin: () => void }
   | { state: 'ready'; url: string; sizeBytes: number; begin: () => void }
 
 const isExported = (clip: Clip) => clip.videoUrlForDownload !== null && !clip.renderAsVideoFile?.pending
-const hasFailed = (clip: Clip) => Boolean(clip.renderAsVideoFile?.error)
 
 /** Has every chosen clip exported, one after the other in the queue, and asks for the zip once the last is there. */
 export function useBundle(chosen: readonly Clip[]): Bundle {
   const [wanted, setWanted] = useState<string | null>(null)
   const key = chosen.map((clip) => clip.clipId).join()
   const isWanted = wanted === key && key !== ''
-  const make = useMutation({ mutationFn: () => api.call(createClipBundle, { clipIds: chosen.map((clip) => clip.clipId) }) })
+  const make = useMutation({ meta: { shown: true }, mutationFn: () => api.call(createClipBundle, { clipIds: chosen.map((clip) => clip.clipId) }) })
   const send = useMutation({
+    meta: { shown: true },
     mutationFn: async (clips: readonly Clip[]) => {
       for (const clip of clips) {
         const call = { clip: `${clip.projectId}.${clip.clipId}`, target: 'VIDEO_FILE' as const }
@@ -44,7 +46,9 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
     if (missing.length > 0) send.mutate(missing)
   }
   if (!isWanted) return { state: 'none', begin }
-  if (send.isError || make.isError || chosen.some(hasFailed)) return { state: 'failed', begin }
+  const refusal = send.error ?? make.error
+  const cause = refusal ? toApiError(refusal) : chosen.find((clip) => clip.renderAsVideoFile?.error)?.renderAsVideoFile?.error
+  if (cause) return { state: 'failed', errorName: cause.errorName, begin }
   if (make.data?.url) return { state: 'ready', url: make.data.url, sizeBytes: make.data.sizeBytes, begin }
   return { state: 'exporting', ready: chosen.filter(isExported).length, begin }
 }

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips'
+import { TimeLeft } from '../projects/time-left.public.tsx'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -132,6 +133,7 @@ function RenderingBadge({ state, label }: { state: RenderState; label: string })
   return (
     <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3.5 font-semibold">
       {label} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+      <TimeLeft estMs={state.estMs} />
     </span>
   )
 }

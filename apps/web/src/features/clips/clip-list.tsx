@@ -9,7 +9,7 @@ import { useCardActions, useCardKeys } from './card-keys.ts'
 import { ChooseClip } from './choose-clip.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from './clip-filters.ts'
-import { ClipSelectionBar } from './clip-selection-bar.tsx'
+import { LazyClipSelectionBar } from './lazy-clip-selection-bar.tsx'
 import { splitByThread } from './clip-threads.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundClips } from './found-clips.tsx'
@@ -80,7 +80,7 @@ export function ClipList({
         <AskedGroup key={taskId} heading={heading} clips={shown.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
       ))}
       {runnersUp.length > 0 ? <RunnersUp clips={runnersUp} card={card} /> : null}
-      <ClipSelectionBar
+      <LazyClipSelectionBar
         chosen={shown.filter((clip) => selection.isChosen(clip.clipId))}
         onAll={selection.chooseAll}
         onClear={selection.clear}

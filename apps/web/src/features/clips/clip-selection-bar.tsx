@@ -1,18 +1,29 @@
-import { FileArchive } from 'lucide-react'
+import { Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import { useBundle } from '../clip-bundles/use-bundle.public.ts'
+import { openDownload } from './open-download.ts'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FloatingBar } from '#ui/floating-bar.tsx'
 
-type ClipSelectionBarProps = { chosen: Clip[]; onAll: () => void; onClear: () => void }
+export type ClipSelectionBarProps = { chosen: Clip[]; onAll: () => void; onClear: () => void }
 
-/** Exports what is chosen and hands it over as one zip. */
+// Browsers drop downloads that are asked for all at once.
+const betweenFilesMs = 400
+
+async function openEach(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    openDownload(url)
+    await new Promise((resolve) => setTimeout(resolve, betweenFilesMs))
+  }
+}
+
+/** Exports what is chosen and hands it over as one zip or file by file. */
 export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarProps) {
   const { t, i18n } = useTranslation('clips')
   const bundle = useBundle(chosen)
-  if (chosen.length === 0) return null
   return (
     <FloatingBar
       label={t('select.bar')}
@@ -24,11 +35,19 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
       all={{ label: t('select.all'), onPress: onAll }}
       clear={{ label: t('select.clear'), onPress: onClear }}
     >
+      {bundle.state === 'failed' ? (
+        <p role="alert" className="w-full pl-1 text-sm font-medium text-danger">
+          {t(`errors:${bundle.errorName}`)}
+        </p>
+      ) : null}
       {bundle.state === 'ready' ? (
-        <a href={bundle.url} download className={buttonClass({ variant: 'primary' })}>
-          <FileArchive aria-hidden className="size-4" strokeWidth={1.75} />
-          {t('select.download', { size: sizeText(bundle.sizeBytes, i18n.language) })}
-        </a>
+        <>
+          <FilesButton chosen={chosen} />
+          <a href={bundle.url} download className={buttonClass({ variant: 'primary' })}>
+            <FileArchive aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('select.download', { size: sizeText(bundle.sizeBytes, i18n.language) })}
+          </a>
+        </>
       ) : (
         <Button
           variant="primary"
@@ -40,5 +59,22 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
         </Button>
       )}
     </FloatingBar>
+  )
+}
+
+/** Each clip as a file of its own, named by its title. */
+function FilesButton({ chosen }: { chosen: readonly Clip[] }) {
+  const { t } = useTranslation('clips')
+  const [isOpening, setOpening] = useState(false)
+  const urls = chosen.flatMap((clip) => clip.videoUrlForDownload ?? [])
+  const open = async () => {
+    setOpening(true)
+    await openEach(urls)
+    setOpening(false)
+  }
+  return (
+    <Button variant="outline" busy={isOpening} icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void open()}>
+      {t('select.files', { count: urls.length })}
+    </Button>
   )
 }

@@ -31,7 +31,7 @@ const asked = () => server.seen.filter((call) => call.method === 'POST' && call.
 test('says what will be made before it is made, and remembers what was chosen last', async () => {
   await renderScreen(<OfFirst />)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d/)).toBeTruthy()
+  expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d · .+ · No watermark · Uses no credits$/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('radio', { name: /FCPXML/ }))
   expect(dialog.getByText(/Final Cut Pro and DaVinci Resolve/)).toBeTruthy()
   cleanup()
@@ -45,11 +45,24 @@ test('makes every project format with one render, hands over each at once afterw
   fireEvent.click(dialog.getByRole('radio', { name: /OpenTimelineIO/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Export' }))
   expect((await dialog.findByRole('status')).textContent).toMatch(/Being made: \d+ %/)
+  expect(await dialog.findByText(/^· \d+ s left$/)).toBeTruthy()
   expect(await dialog.findByRole('link', { name: 'Download' }, { timeout: 10_000 })).toHaveProperty('pathname', '/fake/transcript.otio')
   expect(dialog.getByText('crops and layouts')).toBeTruthy()
+  expect(dialog.getByText(/Captions come along as files/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Download: Subtitles (SRT)' })).toHaveProperty('pathname', '/fake/transcript.srt')
   fireEvent.click(dialog.getByRole('radio', { name: /VTT/ }))
   expect(dialog.getByRole('link', { name: 'Download' })).toHaveProperty('pathname', '/fake/transcript.vtt')
   expect(asked()).toBe(1)
+})
+
+function OfMarked() {
+  const clip = useClips(projectId, false).data?.[0]
+  return clip ? <Exporting clip={{ ...clip, hasWatermark: true }} /> : null
+}
+
+test('a mark that the plan puts on the film is said before it is made', async () => {
+  await renderScreen(<OfMarked />)
+  expect(await screen.findByText(/ · With watermark · /)).toBeTruthy()
 })
 
 const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }

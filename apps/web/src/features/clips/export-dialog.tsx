@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import { outputSize } from '@clipwright/timeline/output-size'
+import { TimeLeft } from '../projects/time-left.public.tsx'
 import { useRemembered } from '#platform/remembered-state.ts'
 import { sizeText, timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export type ExportedClip = Pick<
   | 'title'
   | 'ratio'
   | 'duration'
-  | 'renderPreferenceOverride'
+  | 'hasWatermark'
   | 'renderAsVideoFile'
   | 'renderAsVideoPreview'
   | 'renderAsAdobeXml'
@@ -123,10 +124,14 @@ const fileOverPreview = 3.2
 
 function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; ready: Ready | null }) {
   const { t, i18n } = useTranslation('clips')
-  if (choice === 'SRT' || choice === 'VTT') return null
+  if (choice === 'SRT' || choice === 'VTT') return <p className="mt-4 text-sm text-ink-2">{t('exportAs.noCredits')}</p>
   if (choice !== 'MP4') {
     return (
       <div className="mt-4 text-sm text-ink-2">
+        <p className="mb-3">
+          {t('exportAs.noCredits')}. {t('exportAs.captionFiles')}
+        </p>
+        <CaptionFiles clip={clip} />
         <p>{t('exportAs.beside')}</p>
         {ready && ready.leftOut.length > 0 ? (
           <>
@@ -152,9 +157,34 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
   const facts = [
     t('exportAs.details', { width, height, length: timecode(clip.duration * 1000) }),
     size,
-    clip.renderPreferenceOverride.enableWatermark ? t('exportAs.watermark') : null,
+    clip.hasWatermark ? t('exportAs.watermark') : t('exportAs.noWatermark'),
+    // Minutes are counted when a talk is worked through, not when its clips are handed over.
+    t('exportAs.noCredits'),
   ]
   return <p className="mt-4 text-sm tabular text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+}
+
+const captionFormats = ['SRT', 'VTT'] as const
+
+/** The captions that were made along with a project for another program. */
+function CaptionFiles({ clip }: { clip: ExportedClip }) {
+  const { t } = useTranslation('clips')
+  const files = captionFormats.flatMap((format) => {
+    const file = downloadOf(clip, format)
+    return file ? [{ format, url: file.url }] : []
+  })
+  if (!clip.renderAsAdobeXml?.downloads || files.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-4">
+      {files.map(({ format, url }) => (
+        <li key={format}>
+          <a href={url} download className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-2 touch:min-h-11">
+            {t('exportAs.downloadOne', { name: t(`exportAs.formats.${format}.name`) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Action({ ready, state, onStart }: { ready: Ready | null; state: RenderState | null; onStart: () => void }) {
@@ -170,7 +200,10 @@ function Action({ ready, state, onStart }: { ready: Ready | null; state: RenderS
   if (state?.pending) {
     return (
       <p role="status" className="me-auto text-sm">
-        <span className="block font-semibold">{t('exportAs.making', { percent: Math.floor(state.progress) })}</span>
+        <span className="block font-semibold tabular">
+          {t('exportAs.making', { percent: Math.floor(state.progress) })}
+          <TimeLeft estMs={state.estMs} />
+        </span>
         <span className="text-ink-2">{t('exportAs.leave')}</span>
       </p>
     )

@@ -5,6 +5,7 @@ import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { TimeLeft } from '../../projects/time-left.public.tsx'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { useLabelText } from './said-line.tsx'
 
@@ -102,6 +103,7 @@ function Export({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
     return (
       <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3 font-semibold">
         {t('export.running')} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+        <TimeLeft estMs={state.estMs} />
       </span>
     )
   }

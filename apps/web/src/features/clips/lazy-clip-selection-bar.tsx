@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { ClipSelectionBarProps } from './clip-selection-bar.tsx'
+
+const ClipSelectionBar = lazy(async () => ({ default: (await import('./clip-selection-bar.tsx')).ClipSelectionBar }))
+
+/** Its code comes with the first clip that is chosen. */
+export function LazyClipSelectionBar(props: ClipSelectionBarProps) {
+  return props.chosen.length === 0 ? null : (
+    <Suspense>
+      <ClipSelectionBar {...props} />
+    </Suspense>
+  )
+}
