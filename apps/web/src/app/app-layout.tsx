@@ -23,9 +23,8 @@ import { WhereYouAre } from './where-you-are.tsx'
 
 const ImpersonationBar = lazy(async () => ({ default: (await import('../features/impersonation/impersonation-bar.tsx')).ImpersonationBar }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
-const PopupLine = lazy(async () => ({ default: (await import('./popup-line.tsx')).PopupLine }))
+const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }))
 const Banners = lazy(async () => ({ default: (await import('../features/web-notifications/banners.tsx')).Banners }))
-const AwaitedExports = lazy(async () => ({ default: (await import('./awaited-exports.tsx')).AwaitedExports }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
 
 /** Kept in this browser for the next visit. */
@@ -96,8 +95,7 @@ function Overlays() {
         </Suspense>
       ) : null}
       <Suspense>
-        <PopupLine />
-        <AwaitedExports />
+        <Companions />
       </Suspense>
       <DropAnywhere />
       <OrgDialogs />

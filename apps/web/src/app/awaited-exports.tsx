@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { watchAwaited } from '../features/clips/awaited-exports.ts'
+import { awaitExports } from '../features/clips/awaited-exports.ts'
 
-/** Nothing to see: files that were asked for before this page was loaded are told of here. */
+/** Nothing to see: whoever asked for a file is told when it is there, wherever they are by then. */
 export function AwaitedExports() {
   const client = useQueryClient()
-  useEffect(() => watchAwaited(client), [client])
+  useEffect(() => awaitExports(client), [client])
   return null
 }

@@ -3,7 +3,8 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectId as ProjectIdType } from '@clipwright/contract/ids'
-import { awaitExport, clipKeys, useClips } from '../features/clips/clips.queries.ts'
+import { addAwaited } from '../features/clips/awaited-exports.ts'
+import { clipKeys, useClips } from '../features/clips/clips.queries.ts'
 import { EditorScreen } from '../features/editor/editor-screen.tsx'
 import { useClipDocument } from '../features/editor/editor.queries.ts'
 import { noteRecentClip } from '../features/editor/recent-clips.ts'
@@ -106,7 +107,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       clip={clip}
       otherExports={clip ? (isSaved) => <EditorExport clip={clip} isSaved={isSaved} /> : null}
       onRendering={() => {
-        if (clip) awaitExport(client, clip, 'VIDEO_FILE')
+        if (clip) addAwaited(client, { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })
         void client.invalidateQueries({ queryKey: clipKeys.of(projectId) })
       }}
     />

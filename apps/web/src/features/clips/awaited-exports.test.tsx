@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProjectId } from '@clipwright/contract/ids'
 import errors from '../../../public/locales/en/errors.json'
@@ -7,7 +8,7 @@ import { patchClip } from '../../../dev/fake-state.ts'
 import { showcaseId } from '../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { addAwaited } from './awaited-exports.ts'
+import { addAwaited, awaitExports } from './awaited-exports.ts'
 import { useClips, useRenderClip } from './clips.queries.ts'
 import { ExportDialog } from './export-dialog.tsx'
 
@@ -30,6 +31,8 @@ afterEach(() => {
 
 function Exporting() {
   const clip = useClips(projectId, false).data?.[0]
+  const client = useQueryClient()
+  useEffect(() => awaitExports(client), [client])
   return clip ? <Dialog clip={clip} /> : null
 }
 

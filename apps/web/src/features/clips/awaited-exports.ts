@@ -36,8 +36,21 @@ export function addAwaited(client: QueryClient, wanted: Omit<Awaited, 'askedAtMs
   watchAwaited(client)
 }
 
-/** Looks after what was asked for here, also before this page was loaded. */
-export function watchAwaited(client: QueryClient): void {
+/** Looks after what is asked for on this page, and what was before it was loaded. Answers how to stop listening. */
+export function awaitExports(client: QueryClient): () => void {
+  watchAwaited(client)
+  return client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { options, state } = event.mutation
+    const [name, clip] = (options.mutationKey ?? []) as [string?, Clip?]
+    const { target } = (state.variables ?? {}) as { target?: RenderTarget }
+    const made = state.data as RenderState | undefined
+    if (name !== 'render' || !clip || !target || target === 'VIDEO_PREVIEW' || !made?.pending) return
+    addAwaited(client, { projectId: clip.projectId, clipId: clip.clipId, title: clip.title, target })
+  })
+}
+
+function watchAwaited(client: QueryClient): void {
   if (timer !== undefined || awaited().length === 0) return
   timer = setInterval(() => void look(client), lookEveryMs)
 }

@@ -10,10 +10,9 @@ import {
   Lightbulb,
   Scissors,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips'
-import { TimeLeft } from '../projects/time-left.public.tsx'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,6 +23,8 @@ import { LazyExportDialog } from './lazy-export-dialog.tsx'
 import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
+
+const TimeLeft = lazy(async () => ({ default: (await import('../projects/time-left.public.tsx')).TimeLeft }))
 
 const icon = 'size-4 text-ink-2'
 
@@ -133,7 +134,9 @@ function RenderingBadge({ state, label }: { state: RenderState; label: string })
   return (
     <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3.5 font-semibold">
       {label} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
-      <TimeLeft estMs={state.estMs} />
+      <Suspense>
+        <TimeLeft estMs={state.estMs} />
+      </Suspense>
     </span>
   )
 }

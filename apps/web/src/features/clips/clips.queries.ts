@@ -91,14 +91,11 @@ export function useRenameClip(clip: Clip) {
 
 const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const
 
-/** Whoever asked for a file hears when it is there, wherever they are by then. The code for it comes with the first one. */
-export function awaitExport(client: QueryClient, { projectId, clipId, title }: Pick<Clip, 'projectId' | 'clipId' | 'title'>, target: RenderTarget): void {
-  void import('./awaited-exports.ts').then(({ addAwaited }) => addAwaited(client, { projectId, clipId, title, target }))
-}
-
 export function useRenderClip(clip: Clip) {
   const client = useQueryClient()
   return useMutation({
+    // Whoever looks after awaited exports sees by it that a file was asked for.
+    mutationKey: ['render', clip],
     mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
       api.call(
         renderClip,
@@ -116,10 +113,7 @@ export function useRenderClip(clip: Clip) {
         ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio }, renderError: null } : {}),
       })
     },
-    onSuccess: (state, { target }) => {
-      patchClip(client, clip, { [fields[target]]: state })
-      if (target !== 'VIDEO_PREVIEW' && state.pending) awaitExport(client, clip, target)
-    },
+    onSuccess: (state, { target }) => patchClip(client, clip, { [fields[target]]: state }),
     onSettled: () => client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) }),
   })
 }
