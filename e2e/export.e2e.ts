@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const title = 'The baker who sells by daylight'
+const said = 'The baker of the village sells by daylight when the street is full and loud because people then come in by themselves'
+let browser: Browser
+let clip = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  clip = await addFilmedClip(browser.page, { title, said })
+})
+afterAll(() => browser[Symbol.asyncDispose]())
+
+const dialog = () => browser.page.getByRole('dialog')
+
+async function openExport(): Promise<void> {
+  const { page } = browser
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.getByRole('button', { name: 'Export as…' }).click()
+  await dialog().waitFor()
+}
+
+test('an export says what it will be, goes on while the page is left, and a message elsewhere hands over the file', async () => {
+  const { page, problems } = browser
+  await openExport()
+  await dialog()
+    .getByText(/1080 × 1920 · 0:\d\d · .*No watermark · Uses no credits/)
+    .waitFor()
+  await dialog().getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog()
+    .getByText(/Being made: \d+ %/)
+    .waitFor()
+  await page.goto(`${inject('productUrl')}/dashboard`)
+  await page.getByText(`“${title}” is ready`).waitFor({ timeout: 180_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toBe(`${title}.mp4`)
+  expect((await stat(await download.path())).size).toBeGreaterThan(50_000)
+  // Unchanged since: it is there at once, and the last choice is kept.
+  await openExport()
+  await dialog().getByRole('link', { name: 'Download' }).waitFor()
+  expect(problems).toEqual([])
+}, 300_000)
