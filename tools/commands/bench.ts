@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   editor: async () => (await import('../bench/editor.ts')).benchEditor,
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   preview: async () => (await import('../bench/preview.ts')).benchPreview,
+  'preview-product': async () => (await import('../bench/preview-product.ts')).benchPreviewProduct,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,

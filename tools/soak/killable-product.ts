@@ -12,7 +12,9 @@ export type KillableProduct = {
   /** Its data, and everything its media programs work on. */
   home: string
   /** Calls the API as the local owner. Throws what is not ok, with the answer. */
-  call<T>(method: string, path: string, body?: object): Promise<T>
+  call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T>
+  /** Messages of the live stream as they come, until the signal ends it. */
+  listen(onMessage: (text: string) => void, signal: AbortSignal): Promise<void>
   /** Sends a file; answers its `upload://` uri. */
   upload(file: string, extension: string): Promise<string>
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>
@@ -36,10 +38,10 @@ export async function startKillableProduct(options: { workers: number; env?: Rec
   const startWorker = () => spawn(process.execPath, [main, 'worker'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const workers: ChildProcess[] = Array.from({ length: options.workers }, startWorker)
 
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  async function call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
     const reply = await fetch(`${url}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...headers, authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
@@ -60,6 +62,12 @@ export async function startKillableProduct(options: { workers: number; env?: Rec
     home,
     call,
     query,
+    async listen(onMessage, signal) {
+      const reply = await fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` }, signal })
+      if (!reply.ok || !reply.body) throw new Error(`the live stream answered ${reply.status}`)
+      const decoder = new TextDecoder()
+      for await (const chunk of reply.body) onMessage(decoder.decode(chunk, { stream: true }))
+    },
     async upload(file, extension) {
       const link = await call<{ uploadUrl: string; uri: string }>('POST', '/upload-links', { extension })
       await fetch(link.uploadUrl, {

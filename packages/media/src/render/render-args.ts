@@ -173,7 +173,8 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
 
 /** Shared with the benchmark's bare encodes, so that both do the same work. */
 export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
-export const previewEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
+/** As like the original (SSIM) as `veryfast` at 25, in less time; files are a quarter larger. */
+export const previewEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '27', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
 function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate

@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import { slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
+import { prepareFiles } from '../render-clip.ts'
+import type { RenderPiecesInput } from '../render-pieces.ts'
+import { countPictures } from './coded-pictures.ts'
+import { keep } from './kept-files.ts'
+import { runPreviewTool } from './preview-tool.ts'
+import { pieceName } from './render-args.ts'
+
+/** Some frames of a plan and the kept file they are, or become. */
+export type KeptPiece = PlanPiece & { file: string }
+
+/** Calls at once. One alone leaves cores idle: its filters run one after the other. More would take more memory and gain nothing on few cores. */
+const ways = 2
+/** A call for less takes longer to start, and to decode from the key frame before, than it saves. */
+const leastFrames = 240
+
+/** Draws pieces and keeps them, two stretches at a time. */
+export async function drawPieces(input: RenderPiecesInput, pieces: readonly KeptPiece[], isThere: readonly boolean[]): Promise<void> {
+  const runs = missingRuns(pieces, isThere)
+  const waiting = [...runs].sort((a, b) => framesIn(b) - framesIn(a))
+  const wanted = runs.reduce((sum, list) => sum + framesIn(list), 0)
+  const drawn = new Map<readonly KeptPiece[], number>()
+  let failed = false
+  const work = async (): Promise<void> => {
+    for (let list = waiting.shift(); list && !failed; list = waiting.shift()) {
+      const mine = list
+      await drawRun(input, mine, (frames) => {
+        drawn.set(mine, Math.min(frames, framesIn(mine)))
+        input.onProgress?.(Math.min(0.98, [...drawn.values()].reduce((sum, count) => sum + count, 0) / wanted))
+      }).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+    }
+  }
+  // All come to their end, also when one fails: nothing is left running in a folder that is about to go.
+  const ended = await Promise.allSettled(Array.from({ length: ways }, work))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** Missing pieces that touch are drawn with one call, in two where that would be the longest by far. Pure. */
+export function missingRuns<T extends { frameCount: number }>(pieces: readonly T[], isThere: readonly boolean[]): T[][] {
+  const missing = pieces.filter((_, index) => !isThere[index])
+  const most = Math.max(leastFrames, Math.ceil(framesIn(missing) / ways))
+  const runs: T[][] = []
+  for (const [index, piece] of pieces.entries()) {
+    if (isThere[index]) continue
+    const run = index > 0 && !isThere[index - 1] ? runs.at(-1) : undefined
+    if (run && framesIn(run) + piece.frameCount / 2 <= most) run.push(piece)
+    else runs.push([piece])
+  }
+  return runs
+}
+
+const framesIn = (list: readonly { frameCount: number }[]): number => list.reduce((sum, { frameCount }) => sum + frameCount, 0)
+
+async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onFrames: (count: number) => void): Promise<void> {
+  const first = list[0]
+  if (!first) return
+  const workDir = join(input.workDir, `pieces${first.startFrame}`)
+  await mkdir(workDir, { recursive: true })
+  let at = 0
+  const pieceEnds = list.map((piece) => (at += piece.frameCount))
+  const plan = slicePlan(input.plan, first.startFrame, framesIn(list))
+  const command = await prepareFiles({ ...input, workDir, quality: 'preview', outputs: [{ plan, outFile: '' }], pieceEnds }, null)
+  await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable], onFrames)
+  const made = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
+  if (made.length !== list.length) throw new AppError('RenderFailedError', { cause: `${made.length} pieces, not ${list.length}` })
+  for (const [index, piece] of list.entries()) {
+    const file = join(workDir, pieceName(index))
+    const { count, beginsWithKey } = countPictures(await readFile(file))
+    // A wrong one would be joined into every preview from now on.
+    if (count !== piece.frameCount || !beginsWithKey) throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
+    await keep(file, piece.file)
+  }
+}
