@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Clip } from '@clipwright/contract/clips'
-import type { MusicBedId } from '@clipwright/contract/music-beds'
+import type { MusicBedId, MusicBedTask } from '@clipwright/contract/music-beds'
 import type { NarrativeTone } from '@clipwright/contract/voice-overs'
 import { api } from '#platform/api-client.ts'
 import * as routes from '#platform/api-routes.ts'
@@ -20,11 +20,19 @@ export function useSpeak(clip: string) {
   })
 }
 
+const madeBed = (clip: string, bed: MusicBedId) => ['editor-bed', clip, bed]
+
+/** Has a bed made, and answers when it is, or when it failed. One that was made on this page is there at once. */
 export function useMakeBed(clip: string) {
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (bed: MusicBedId) => {
+      const made = cache.getQueryData<MusicBedTask>(madeBed(clip, bed))
+      if (made) return made
       const { taskId } = await api.call(routes.createMusicBed, { ...clipOf(clip), bed }, once())
-      return waitForTask(() => api.call(routes.findMusicBed, { taskId }))
+      const task = await waitForTask(() => api.call(routes.findMusicBed, { taskId }))
+      if (task.track) cache.setQueryData(madeBed(clip, bed), task)
+      return task
     },
   })
 }

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/assets'
 import { toApiError } from '#platform/api-error.ts'
@@ -12,15 +12,15 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLibrarySounds } from '../../../assets/library-sounds.public.ts'
 import { addMusic } from '../../sound/add-sound.ts'
 import { useEdit } from '../../use-edit.ts'
+import type { Listening } from './use-listening.ts'
 
 /** The sounds of the team: listened to here, then put under the clip. */
-export function MusicLibrary() {
+export function MusicLibrary({ heard, listen }: Listening) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query.trim())
   const { sounds, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrarySounds(wanted)
-  const { heard, listen } = useListening()
   if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
   if (!sounds) return <Skeleton className="h-24 w-full" />
   if (sounds.length === 0 && wanted === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
@@ -39,7 +39,7 @@ export function MusicLibrary() {
             isHeard={heard === sound.assetId}
             onListen={() => {
               session.playhead?.pause()
-              listen(sound)
+              listen({ id: sound.assetId, url: sound.url })
             }}
             onTake={() => {
               listen(null)
@@ -79,25 +79,4 @@ function LibrarySound({ sound, isHeard, onListen, onTake }: LibrarySoundProps) {
       </Button>
     </li>
   )
-}
-
-/** One sound at a time, which ends with the panel. `listen` starts a sound, stops the one that is heard, or all with null. */
-function useListening() {
-  const player = useRef<HTMLAudioElement | null>(null)
-  const [heard, setHeard] = useState<string | null>(null)
-  useEffect(() => () => player.current?.pause(), [])
-  const listen = (sound: Asset | null) => {
-    player.current?.pause()
-    player.current = null
-    if (!sound || sound.assetId === heard) return setHeard(null)
-    const audio = new Audio(sound.url)
-    player.current = audio
-    audio.addEventListener('ended', () => setHeard(null))
-    setHeard(sound.assetId)
-    // A sound that this browser does not play stops at once; the clip can still have it.
-    audio.play().catch(() => {
-      if (player.current === audio) setHeard(null)
-    })
-  }
-  return { heard, listen }
 }
