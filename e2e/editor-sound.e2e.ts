@@ -60,6 +60,24 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor()
   await button('Remove Music 2').click()
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor({ state: 'detached' })
+  // A piece that the product plays itself is made to be heard, and what was heard is what is put under the clip.
+  await button('Listen to Calm').click()
+  await page.getByText('Calm is being made. That takes a few seconds, once.').waitFor()
+  await button('Stop Calm').waitFor({ timeout: 60_000 })
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        (window as unknown as { previewSounds: HTMLAudioElement[] }).previewSounds.some(
+          (audio) => !audio.paused && audio.currentTime > 0.2,
+        ),
+      ),
+    )
+    .toBe(true)
+  await button('Put Calm under the clip').click()
+  await button('Listen to Calm').waitFor()
+  await page.getByRole('listitem', { name: 'Music 2' }).waitFor()
+  await button('Remove Music 2').click()
+  await page.getByRole('listitem', { name: 'Music 2' }).waitFor({ state: 'detached' })
 
   await page.getByRole('textbox', { name: 'Text' }).fill('A word from the quiet harbour, before the day begins.')
   await button('Speak').click()
