@@ -1,5 +1,4 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MusicBedId } from '@clipwright/contract/music-beds'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
@@ -15,71 +14,79 @@ const beds: readonly MusicBedId[] = ['calm', 'bright', 'steady', 'playful', 'dee
 type MusicBedsProps = { listening: Listening; onFailure: (failure: ApiErrorName | null) => void }
 
 /** The beds that the product plays itself: each is made when somebody first listens to it or puts it under the clip. */
-export function MusicBeds({ listening: { heard, listen }, onFailure }: MusicBedsProps) {
+export function MusicBeds(props: MusicBedsProps) {
   const { t } = useTranslation('editor')
+  const { making, onListen, onTake } = useBeds(props)
+  return (
+    <>
+      <ul aria-label={t('sound.beds')} className="divide-y divide-line rounded-md border border-line">
+        {beds.map((id) => (
+          <Bed
+            key={id}
+            name={t(`sound.bed.${id}`)}
+            isHeard={props.listening.heard === id}
+            isMaking={making === id}
+            isHeld={making !== null}
+            onListen={() => onListen(id)}
+            onTake={() => onTake(id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {making ? t('sound.makingBed', { name: t(`sound.bed.${making}`) }) : ''}
+      </p>
+    </>
+  )
+}
+
+function useBeds({ listening: { heard, listen }, onFailure }: MusicBedsProps) {
   const session = useEdit()
   const bed = useMakeBed(session.clip)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const making = bed.isPending ? bed.variables : null
   const withBed = (id: MusicBedId, use: (track: { uri: string; url: string }) => void) => {
-    // One at a time; the buttons keep the focus meanwhile.
+    // One at a time; the button that was pressed keeps the focus meanwhile.
     if (making) return
     onFailure(null)
+    // Not heard any more when the panel was left while it was made: nothing begins to sound there.
     bed.mutate(id, {
       onSuccess: ({ track, error }) => (track ? use(track) : onFailure(error?.errorName ?? 'ServerError')),
       onError: (error) => onFailure(toApiError(error).errorName),
     })
   }
   const onListen = (id: MusicBedId) => {
-    if (heard === id) return listen(null)
     listen(null)
+    if (heard === id) return
     session.playhead?.pause()
-    // Nothing begins to sound in a panel that was left while it was made.
-    withBed(id, ({ url }) => isOpen.current && listen({ id, url }))
+    withBed(id, ({ url }) => listen({ id, url }))
   }
   const onTake = (id: MusicBedId) => {
     listen(null)
     withBed(id, ({ uri }) => addMusic(session, { uri, loop: true }))
   }
+  return { making, onListen, onTake }
+}
+
+type BedProps = { name: string; isHeard: boolean; isMaking: boolean; isHeld: boolean; onListen: () => void; onTake: () => void }
+
+function Bed({ name, isHeard, isMaking, isHeld, onListen, onTake }: BedProps) {
+  const { t } = useTranslation('editor')
   return (
-    <>
-      <ul aria-label={t('sound.beds')} className="divide-y divide-line rounded-md border border-line">
-        {beds.map((id) => {
-          const name = t(`sound.bed.${id}`)
-          return (
-            <li key={id} className="flex items-center gap-2 p-2">
-              <IconButton
-                label={t(heard === id ? 'sound.stopListening' : 'sound.listen', { name })}
-                aria-pressed={heard === id}
-                aria-disabled={making !== null || undefined}
-                className="aria-disabled:opacity-50"
-                onClick={() => onListen(id)}
-              >
-                <BedIcon isMaking={making === id} isHeard={heard === id} />
-              </IconButton>
-              <span className="min-w-0 flex-1 text-sm font-semibold">{name}</span>
-              <Button
-                size="small"
-                aria-label={t('sound.putUnder', { name })}
-                aria-disabled={making !== null || undefined}
-                onClick={() => onTake(id)}
-              >
-                {t('sound.put')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {making ? t('sound.makingBed', { name: t(`sound.bed.${making}`) }) : ''}
-      </p>
-    </>
+    <li className="flex items-center gap-2 p-2">
+      <IconButton
+        label={t(isHeard ? 'sound.stopListening' : 'sound.listen', { name })}
+        aria-pressed={isHeard}
+        disabled={isHeld && !isMaking}
+        aria-disabled={isMaking || undefined}
+        className="aria-disabled:opacity-50"
+        onClick={onListen}
+      >
+        <BedIcon isMaking={isMaking} isHeard={isHeard} />
+      </IconButton>
+      <span className="min-w-0 flex-1 text-sm font-semibold">{name}</span>
+      <Button size="small" aria-label={t('sound.putUnder', { name })} busy={isMaking} disabled={isHeld && !isMaking} onClick={onTake}>
+        {t('sound.put')}
+      </Button>
+    </li>
   )
 }
 
