@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
+import { dragKinds, timeDrag } from './editor-drags.ts'
 import { addLongTalk } from './editor-material.ts'
 import { heapMb, longestFrames, openEditor, timePresses, timeZoom, toTiming, workOfPresses, type Timing } from './editor-pages.ts'
 
@@ -15,11 +16,12 @@ const steps = 40
 const memoryEdits = 200
 const zoomFrames = 160
 const worked = 30
+const dragFrames = 120
 
 /**
  * The built editor on the real product in headless Chromium, with a talk of an hour (9,000 words) and a clip of ten minutes
- * (some 400 pages of captions): opening it, cutting words, taking cuts back, zooming, and memory over many edits. Times are on the
- * clock, which other programs on the machine move; work is time of the page's own thread.
+ * (some 400 pages of captions): opening it, cutting words, taking cuts back, zooming, dragging, playing, and memory over many
+ * edits. Times are on the clock, which other programs on the machine move; work is time of the page's own thread.
  */
 export async function benchEditor({ log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
@@ -71,6 +73,13 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
   await chooseWord(page)
   const cutFrame = await longestFrames(page, { key: 'Backspace', count: worked, before: 'word' })
   say('longest frame of a cut', cutFrame)
+  const drags: Record<string, number> = {}
+  for (const kind of dragKinds) {
+    const { frame, workMs } = await timeDrag(page, cdp, kind, dragFrames)
+    say(`frames of ${kind}, ${workMs.toFixed(1)} ms of work each`, frame)
+    drags[`drag_frame_p95_ms_${kind}`] = frame.p95Ms
+    drags[`drag_work_ms_${kind}`] = workMs
+  }
   const growthMb = await memoryGrowth(page, log)
   return {
     // The first one fills the cache of the browser.
@@ -88,6 +97,7 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
     choose_word_work_p95_ms: stepWork.p95Ms,
     zoom_frame_p50_ms: zoom.p50Ms,
     zoom_frame_p95_ms: zoom.p95Ms,
+    ...drags,
     heap_growth_mb_200_edits: growthMb,
   }
 }

@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { toTiming, type Timing } from './editor-pages.ts'
+
+/** What is dragged, and what else moves the page frame by frame. */
+export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
+export type DragKind = (typeof dragKinds)[number]
+
+/** `frame`: from one picture to the next. `workMs`: the page's own thread for each of them, whatever else the machine does. */
+export type DragTiming = { frame: Timing; workMs: number }
+
+/** Frames while something of the open clip is dragged, a step in each frame, or plays; and the work of each. */
+export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, frames: number): Promise<DragTiming> {
+  if (kind === 'play') return timePlay(page, cdp, frames)
+  const thing = await thingOf(page, kind)
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  if (!box) throw new Error(`no ${kind} to drag`)
+  const from = { x: box.x + box.width * (kind === 'scrub' ? 0.1 : 0.5), y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const timing = await measured(cdp, () => thing.evaluate(dragInPage, { kind, frames, ...from }))
+  if (kind === 'trim') await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return timing
+}
+
+type InPage = { kind: DragKind; frames: number; x: number; y: number }
+
+/** There and back again, from inside the page: the mouse of the browser's own protocol takes several frames for a step. Answers when each frame began. */
+async function dragInPage(thing: Element, { kind, frames, x, y }: InPage): Promise<number[]> {
+  const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const reach = kind === 'scrub' ? 600 : 40
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const stamps: number[] = []
+  // The first steps begin the drag, and the engine warms up.
+  for (let at = -5; at < frames; at += 1) {
+    const by = reach * Math.sin(((at + 5) / (frames + 5)) * Math.PI)
+    if (thing instanceof HTMLInputElement) {
+      setValue?.call(thing, String(0.03 + by / 1000))
+      thing.dispatchEvent(new Event('input', { bubbles: true }))
+    } else {
+      const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, buttons: 1, bubbles: true }
+      thing.dispatchEvent(new PointerEvent('pointermove', { ...mouse, clientX: x + by, clientY: y }))
+    }
+    const now = await next()
+    if (at >= 0) stamps.push(now)
+  }
+  return stamps
+}
+
+async function timePlay(page: Page, cdp: CDPSession, frames: number): Promise<DragTiming> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForTimeout(500)
+  const timing = await measured(cdp, () =>
+    page.evaluate(async (count) => {
+      const stamps: number[] = []
+      while (stamps.length < count) stamps.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
+      return stamps
+    }, frames),
+  )
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  return timing
+}
+
+async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Locator> {
+  if (kind === 'scrub') return page.getByRole('slider', { name: 'Position in the clip' })
+  if (kind === 'crop') {
+    await page.getByRole('tab', { name: 'Picture', exact: true }).click()
+    return page.getByRole('button', { name: /^Picture 1, / })
+  }
+  if (kind === 'slider') {
+    await page.getByRole('tab', { name: 'Captions', exact: true }).click()
+    const size = page.getByRole('slider', { name: 'Size', exact: true })
+    if (!(await size.isVisible())) await page.getByText('Letters', { exact: true }).click()
+    return size
+  }
+  // The longest part has room to be trimmed; it is chosen by the keyboard's focus, as a press would begin to carry it.
+  await page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')]
+    parts.toSorted((a, b) => b.offsetWidth - a.offsetWidth)[0]?.focus()
+  })
+  return page.getByRole('slider', { name: 'Start of this part' })
+}
+
+/** Frames that `run` tells the beginnings of, and the work done meanwhile. */
+async function measured(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workMs = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const startMs = await workMs()
+  const stamps = await run()
+  const endMs = await workMs()
+  await cdp.send('Performance.disable')
+  const frames = stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0))
+  return { frame: toTiming(frames), workMs: (endMs - startMs) / Math.max(1, stamps.length) }
+}
