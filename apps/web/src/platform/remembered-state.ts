@@ -13,11 +13,13 @@ export function readRemembered<T>(key: string, fallback: T): T {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** False when it could not be: storage may be full or forbidden, which mostly costs the convenience alone. */
+export function remember(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value))
+    return true
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    return false
   }
 }
 

@@ -72,7 +72,12 @@ export function compactJournal(document: ClipDocument, journal: Journal): Journa
 
 /** One line for the head, one for each entry: a write that was cut off loses the last line and nothing else. */
 export function writeJournal({ entries, ...head }: Journal): string {
-  return [JSON.stringify(head), ...entries.map((entry) => JSON.stringify(entry))].join('\n')
+  return [JSON.stringify(head), ...entries.map(writeEntry)].join('\n')
+}
+
+/** The line of one entry: a journal with it at its end is the text before and this line. */
+export function writeEntry(entry: JournalEntry): string {
+  return JSON.stringify(entry)
 }
 
 /** What can be trusted of a stored journal: the entries up to the first that is damaged or missing. Undefined when even the head is lost. */

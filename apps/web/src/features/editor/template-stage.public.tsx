@@ -81,7 +81,7 @@ function openUnsaved({ projectId, clipId, clipBody, revision }: EditedClip, foot
   const places = {
     clip: `${projectId}.${clipId}`,
     writer: 'template',
-    keep: () => undefined,
+    keep: { replace: () => true, append: () => true },
     now: () => 0,
     // The time to save never comes.
     after: () => () => undefined,

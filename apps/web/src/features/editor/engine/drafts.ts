@@ -1,20 +1,59 @@
 import { forget, readRemembered, remember, rememberedKeys } from '#platform/remembered-state.ts'
-import { recoverDraft, type Draft, type Saved } from './saver.ts'
+import { recoverDraft, type Draft, type JournalPlace, type Saved } from './saver.ts'
+
+// A draft lies under a key of its own, and each line that came to it later under another one: an edit writes its own line
+// alone. A draft that is written anew begins a new round, and lines of earlier rounds are none of it any more; so it is
+// whole, before or after, whatever ends the tab between two keys.
 
 const startOf = (clip: string) => `editor-draft.${clip}.`
+const lineKey = (key: string, round: number, at: number) => `${key}.${round}.${at}`
 
 /** Where a tab keeps what it has not sent yet. */
-export function draftPlace(clip: string, writer: string): (text: string | null) => void {
+export function draftPlace(clip: string, writer: string): JournalPlace {
   const key = startOf(clip) + writer
-  return (text) => (text === null ? forget(key) : remember(key, text))
+  let round = 0
+  let lines = 0
+  return {
+    replace(text) {
+      if (text === null) forget(key)
+      else if (!remember(key, { round: round + 1, text })) return false
+      for (let at = 0; at < lines; at += 1) forget(lineKey(key, round, at))
+      round += 1
+      lines = 0
+      return true
+    },
+    append(line) {
+      if (!remember(lineKey(key, round, lines), line)) return false
+      lines += 1
+      return true
+    },
+  }
+}
+
+/** The journal under a key, with the lines that came to it. Earlier releases kept it as one text. */
+function textAt(key: string, keys: readonly string[]): string {
+  const head = readRemembered<unknown>(key, '')
+  if (typeof head !== 'object' || head === null) return String(head)
+  const { round, text } = head as { round?: unknown; text?: unknown }
+  const start = `${key}.${String(round)}.`
+  const lines = keys
+    .filter((other) => other.startsWith(start))
+    .toSorted((a, b) => Number(a.slice(start.length)) - Number(b.slice(start.length)))
+    .map((other) => readRemembered(other, ''))
+  return [String(text), ...lines].join('\n')
 }
 
 /** What earlier tabs left behind, the newest edit last. What cannot be read is thrown away. */
 export function findDrafts(clip: string, saved: Saved): { key: string; draft: Draft }[] {
-  return rememberedKeys(startOf(clip))
+  const keys = rememberedKeys(startOf(clip))
+  const isLine = (key: string) => key.slice(startOf(clip).length).includes('.')
+  const heads = keys.filter((key) => !isLine(key))
+  // The tab ended between its draft and its lines, which the server had.
+  for (const key of keys.filter(isLine)) if (!heads.some((head) => key.startsWith(`${head}.`))) forget(key)
+  return heads
     .flatMap((key) => {
-      const draft = recoverDraft(readRemembered(key, ''), saved)
-      if (!draft) forget(key)
+      const draft = recoverDraft(textAt(key, keys), saved)
+      if (!draft) dropDraft(key)
       return draft ? [{ key, draft }] : []
     })
     .toSorted((a, b) => a.draft.atMs - b.draft.atMs)
@@ -22,4 +61,5 @@ export function findDrafts(clip: string, saved: Saved): { key: string; draft: Dr
 
 export function dropDraft(key: string): void {
   forget(key)
+  for (const line of rememberedKeys(`${key}.`)) forget(line)
 }

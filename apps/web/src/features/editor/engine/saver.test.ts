@@ -17,6 +17,8 @@ function opened(document: ClipDocument = first) {
   const sent: number[] = []
   const states: SaveState['name'][] = []
   let kept: string | null = null
+  let appended = 0
+  const room = { left: Number.POSITIVE_INFINITY }
   const editor = createEditor(document, () => nowMs)
   const saving = new Saver(
     editor,
@@ -32,7 +34,19 @@ function opened(document: ClipDocument = first) {
         server.revision += 1
         return { saved: { document: edit, revision: server.revision } }
       },
-      keep: (text) => void (kept = text),
+      keep: {
+        replace(text) {
+          if (text !== null && text.length > room.left) return false
+          kept = text
+          return true
+        },
+        append(line) {
+          if (line.length > room.left) return false
+          kept = `${kept}\n${line}`
+          appended += 1
+          return true
+        },
+      },
       now: () => nowMs,
       after(ms, run) {
         const timer = { atMs: nowMs + ms, run }
@@ -50,7 +64,7 @@ function opened(document: ClipDocument = first) {
     for (const { run } of due) run()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { editor, saving, server, sent, states, pass, kept: () => kept }
+  return { editor, saving, server, sent, states, pass, room, kept: () => kept, appended: () => appended }
 }
 
 function cut(editor: Editor, ...wordIds: string[]): void {
@@ -79,6 +93,30 @@ describe('saving', () => {
     expect(draft?.document).toEqual(editor.store.getState().document)
     expect(draft).toMatchObject({ isComplete: true, isOnNewer: false })
     await pass(500)
+    expect(kept()).toBeNull()
+  })
+
+  test('writes one line for each further edit, all of them as one entry now and then, and again when there was no room', async () => {
+    const { editor, server, kept, appended, room, pass } = opened()
+    server.reachable = false
+    const draft = () => recoverDraft(kept() ?? '', { document: first, revision: 3 })
+    for (let at = 0; at < 450; at += 1) {
+      editor.run({ name: 'correctWord', with: { wordId: `w${at % 16}`, text: `written ${at}` } })
+      expect((kept() ?? '').split('\n').length).toBeLessThanOrEqual(201)
+    }
+    expect(draft()?.document).toEqual(editor.store.getState().document)
+    // The first one is kept with the head, and two became one entry with all before them.
+    expect(appended()).toBe(447)
+    room.left = 0
+    const before = kept()
+    cut(editor, 'w2')
+    expect(kept()).toBe(before)
+    room.left = Number.POSITIVE_INFINITY
+    cut(editor, 'w9')
+    expect(draft()).toMatchObject({ isComplete: true })
+    expect(draft()?.document).toEqual(editor.store.getState().document)
+    server.reachable = true
+    await pass(60_000)
     expect(kept()).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import {
   readJournal,
   rebaseEdits,
   replayJournal,
+  writeEntry,
   writeJournal,
   type Journal,
 } from '@clipwright/timeline/edit/journal'
@@ -34,13 +35,21 @@ export type SaveState =
 /** What sending can end with. */
 export type Sent = { saved: Saved } | { newer: Saved }
 
+/** Each answers false when there was no room. */
+export type JournalPlace = {
+  /** In place of all that is kept; null when nothing is left to keep. */
+  replace(text: string | null): boolean
+  /** One line more at the end: what an edit costs does not grow with the edits before it. */
+  append(line: string): boolean
+}
+
 export type SavePlaces = {
   clip: string
   writer: string
   /** Sends the document as an edit of `revision`; throws when the server cannot be reached. */
   send(document: ClipDocument, revision: number): Promise<Sent>
   /** Where the journal of this tab is kept. */
-  keep(text: string | null): void
+  keep: JournalPlace
   now(): number
   after(ms: number, run: () => void): () => void
   onState(state: SaveState): void
@@ -68,6 +77,8 @@ export class Saver {
   /** The document is being replaced by what was saved: no edit. */
   #isTakingIn = false
   #isStopped = false
+  /** The browser has the whole journal. */
+  #isKept = false
   #cancel: () => void = () => undefined
   #unsubscribe: () => void
 
@@ -137,7 +148,7 @@ export class Saver {
 
   #note(before: ClipDocument, document: ClipDocument): void {
     const noted = noteChange(this.#journal, before, document, this.#places.now())
-    this.#write(noted.entries.length > mostEntries ? compactJournal(this.#base.document, noted) : noted)
+    if (noted !== this.#journal) this.#writeMore(noted)
     if (noted.entries.length === 0 || this.#state.name === 'conflict') return
     this.#enter({ name: 'saving' })
     this.#plan(saveAfterMs)
@@ -145,7 +156,17 @@ export class Saver {
 
   #write(journal: Journal): void {
     this.#journal = journal
-    this.#places.keep(journal.entries.length === 0 ? null : writeJournal(journal))
+    this.#isKept = this.#places.keep.replace(journal.entries.length === 0 ? null : writeJournal(journal))
+  }
+
+  /** The journal with one entry more than the one that is kept. */
+  #writeMore(noted: Journal): void {
+    const last = noted.entries.at(-1)
+    const hasHead = this.#isKept && this.#journal.entries.length > 0
+    const isLong = noted.entries.length > mostEntries
+    if (!isLong && hasHead && last && this.#places.keep.append(writeEntry(last))) this.#journal = noted
+    // Where one more line found no room, all of them as one entry may.
+    else this.#write(isLong || hasHead ? compactJournal(this.#base.document, noted) : noted)
   }
 
   #accept(saved: Saved, seq: number): void {
