@@ -1,4 +1,5 @@
 import type { FrameRate } from '@clipwright/contract/rational'
+import { firstPlace } from './first-place.ts'
 import { frameAtMs, msAtFrame, wholeFrames } from './frames.ts'
 import type { CaptionWord, Timeline } from './timeline.ts'
 
@@ -100,12 +101,5 @@ export function programmeWords(words: readonly CaptionWord[], parts: readonly Pr
 const longestWordMs = 10_000
 
 function firstEndingAfter(sorted: readonly CaptionWord[], ms: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle]?.startMs ?? Infinity) < ms - longestWordMs) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPlace(sorted, ({ startMs }) => startMs >= ms - longestWordMs)
 }

@@ -27,10 +27,15 @@ function emojiBox(placed: PageInPlace, look: Look): PixelBox {
   return { x: Math.min(Math.max(0, x), look.frame.width - side), y: evenNear(y), w: side, h: side }
 }
 
-/** The first piece of a page that has one. */
-function emojiToken({ page }: PlacedPage): Token | undefined {
-  for (const line of page.lines) for (const token of line) if (token.emoji !== undefined) return token
-  return undefined
+const emojiTokens = new WeakMap<PlacedPage['page'], Token | null>()
+
+/** The first piece of a page that has one. Looked for once in each page. */
+function emojiToken({ page }: PlacedPage): Token | null {
+  const known = emojiTokens.get(page)
+  if (known !== undefined) return known
+  const found = page.lines.flat().find((token) => token.emoji !== undefined) ?? null
+  emojiTokens.set(page, found)
+  return found
 }
 
 /** Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place. */

@@ -1,4 +1,5 @@
 import type { ClipDocument, HeardWord } from './clip-document.ts'
+import { firstPlace } from '../first-place.ts'
 import { rangesOf } from './document-ranges.ts'
 
 /** A word with its id, in the order of the source. */
@@ -36,14 +37,7 @@ function spansOf({ ranges }: Pick<ClipDocument, 'ranges'>): readonly { startMs: 
 /** Whether a source moment plays. */
 export function plays(document: Pick<ClipDocument, 'ranges'>, sourceMs: number): boolean {
   const spans = spansOf(document)
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.startMs ?? 0) <= sourceMs) low = middle + 1
-    else high = middle
-  }
-  const span = spans[low - 1]
+  const span = spans[firstPlace(spans, ({ startMs }) => startMs > sourceMs) - 1]
   return span !== undefined && sourceMs < span.endMs
 }
 

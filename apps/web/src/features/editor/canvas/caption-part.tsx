@@ -15,7 +15,8 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const isShown = useView((view) => view.panel === 'captions' && !view.isPlaying)
-  const atMs = useView((view) => view.atMs)
+  // Where it is not shown, it need not follow the clip either.
+  const atMs = useView((view) => (view.panel === 'captions' && !view.isPlaying ? view.atMs : 0))
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0.5, y: 0.5 })
   const { pages, look } = useMemo(() => placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)), [timeline, plan])

@@ -1,6 +1,7 @@
 import { momentOf } from '@clipwright/timeline/edit/clip-moment'
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { firstPlace } from '@clipwright/timeline/first-place'
 import type { Ends } from './clip-clock.ts'
 
 /** A kept part where it plays. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
@@ -42,14 +43,7 @@ export function withEndsMs(document: ClipDocument): number {
 /** The part that plays at a moment of the clip; past the end it is the last one. */
 export function partAt(document: Kept, programmeMs: number): Part | undefined {
   const parts = partsOf(document)
-  let low = 0
-  let high = parts.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((parts[middle]?.untilMs ?? 0) > programmeMs) high = middle
-    else low = middle + 1
-  }
-  return parts[low]
+  return parts[firstPlace(parts, ({ untilMs }) => untilMs > programmeMs)] ?? parts.at(-1)
 }
 
 /** The moment of the source that plays then. */

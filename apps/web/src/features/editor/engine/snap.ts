@@ -1,5 +1,6 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
+import { firstPlace } from '@clipwright/timeline/first-place'
 import { partsOf } from './programme-view.ts'
 
 /** The nearest of the targets within reach of one of the dragged edges, and how far to move so that they meet. */
@@ -19,14 +20,7 @@ export function snapped(edges: readonly number[], targets: readonly number[], wi
 
 /** First index of a sorted list whose item begins at or after a moment. */
 export function firstFrom(items: readonly { startMs: number }[], ms: number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((items[middle]?.startMs ?? 0) < ms) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPlace(items, ({ startMs }) => startMs >= ms)
 }
 
 // Further than a word is long, so that its end is found from its beginning.

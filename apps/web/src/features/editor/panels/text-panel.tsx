@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent
 import { useTranslation } from 'react-i18next'
 import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { timecode } from '#platform/time-text.ts'
+import { wordAt } from '#platform/word-search.ts'
 import { cx } from '#ui/class-names.ts'
 import { wholeMs } from '../engine/programme-view.ts'
 import { chosenIn, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
@@ -236,16 +237,9 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
     let drawn: HTMLElement | null = null
     return session.watch(({ programmeMs, sourceMs }) => {
       const words = wordsInOrder(session.document)
-      let low = 0
-      let high = words.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((words[middle]?.startMs ?? 0) <= sourceMs) low = middle + 1
-        else high = middle
-      }
       // In the intro and the outro nobody says anything.
       const isSaid = programmeMs >= 0 && programmeMs <= wholeMs(session.document)
-      const now = (isSaid ? words[low - 1]?.id : undefined) ?? ''
+      const now = (isSaid ? words[wordAt(words, sourceMs)]?.id : undefined) ?? ''
       if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
       if (drawn) delete drawn.dataset['spoken']
       drawn = document.getElementById(wordId(now))

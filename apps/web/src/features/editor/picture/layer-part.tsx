@@ -15,8 +15,8 @@ const noLines: Lines = { x: null, y: null }
 /** Frames around the layers that are seen now: to choose, move and resize them on the picture. */
 export function LayerPart({ plan }: PicturePartProps) {
   const panel = useView((view) => view.panel)
-  const atMs = useView((view) => view.atMs)
   const isPlaying = useView((view) => view.isPlaying)
+  const atMs = useView((view) => (view.isPlaying ? 0 : view.atMs))
   const overlays = useEdited(({ document }) => document.overlays)
   const ratio = useEdited(({ document }) => document.ratio)
   const frame = useRef<HTMLDivElement>(null)

@@ -42,15 +42,17 @@ export class PreviewSounds {
       now.programmeMs,
     )
     const enhanced = clip.isRecordedHeard ? undefined : document.enhanced
-    video.volume = 0
-    for (const { partIndex, sourceMs, gain, player } of isBeyond ? [] : ownRows(video, now, plan)) {
+    const rows = isBeyond ? [] : ownRows(video, now, plan)
+    // A volume that is set anew is told to the whole browser, also when it is the one before: it is set where it changes.
+    if (!rows.some(({ player }) => player === video)) setVolume(video, 0)
+    for (const { partIndex, sourceMs, gain, player } of rows) {
       const level = own * gain
       // In a blend two parts are heard at once: the sound of each neighbour comes from a file of its own.
       const key = `${enhancedKey}${partIndex % 2}`
       const isBetter = enhanced !== undefined && sourceMs >= enhanced.startMs && sourceMs < enhanced.endMs
       if (isBetter) heard.set(key, { uri: enhanced.uri, atMs: sourceMs - enhanced.startMs, level })
       const isBetterReady = isBetter && (this.#tracks.get(key)?.audio.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
-      player.volume = isBetterReady ? 0 : Math.min(1, level)
+      setVolume(player, isBetterReady ? 0 : level)
     }
     this.#play(heard, now)
   }
@@ -95,9 +97,14 @@ export class PreviewSounds {
   }
 }
 
+function setVolume(player: HTMLMediaElement, level: number): void {
+  const volume = Math.min(1, level)
+  if (player.volume !== volume) player.volume = volume
+}
+
 function keepInTime(track: Track, { atMs, level }: Heard, { rate }: Playing, isMoving: boolean): void {
   const { audio } = track
-  audio.volume = Math.min(1, level)
+  setVolume(audio, level)
   if (audio.playbackRate !== Math.max(0.25, rate)) audio.playbackRate = Math.max(0.25, rate)
   const driftSec = Math.abs(audio.currentTime - atMs / 1000)
   const now = performance.now()

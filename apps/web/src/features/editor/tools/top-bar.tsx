@@ -78,7 +78,12 @@ function SaveState() {
   return (
     <p role="status" className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger' : 'text-ink-2'}`}>
       {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
-      {name === 'saving' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
+      {name === 'saving' ? (
+        // The box turns, not the drawing: a box is turned past the page's own thread.
+        <span aria-hidden className="size-4 animate-spin">
+          <LoaderCircle className="size-4" />
+        </span>
+      ) : null}
       {isWrong ? <CircleAlert aria-hidden className="size-4" /> : null}
       <span className={name === 'saved' ? 'max-sm:sr-only' : ''}>{t(`save.${name}`)}</span>
     </p>
@@ -87,8 +92,8 @@ function SaveState() {
 
 function Export({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
   const { t } = useTranslation('editor')
-  const document = useEdited((state) => state.document)
   const [exported, setExported] = useState<ClipDocument | null>(null)
+  const isExported = useEdited(({ document }) => document === exported)
   const [isSending, setSending] = useState(false)
   const session = useEdit()
   const state = clip?.renderAsVideoFile
@@ -107,7 +112,7 @@ function Export({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
       </span>
     )
   }
-  if (url && exported === document) {
+  if (url && isExported) {
     return (
       <a href={url} download className={buttonClass({ variant: 'primary' })}>
         <Download aria-hidden className="size-4" />

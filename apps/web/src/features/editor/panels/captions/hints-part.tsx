@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { captionContrast, fastPages, leastContrast } from '@clipwright/timeline/captions/readability'
 import { timecode } from '#platform/time-text.ts'
 import { placedCaptionsOf } from '../../engine/caption-pages.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
+import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
 import { type PictureContrast, usePictureContrast } from './use-picture-contrast.ts'
 
@@ -12,9 +14,12 @@ const mostListed = 5
 
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
-  const { t } = useTranslation('editor')
   // Words, timeline and picture come first.
-  const document = useDeferredValue(useEdited((state) => state.document))
+  return <Hints document={useWhenIdle(useEdited((state) => state.document))} />
+}
+
+const Hints = memo(function Hints({ document }: { document: ClipDocument }) {
+  const { t } = useTranslation('editor')
   const placed = placedCaptionsOf(document)
   const { contrast, fast } = useMemo(() => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages) }), [placed])
   const picture = usePictureContrast(placed)
@@ -40,7 +45,7 @@ export function HintsPart() {
       </Verdict>
     </Part>
   )
-}
+})
 
 /** How the letters stand on the pictures that went by; says nothing of those that did not. */
 function PictureVerdict({ looked, hard }: PictureContrast) {

@@ -49,8 +49,8 @@ const largestFileBytes = 2_000_000
 export function LanguagesPart() {
   const { t, i18n } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
-  const { captions, translations = {} } = document
+  const captions = useEdited(({ document }) => document.captions)
+  const translations = useEdited(({ document }) => document.translations) ?? {}
   const names = useMemo(() => new Intl.DisplayNames([i18n.language], { type: 'language' }), [i18n.language])
   const shown = captions.shownLanguage ?? spoken
   return (

@@ -3,6 +3,7 @@ import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { contrastOver, leastContrast, pageText } from '@clipwright/timeline/captions/readability'
 import { colorsUnder } from '../../canvas/seen-picture.ts'
 import { useEdit } from '../../use-edit.ts'
+import { whenIdle } from '../../when-idle.ts'
 
 export type HardPlace = { startMs: number; text: string; ratio: number }
 /** `looked`: pages whose picture went by so far. */
@@ -43,14 +44,16 @@ export function usePictureContrast(captions: PlacedCaptions): PictureContrast {
         hard: all.filter((place) => place.ratio < leastContrast).toSorted((a, b) => a.startMs - b.startMs),
       })
     }
-    const timer = setInterval(() => whenIdle(lookAt), everyMs)
-    return () => clearInterval(timer)
+    let leave = () => {}
+    const timer = setInterval(() => {
+      leave()
+      leave = whenIdle(lookAt)
+    }, everyMs)
+    return () => {
+      clearInterval(timer)
+      leave()
+    }
   }, [session, captions])
   // What was found of other captions says nothing of these.
   return found.captions === captions ? found : nothing
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: everyMs })
-  else work()
 }

@@ -11,12 +11,13 @@ const usualEmoji = ['🔥', '💡', '🚀', '🎯', '❤️', '😂', '😮', '�
 export function WordsPart() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  const words = useEdited(({ document }) => document.words)
+  const wordEdits = useEdited(({ document }) => document.wordEdits)
   const anchorId = useView((view) => view.anchorId)
   const focusId = useView((view) => view.focusId)
-  const wordIds = anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []
+  const wordIds = anchorId && focusId ? wordsBetween({ words }, anchorId, focusId) : []
   const [first] = wordIds
-  const word = first === undefined ? undefined : document.words[first]
+  const word = first === undefined ? undefined : words[first]
   if (first === undefined || !word) {
     return (
       <Part title={t('captions.chosenWords')}>
@@ -24,12 +25,12 @@ export function WordsPart() {
       </Part>
     )
   }
-  const isEmphasised = wordIds.every((id) => document.wordEdits[id]?.isKeyword ?? document.words[id]?.isKeyword ?? false)
-  const edit = document.wordEdits[first]
+  const isEmphasised = wordIds.every((id) => wordEdits[id]?.isKeyword ?? words[id]?.isKeyword ?? false)
+  const edit = wordEdits[first]
   return (
     <Part title={t('captions.chosenWords')} isOpen>
       <p className="truncate text-sm text-ink-2">
-        {wordIds.map((id) => document.wordEdits[id]?.text ?? document.words[id]?.text).join(' ')}
+        {wordIds.map((id) => wordEdits[id]?.text ?? words[id]?.text).join(' ')}
       </p>
       <Button size="small" onClick={() => session.run({ name: 'markWords', with: { wordIds, isKeyword: !isEmphasised } })}>
         {isEmphasised ? t('captions.plainWord') : t('captions.emphasise')}

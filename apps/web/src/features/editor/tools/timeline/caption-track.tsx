@@ -18,6 +18,7 @@ export function CaptionTrack() {
   const document = useDeferredValue(frame.document)
   const leastMs = leastPagePx / frame.pxPerMs
   const pages = useMemo(() => clusteredPages(captionPagesOf(document), leastMs), [document, leastMs])
+  const groups = useMemo(() => inGroups(pages), [pages])
   const focusId = useView((view) => view.focusId)
   const clipTime = useClipTime()
   const onPages = usePages(pages)
@@ -28,27 +29,49 @@ export function CaptionTrack() {
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
     <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line" {...onPages}>
-      {pages.map((page, index) =>
-        isDrawn(frame, page.startMs, page.endMs) ? (
-          <button
-            // A cut moves all pages after it: those are the same buttons, elsewhere.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            type="button"
-            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
-            data-page={index}
-            aria-pressed={index === chosen}
-            aria-label={labelOf(page)}
-            style={{ left: page.startMs * frame.pxPerMs, width: Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 1) }}
-            className={index === chosen ? `${pageLook} bg-sel` : `${pageLook} bg-sunken hover:bg-line`}
-          >
-            {page.text}
-          </button>
-        ) : null,
-      )}
+      {groups.map((group, at) => {
+        const [first, last] = [group[0], group.at(-1)]
+        if (!first || !last || !isDrawn(frame, first.startMs, last.endMs)) return null
+        return (
+          // A cut moves all pages after it: those are the same boxes, elsewhere.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className="absolute inset-y-0" style={{ left: pixels(first.startMs * frame.pxPerMs) }}>
+            {group.map((page, inGroup) => {
+              const index = at * groupSize + inGroup
+              return isDrawn(frame, page.startMs, page.endMs) ? (
+                <button
+                  key={index}
+                  type="button"
+                  tabIndex={index === Math.max(0, chosen) ? 0 : -1}
+                  data-page={index}
+                  aria-pressed={index === chosen}
+                  aria-label={labelOf(page)}
+                  style={{
+                    left: pixels((page.startMs - first.startMs) * frame.pxPerMs),
+                    width: pixels(Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 1)),
+                  }}
+                  className={index === chosen ? `${pageLook} bg-sel` : `${pageLook} bg-sunken hover:bg-line`}
+                >
+                  {page.text}
+                </button>
+              ) : null
+            })}
+          </div>
+        )
+      })}
     </div>
   )
 }
+
+/** Pages that lie in one box: what is cut before them moves the box, and the browser works out the style of nothing in it. */
+const groupSize = 12
+
+function inGroups<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, at) => items.slice(at * groupSize, (at + 1) * groupSize))
+}
+
+/** To a hundredth: sums of times differ far behind the point from cut to cut, and each other number is a new style. */
+const pixels = (px: number) => Math.round(px * 100) / 100
 
 const pageLook = 'absolute top-0.5 h-6 touch-pan-x overflow-hidden rounded-xs px-1 text-left text-xs whitespace-nowrap text-ink'
 

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { memo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timecode } from '#platform/time-text.ts'
 import { endsOf, wholeMs, withEndsMs } from '../../engine/programme-view.ts'
@@ -13,7 +13,7 @@ const leastTickPx = 72
 export function Ruler() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { document, pxPerMs, leadPx, fromPx, toPx } = useFrame()
+  const { document, pxPerMs } = useFrame()
   const { introMs } = endsOf(document)
   const atMs = useView((view) => view.atMs) + introMs
   const lengthMs = withEndsMs(document)
@@ -22,9 +22,6 @@ export function Ruler() {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
     session.playhead?.seek(Math.min(Math.max(0, x / pxPerMs), lengthMs - 1) - introMs)
   }
-  const step = stepsMs.find((ms) => ms * pxPerMs >= leastTickPx) ?? 3_600_000
-  const first = Math.floor((fromPx + leadPx) / pxPerMs / step)
-  const last = Math.min(Math.floor(lengthMs / step), Math.ceil((toPx + leadPx) / pxPerMs / step))
   return (
     <div
       role="slider"
@@ -48,22 +45,31 @@ export function Ruler() {
       }}
       className="relative h-6 cursor-pointer touch-none border-b border-line -outline-offset-2 select-none"
     >
-      {Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
-        const ms = (first + index) * step
-        return (
-          <span
-            key={ms}
-            aria-hidden
-            style={{ left: ms * pxPerMs }}
-            className="absolute bottom-0 h-full border-l border-line pt-0.5 pl-1 font-mono text-2xs text-ink-2 tabular"
-          >
-            {timecode(ms, { tenths: step < 1000 })}
-          </span>
-        )
-      })}
+      <Ticks />
     </div>
   )
 }
+
+/** Of their own: the slider changes ten times a second while the clip plays, and they do not. */
+const Ticks = memo(function Ticks() {
+  const { document, pxPerMs, leadPx, fromPx, toPx } = useFrame()
+  const step = stepsMs.find((ms) => ms * pxPerMs >= leastTickPx) ?? 3_600_000
+  const first = Math.floor((fromPx + leadPx) / pxPerMs / step)
+  const last = Math.min(Math.floor(withEndsMs(document) / step), Math.ceil((toPx + leadPx) / pxPerMs / step))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const ms = (first + index) * step
+    return (
+      <span
+        key={ms}
+        aria-hidden
+        style={{ left: ms * pxPerMs }}
+        className="absolute bottom-0 h-full border-l border-line pt-0.5 pl-1 font-mono text-2xs text-ink-2 tabular"
+      >
+        {timecode(ms, { tenths: step < 1000 })}
+      </span>
+    )
+  })
+})
 
 /** The stretch that was marked. */
 export function MarkedSpan() {

@@ -1,0 +1,23 @@
+import { startTransition, useEffect, useState } from 'react'
+
+const latestMs = 500
+
+/** Does some work when the page has nothing better to do, soon at the latest. Answers how to leave it. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const asked = requestIdleCallback(work, { timeout: latestMs })
+    return () => cancelIdleCallback(asked)
+  }
+  const asked = setTimeout(work, latestMs / 5)
+  return () => clearTimeout(asked)
+}
+
+/** A value as it was when the page last had time for it: for what may come after words, timeline and picture. */
+export function useWhenIdle<T>(value: T): T {
+  const [settled, settle] = useState(() => value)
+  useEffect(
+    () => (Object.is(value, settled) ? undefined : whenIdle(() => startTransition(() => settle(() => value)))),
+    [value, settled],
+  )
+  return settled
+}
