@@ -25,6 +25,8 @@ export type BrowserOptions = {
   dark?: boolean
   /** Everything greets this browser as if it had never been here. */
   isNewcomer?: boolean
+  /** What the browser calls itself. */
+  userAgent?: string
 }
 
 /** The system's Chromium with an empty profile. `problems` collects script errors and failed requests of our own pages. */
@@ -39,6 +41,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
   context.setDefaultTimeout(patienceMs)
   // A browser without a choice of its own follows the account, which other tests of the same product change.

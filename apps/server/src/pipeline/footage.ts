@@ -14,6 +14,9 @@ export function footageOf(probe: Probe, pref: Pick<CurationPref, 'range'>): Foot
   if (Math.min(endSec * 1000, probe.durationMs) - startSec * 1000 < shortestSourceMs) return null
   const range = sourceRange(probe, pref)
   if (!probe.video) return { range, grid: null }
-  const { stepMs, count, columns, tileWidth, tileHeight } = filmstripGrid(range.endMs - range.startMs, probe.video)
+  const lengthMs = range.endMs - range.startMs
+  const { stepMs, columns, tileWidth, tileHeight } = filmstripGrid(lengthMs, probe.video)
+  // The strip has room for one tile more where the source ends before the middle of its last step; nothing is drawn in it.
+  const count = Math.max(1, Math.round(lengthMs / stepMs))
   return { range, grid: { stepMs, count, columns, tileWidth, tileHeight } }
 }

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
             else giveFocusBack(opener.current)
           }}
           className={cx(
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',
+            'fixed inset-x-0 bottom-0 z-42 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-48px)] sm:-translate-1/2 sm:rounded-lg',
             'animate-in fade-in-0 duration-100',
             widths[props.width ?? 'narrow'],

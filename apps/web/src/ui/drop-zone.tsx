@@ -8,6 +8,8 @@ import type { useUploadOne } from './use-upload-one.ts'
 type DropZoneProps = {
   /** What belongs here; without it, that files can be dragged here. */
   text?: string
+  /** What fits, below it. */
+  hint?: string
   /** Like the `accept` of a file field. */
   accept?: string
   upload: ReturnType<typeof useUploadOne>
@@ -15,7 +17,7 @@ type DropZoneProps = {
 }
 
 /** A place for files: dropped or chosen, taken one after the other. */
-export function DropZone({ text, accept, upload, className }: DropZoneProps) {
+export function DropZone({ text, hint, accept, upload, className }: DropZoneProps) {
   const { t } = useTranslation('app')
   const field = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -41,7 +43,10 @@ export function DropZone({ text, accept, upload, className }: DropZoneProps) {
         className,
       )}
     >
-      <p className="font-medium">{text ?? t('kit.drop')}</p>
+      <div>
+        <p className="font-medium">{text ?? t('kit.drop')}</p>
+        {hint ? <p className="mt-0.5 text-sm text-ink-2">{hint}</p> : null}
+      </div>
       <input
         ref={field}
         type="file"

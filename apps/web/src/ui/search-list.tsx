@@ -82,7 +82,15 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
       </div>
       <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={cx('mt-1 overflow-y-auto', heights[size])}>
         {shown.map((item, index) => (
-          <Item key={item.value} id={`${id}-${index}`} item={item} active={index === at} picked={item.value === value} onPick={onPick} />
+          <Item
+            key={item.value}
+            id={`${id}-${index}`}
+            item={item}
+            active={index === at}
+            picked={item.value === value}
+            hasTicks={value !== null}
+            onPick={onPick}
+          />
         ))}
       </ul>
       <p role="status" className={shown.length === 0 ? 'px-2.5 py-3 text-ink-2' : 'sr-only'}>
@@ -92,9 +100,16 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
   )
 }
 
-type ItemProps<T extends string> = { id: string; item: ListItem<T>; active: boolean; picked: boolean; onPick: (value: T) => void }
+type ItemProps<T extends string> = {
+  id: string
+  item: ListItem<T>
+  active: boolean
+  picked: boolean
+  hasTicks: boolean
+  onPick: (value: T) => void
+}
 
-function Item<T extends string>({ id, item, active, picked, onPick }: ItemProps<T>) {
+function Item<T extends string>({ id, item, active, picked, hasTicks, onPick }: ItemProps<T>) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field, which keeps the focus
     <li
@@ -111,7 +126,7 @@ function Item<T extends string>({ id, item, active, picked, onPick }: ItemProps<
         item.disabled && 'cursor-not-allowed text-ink-3',
       )}
     >
-      <Check aria-hidden className={cx('size-4 shrink-0', !picked && 'invisible')} strokeWidth={2} />
+      {hasTicks ? <Check aria-hidden className={cx('size-4 shrink-0', !picked && 'invisible')} strokeWidth={2} /> : null}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {item.note}
     </li>

@@ -25,7 +25,7 @@ export function BrandPage() {
   useAnchor(data !== undefined)
   const problem = error ?? save.error
   return (
-    <div className="mx-auto w-full max-w-[860px] px-4 pb-24 sm:px-8">
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
       <BrandLinks />
       <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.kit')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-ink-2">{t('kit.about')}</p>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../../paths.ts'
 import { lookOf, useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
 import { TemplateMenu } from './template-menu.tsx'
@@ -23,7 +24,7 @@ export function TemplatesPage() {
   useTitle(t('page.templates'))
   const { data, error } = useBrandTemplates()
   return (
-    <div className="mx-auto w-full max-w-[860px] px-4 pb-24 sm:px-8">
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
       <BrandLinks />
       <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.templates')}</h1>
       <p className="mt-1 max-w-2xl text-ink-2">{t('templates.about')}</p>
@@ -33,7 +34,12 @@ export function TemplatesPage() {
         </InlineAlert>
       ) : null}
       {data ? <MakeOne room={data.room} /> : error ? null : <Skeleton className="mt-6 h-40 w-full" />}
-      {data?.data.length === 0 ? <p className="mt-6 max-w-xl text-lg text-ink-2">{t('templates.empty')}</p> : null}
+      {data?.data.length === 0 ? (
+        <div className="mt-8 grid justify-items-start gap-4 border-t border-line pt-8">
+          <TranscriptDrawing />
+          <p className="max-w-xl text-lg text-ink-2">{t('templates.empty')}</p>
+        </div>
+      ) : null}
       <ul className="mt-6 divide-y divide-line rounded-lg border border-line empty:hidden">
         {data?.data.map((template) => {
           const look = lookOf(template)

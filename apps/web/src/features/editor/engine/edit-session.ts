@@ -1,4 +1,4 @@
-import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
+import { isHeard, wordsInOrder } from '@clipwright/timeline/edit/document-words'
 import type { Footage } from '@clipwright/contract/footage'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -110,9 +110,16 @@ export class EditSession {
   /** The keys of the text: a word on or back. */
   step(by: -1 | 1, options: { isExtending?: boolean } = {}): void {
     const { focusId } = this.view.getState()
-    const first = wordsInOrder(this.document)[0]?.id
-    const next = focusId ? wordBeside(this.document, focusId, by) : first
+    const next = focusId ? wordBeside(this.document, focusId, by) : this.#wordToBeginAt()
     if (next) this.choose(next, options)
+  }
+
+  /** The word that plays here, or the next one that does: nobody begins at words far outside of the clip. */
+  #wordToBeginAt(): string | undefined {
+    const words = wordsInOrder(this.document)
+    const heard = words.filter((word) => isHeard(this.document, word))
+    const atMs = this.#playhead?.now().sourceMs ?? 0
+    return (heard.find(({ endMs }) => endMs > atMs) ?? heard[0] ?? words[0])?.id
   }
 
   /** Whether it could be done; the screen says either. */

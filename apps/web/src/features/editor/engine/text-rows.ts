@@ -1,5 +1,6 @@
 import type { SpeakerLabel } from '@clipwright/contract/transcript'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { playsAt } from './programme-view.ts'
 import { isHeard, wordsInOrder, type WordAt } from '@clipwright/timeline/edit/document-words'
 
 /** What a line of the text shows: neighbouring words of one speaker, in the order of the source. */
@@ -79,6 +80,12 @@ export function rowStates(document: Pick<ClipDocument, 'ranges'>, row: TextRow):
   let states = ''
   for (const word of row.words) states += stateLetters[wordState(document, word)]
   return states
+}
+
+/** When the first word of a row that plays begins, ms of the clip; null where none of them plays. */
+export function rowStartMs(document: Pick<ClipDocument, 'ranges' | 'order' | 'source'>, row: TextRow): number | null {
+  const first = row.words.find((word) => isHeard(document, word))
+  return first ? (playsAt(document, first)[0]?.startMs ?? null) : null
 }
 
 const stateLetters: Record<WordState, string> = { heard: 'h', cut: 'c', outside: 'o' }

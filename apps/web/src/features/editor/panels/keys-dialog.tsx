@@ -58,6 +58,7 @@ function KeyList() {
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <TextField
           label={t('keyChange.search')}
+          autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 flex-1"

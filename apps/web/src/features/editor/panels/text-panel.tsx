@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
-import { timecode } from '#platform/time-text.ts'
 import { wordAt } from '#platform/word-search.ts'
 import { cx } from '#ui/class-names.ts'
 import { wholeMs } from '../engine/programme-view.ts'
-import { chosenIn, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
+import { chosenIn, rowStartMs, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
+import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { FindPlace } from './text-find.tsx'
+import { TextTips } from './text-tips.tsx'
 import { TextTools } from './text-tools.tsx'
 
 const wordId = (id: string) => `word-${id}`
@@ -24,6 +25,7 @@ export function TextPanel() {
       <TextTools />
       <FindPlace />
       <WordList />
+      <TextTips />
     </section>
   )
 }
@@ -56,7 +58,11 @@ function WordList() {
       aria-activedescendant={focusId ? wordId(focusId) : undefined}
       onKeyDown={onKeyDown}
       {...pointer}
-      className="h-[46dvh] touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-16 select-none sm:px-6 md:h-auto md:min-h-0 md:flex-1"
+      className={cx(
+        'max-h-[46dvh] min-h-24 touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-6 select-none sm:px-6 md:max-h-none md:min-h-0 md:flex-initial',
+        // The word that the keys are at has a ring of its own.
+        focusId && 'outline-none',
+      )}
     >
       <div role="presentation" className="relative mx-auto max-w-2xl" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
@@ -90,10 +96,8 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
   const focusAt = useView(({ focusId }) => (focusId === null ? -1 : row.words.findIndex(({ id }) => id === focusId)))
   const labels = { cut: 'text.cutWord', outside: 'text.outsideWord', censored: 'text.censoredWord', hidden: 'text.hiddenWord' }
   return (
-    <div role="group" aria-label={timecode(row.startMs)} className="pb-4">
-      <p aria-hidden className="font-mono text-xs text-ink-3 tabular">
-        {timecode(row.startMs)}
-      </p>
+    <div role="group" aria-labelledby={`row-${row.id}`} className="pb-4">
+      <RowTime row={row} />
       <div role="presentation" className="text-lg leading-7">
         {row.words.map((word, index) => {
           const edit = wordEdits[word.id]
@@ -117,6 +121,18 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
     </div>
   )
 })
+
+/** When the first of its words that play is said in the clip. Of its own: a cut moves the times of all rows after it. */
+function RowTime({ row }: { row: TextRow }) {
+  const { t } = useTranslation('editor')
+  const atMs = useEdited(({ document }) => rowStartMs(document, row))
+  const clipTime = useClipTime()
+  return (
+    <p id={`row-${row.id}`} className="font-mono text-xs text-ink-3 tabular">
+      {atMs === null ? t('text.notInClip') : clipTime(atMs)}
+    </p>
+  )
+}
 
 type WordLook = 'plain' | 'corrected' | 'cut' | 'outside' | 'censored' | 'hidden'
 type WordProps = { id: string; text: string; look: WordLook; label: string | undefined; isChosen: boolean; isFocus: boolean }
@@ -203,7 +219,7 @@ function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: 
 function useWordPointer() {
   const session = useEdit()
   const isDragging = useRef(false)
-  const wordUnder = (event: PointerEvent) =>
+  const wordUnder = (event: MouseEvent) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-word]')?.dataset['word']
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -226,6 +242,9 @@ function useWordPointer() {
     onPointerLeave: () => {
       isDragging.current = false
     },
+    onDoubleClick: (event: MouseEvent) => {
+      if (wordUnder(event)) session.correct()
+    },
   }
 }
 
@@ -239,7 +258,9 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
       const words = wordsInOrder(session.document)
       // In the intro and the outro nobody says anything.
       const isSaid = programmeMs >= 0 && programmeMs <= wholeMs(session.document)
-      const now = (isSaid ? words[wordAt(words, sourceMs)]?.id : undefined) ?? ''
+      const word = isSaid ? words[wordAt(words, sourceMs)] : undefined
+      // In a pause before the first word the one before it was never said here.
+      const now = word && isHeard(session.document, word) ? word.id : ''
       if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
       if (drawn) delete drawn.dataset['spoken']
       drawn = document.getElementById(wordId(now))

@@ -18,11 +18,18 @@ export function SaidLine() {
     const what = t(`said.${kind}`, { what: labelText(label) })
     return change ? t(`said.${change.kind}`, { what, ...change }) : what
   }
-  const text = !said ? t('hint') : said.kind === 'refused' ? t([`refusal.${said.refusal}`, 'refusal.other']) : editText(said)
+  const text = !said ? null : said.kind === 'refused' ? t([`refusal.${said.refusal}`, 'refusal.other']) : editText(said)
   return (
-    <p role="status" className="min-w-0 truncate text-sm text-ink-2">
+    <p role="status" className="min-w-0 text-sm text-ink-2 md:truncate">
       {/* Of its own for each edit: two that are called alike are both read out. */}
-      <span key={said?.serial ?? 0}>{text}</span>
+      <span key={said?.serial ?? 0}>
+        {text ?? (
+          <>
+            <span className="touch:hidden">{t('hint')}</span>
+            <span className="hidden touch:inline">{t('hintTouch')}</span>
+          </>
+        )}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -90,7 +90,34 @@ function SaveState() {
   )
 }
 
-function Export({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
+/** One place for the button, the progress and the file, so that the keyboard stays here while one takes the place of the other. */
+function Export(props: Pick<TopBarProps, 'clip' | 'onExport'>) {
+  const { t } = useTranslation('editor')
+  const place = useRef<HTMLDivElement>(null)
+  const [step, setStep] = useState<'idle' | 'asked' | 'running' | 'ready'>('idle')
+  const state = props.clip?.renderAsVideoFile
+  const isPending = state?.pending === true
+  const hasFile = state?.url !== undefined && state.url !== null
+  useEffect(() => {
+    if (step === 'idle') return
+    if (window.document.activeElement === window.document.body) place.current?.focus()
+    setStep((before) => (isPending ? 'running' : before === 'running' && hasFile ? 'ready' : before))
+  }, [step, isPending, hasFile])
+  const onExport = () => {
+    setStep('asked')
+    return props.onExport()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="flex items-center gap-2 rounded-md">
+      <ExportState clip={props.clip} onExport={onExport} />
+      <span role="status" className="sr-only">
+        {step === 'ready' ? t('export.ready') : ''}
+      </span>
+    </div>
+  )
+}
+
+function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
   const { t } = useTranslation('editor')
   const [exported, setExported] = useState<ClipDocument | null>(null)
   const isExported = useEdited(({ document }) => document === exported)

@@ -7,9 +7,12 @@ export function IdeasPanel() {
   const { t } = useTranslation('editor')
   return (
     <section aria-labelledby="ideas-heading" className="flex flex-col gap-6">
-      <h2 id="ideas-heading" className="font-semibold">
-        {t('panels.ideas')}
-      </h2>
+      <div>
+        <h2 id="ideas-heading" className="font-semibold">
+          {t('panels.ideas')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">{t('ideas.hint')}</p>
+      </div>
       <TitlePart />
       <RefinePart />
     </section>

@@ -42,6 +42,11 @@ export function RefinePart() {
           </Button>
         ))}
       </div>
+      {refine.isPending ? (
+        <p role="status" className="text-sm text-ink-2">
+          {t('ideas.asking')}
+        </p>
+      ) : null}
       {task && !task.proposal ? (
         <p role="status" className="text-sm text-ink-2">
           {t('ideas.nothingToDo')}
@@ -81,6 +86,7 @@ function Proposal({ proposal, asked, onDone }: ProposalProps) {
       <p role="status" className="text-sm">
         {t('ideas.lengths', { before: seconds(proposal.beforeMs), after: seconds(proposal.afterMs) })}
       </p>
+      {proposal.cut.length + proposal.added.length === 0 ? <p className="text-sm text-ink-2">{t('ideas.onlyPauses')}</p> : null}
       <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-sm">
         {proposal.cut.map(({ text, startMs }) => (
           <li key={`cut-${startMs}`}>

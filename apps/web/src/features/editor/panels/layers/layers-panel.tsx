@@ -64,8 +64,11 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
           className="flex min-w-0 flex-1 items-center gap-2 px-2 py-2 text-left hover:bg-sunken touch:min-h-11"
         >
           {layer.kind === 'emoji' ? <EmojiPicture emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
-          <span className="sr-only">{t(`layers.kind.${layer.kind}`)}</span>
-          <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name(layer)}</span>
+          {/* The picture shows which emoji it is, also where no font has it. */}
+          <span className="sr-only">{layer.kind === 'emoji' ? name(layer) : t(`layers.kind.${layer.kind}`)}</span>
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold">
+            {layer.kind === 'emoji' ? t('layers.kind.emoji') : name(layer)}
+          </span>
           <span className="font-mono text-xs text-ink-2 tabular">{clipTime(layer.startMs, { tenths: true })}</span>
         </button>
         <IconButton label={t('layers.up')} disabled={isTop} onClick={() => session.run({ name: 'orderLayer', with: { id, to: 'up' } })}>

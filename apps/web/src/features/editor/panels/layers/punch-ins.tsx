@@ -1,10 +1,11 @@
 import { Trash2, ZoomIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Zoom } from '@clipwright/timeline/edit/clip-document'
-import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { playsAt } from '../../engine/programme-view.ts'
 import { addZoomHere } from '../../picture/add-layer.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '../number-field.tsx'
 import { SecondsField } from '../seconds-field.tsx'
@@ -38,12 +39,14 @@ function PunchIn({ id, zoom }: { id: string; zoom: Zoom }) {
   const session = useEdit()
   const set = (change: Partial<Zoom>, step: string) =>
     session.run({ name: 'changeLayer', with: { kind: 'zooms', id, change } }, `zoom-${id}-${step}`)
+  const atMs = useEdited(({ document }) => playsAt(document, zoom)[0]?.startMs)
+  const clipTime = useClipTime()
   const percent = (share: number) => Math.round(100 * share)
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-2">
       <div className="flex items-center gap-2">
-        <Button size="small" variant="quiet" onClick={() => session.playhead?.seekSource(zoom.startMs)}>
-          <span className="font-mono tabular">{timecode(zoom.startMs, { tenths: true })}</span>
+        <Button size="small" variant="quiet" className="-ml-1" onClick={() => session.playhead?.seekSource(zoom.startMs)}>
+          <span className="font-mono tabular">{atMs === undefined ? t('text.notInClip') : clipTime(atMs, { tenths: true })}</span>
         </Button>
         <span className="flex-1" />
         <IconButton label={t('layers.remove')} onClick={() => session.run({ name: 'removeLayer', with: { kind: 'zooms', id } })}>

@@ -1,3 +1,4 @@
+import { Captions } from 'lucide-react'
 import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
@@ -6,6 +7,7 @@ import { useEdit, useView } from '../../use-edit.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
+import { TrackSign } from './track-sign.tsx'
 
 /** Less cannot be hit with a finger. */
 const leastPagePx = 28
@@ -29,6 +31,7 @@ export function CaptionTrack() {
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
     <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line" {...onPages}>
+      <TrackSign icon={Captions} />
       {groups.map((group, at) => {
         const [first, last] = [group[0], group.at(-1)]
         if (!first || !last || !isDrawn(frame, first.startMs, last.endMs)) return null
@@ -48,9 +51,9 @@ export function CaptionTrack() {
                   aria-label={labelOf(page)}
                   style={{
                     left: pixels((page.startMs - first.startMs) * frame.pxPerMs),
-                    width: pixels(Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 1)),
+                    width: pixels(Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 2)),
                   }}
-                  className={index === chosen ? `${pageLook} bg-sel` : `${pageLook} bg-sunken hover:bg-line`}
+                  className={index === chosen ? `${pageLook} border-line-strong bg-sel` : `${pageLook} border-line bg-raised hover:bg-line`}
                 >
                   {page.text}
                 </button>
@@ -73,7 +76,7 @@ function inGroups<T>(items: readonly T[]): T[][] {
 /** To a hundredth: sums of times differ far behind the point from cut to cut, and each other number is a new style. */
 const pixels = (px: number) => Math.round(px * 100) / 100
 
-const pageLook = 'absolute top-0.5 h-6 touch-pan-x overflow-hidden rounded-xs px-1 text-left text-xs whitespace-nowrap text-ink'
+const pageLook = 'absolute top-0.5 h-6 touch-pan-x truncate rounded-xs border px-1 text-left text-xs text-ink'
 
 /** What a press or a key on a page does, once for all of them. */
 function usePages(pages: readonly ShownPage[]) {

@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Filmstrip } from '@clipwright/contract/footage'
+import type { Filmstrip, Footage } from '@clipwright/contract/footage'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit } from '../../use-edit.ts'
 import { useFrame } from './timeline-frame.ts'
 import { usePeaks } from './use-peaks.ts'
 
-const heightPx = 64
 const stripPx = 38
 /** Of the peaks file. */
 const peakMs = 20
+
+/** Pixels of the track: less where there are no pictures or no sound to show. A handle keeps 24 px above the diamond of a cut. */
+export function footageHeight(footage: Footage | null): number {
+  return footage?.filmstrip && footage.peaksUrl ? 64 : 48
+}
 
 /** Pictures and sound of the kept parts, for as much of the clip as is near the window. */
 export function FootageCanvas() {
@@ -16,6 +20,7 @@ export function FootageCanvas() {
   const { document, pxPerMs, fromPx: drawnFromPx, toPx } = useFrame()
   const fromPx = Math.max(0, drawnFromPx)
   const { footage } = session
+  const heightPx = footageHeight(footage)
   const canvas = useRef<HTMLCanvasElement>(null)
   const strip = useStrip(footage?.filmstrip ?? null)
   const peaks = usePeaks(footage?.peaksUrl ?? null)
@@ -40,9 +45,9 @@ export function FootageCanvas() {
       pen.fillRect(left, 0, right - left, heightPx)
       if (strip) drawStrip(pen, strip, { part, startMs, pxPerMs, left, right })
       pen.fillStyle = colours.sound
-      if (peaks) drawPeaks(pen, peaks, { part, startMs, pxPerMs, left, right, topPx: strip ? stripPx : 0 })
+      if (peaks) drawPeaks(pen, peaks, { part, startMs, pxPerMs, left, right, topPx: strip ? stripPx : 0, heightPx })
     }
-  }, [footage, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks, colours])
+  }, [footage, heightPx, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks, colours])
   return <canvas ref={canvas} aria-hidden style={{ left: fromPx, width: widthPx, height: heightPx }} className="absolute top-0" />
 }
 
@@ -96,8 +101,8 @@ function drawStrip(pen: CanvasRenderingContext2D, { grid, picture }: Strip, { pa
 }
 
 /** One bar for each two pixels, as high as the loudest sample in it. */
-function drawPeaks(pen: CanvasRenderingContext2D, peaks: Uint8Array, stretch: Stretch & { topPx: number }): void {
-  const { part, startMs, pxPerMs, left, right, topPx } = stretch
+function drawPeaks(pen: CanvasRenderingContext2D, peaks: Uint8Array, stretch: Stretch & { topPx: number; heightPx: number }): void {
+  const { part, startMs, pxPerMs, left, right, topPx, heightPx } = stretch
   const barPx = 2
   const mostPx = heightPx - topPx - 4
   const firstAt = (x: number) => (part.startMs - startMs + x / pxPerMs - part.atMs) / peakMs

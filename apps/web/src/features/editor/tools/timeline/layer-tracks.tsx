@@ -1,3 +1,4 @@
+import { AudioLines, Film, Layers, ZoomIn, type LucideIcon } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
@@ -11,15 +12,16 @@ import { EdgeHandle } from './edge-handle.tsx'
 import { EmojiPicture } from '../../picture/emoji-picture.tsx'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
+import { TrackSign } from './track-sign.tsx'
 
 /** Of one lane, gap included; a finger hits 24. */
 const lanePx = 28
 
-export const layerTracks: readonly { kind: LayerKind; label: string; look: string }[] = [
-  { kind: 'overlays', label: 'timeline.overlays', look: 'bg-info-soft text-info' },
-  { kind: 'brolls', label: 'panels.broll', look: 'bg-success-soft text-success' },
-  { kind: 'zooms', label: 'timeline.zooms', look: 'bg-warning-soft text-warning' },
-  { kind: 'sounds', label: 'timeline.sounds', look: 'bg-action-soft text-action' },
+export const layerTracks: readonly { kind: LayerKind; label: string; look: string; icon: LucideIcon }[] = [
+  { kind: 'overlays', label: 'timeline.overlays', look: 'bg-info-soft text-info', icon: Layers },
+  { kind: 'brolls', label: 'panels.broll', look: 'bg-success-soft text-success', icon: Film },
+  { kind: 'zooms', label: 'timeline.zooms', look: 'bg-warning-soft text-warning', icon: ZoomIn },
+  { kind: 'sounds', label: 'timeline.sounds', look: 'bg-action-soft text-action', icon: AudioLines },
 ]
 
 /** What a layer is called. */
@@ -37,7 +39,7 @@ export function LayerTracks() {
   return layerTracks.map((track) => <LayerTrack key={track.kind} {...track} />)
 }
 
-function LayerTrack({ kind, label, look }: (typeof layerTracks)[number]) {
+function LayerTrack({ kind, label, look, icon }: (typeof layerTracks)[number]) {
   const { t } = useTranslation('editor')
   const frame = useFrame()
   const layer = useView((view) => view.layer)
@@ -47,6 +49,7 @@ function LayerTrack({ kind, label, look }: (typeof layerTracks)[number]) {
   const reachable = items.some(({ id }) => id === chosenId) ? chosenId : items[0]?.id
   return (
     <div role="group" aria-label={t(label)} className="relative border-t border-line" style={{ height: laneCount(items) * lanePx }}>
+      <TrackSign icon={icon} />
       {items
         .filter((item) => isDrawn(frame, item.startMs, item.endMs))
         .map((item) => (
@@ -61,7 +64,9 @@ type LayerBoxProps = { kind: LayerKind; item: TrackItem; look: string; isChosen:
 function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { pxPerMs } = useFrame()
+  const { pxPerMs, document } = useFrame()
+  // Music that is longer than the clip ends with it.
+  const shownUntilMs = Math.min(item.endMs, wholeMs(document))
   const what = useItemName()(item.name)
   const { startDrag, change } = useLayerDrags(kind, item.id)
   const clipTime = useClipTime()
@@ -76,7 +81,7 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
   }
   return (
     <div
-      style={{ left: item.startMs * pxPerMs, width: Math.max(6, (item.endMs - item.startMs) * pxPerMs), top: item.lane * lanePx + 2 }}
+      style={{ left: item.startMs * pxPerMs, width: Math.max(6, (shownUntilMs - item.startMs) * pxPerMs), top: item.lane * lanePx + 2 }}
       className={cx('absolute h-6', isChosen && 'z-10')}
     >
       <div

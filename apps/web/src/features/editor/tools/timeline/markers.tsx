@@ -8,6 +8,7 @@ import { snapped, wordEdges } from '../../engine/snap.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
+import { TrackSign } from './track-sign.tsx'
 
 /** Of a name; the document holds no more. */
 const mostLetters = 80
@@ -22,9 +23,17 @@ export function Markers() {
       .slice(0, 1)
       .map(({ startMs }) => ({ id, text, startMs })),
   )
-  return places
-    .filter(({ startMs }) => isDrawn(frame, startMs, startMs))
-    .map((place) => <MarkerFlag key={place.id} {...place} isChosen={place.id === chosenId} />)
+  if (places.length === 0) return null
+  return (
+    <div className="relative h-6" style={{ marginLeft: frame.leadPx }}>
+      <TrackSign icon={Flag} />
+      {places
+        .filter(({ startMs }) => isDrawn(frame, startMs, startMs))
+        .map((place) => (
+          <MarkerFlag key={place.id} {...place} isChosen={place.id === chosenId} />
+        ))}
+    </div>
+  )
 }
 
 type MarkerFlagProps = { id: string; text: string; startMs: number; isChosen: boolean }

@@ -13,12 +13,13 @@ import { ClipEndBox } from './clip-end-box.tsx'
 import { EdgeHandle } from './edge-handle.tsx'
 import { focusBeside } from './focus-beside.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
-import { FootageCanvas } from './footage-canvas.tsx'
+import { FootageCanvas, footageHeight } from './footage-canvas.tsx'
 import { isDrawn, useFrame, type TimelineFrame } from './timeline-frame.ts'
 
 /** The kept parts as they play, over film strip and sound. */
 export function PartsTrack() {
   const { t } = useTranslation('editor')
+  const { footage } = useEdit()
   const frame = useFrame()
   const partId = useView((view) => view.partId)
   const rangeId = useView((view) => view.rangeId)
@@ -31,7 +32,7 @@ export function PartsTrack() {
     return fillPhrase(label, { number: part.index + 1, total: parts.length, ...times })
   }
   return (
-    <div role="group" aria-label={t('timeline.parts')} className="relative h-16" {...useBoxes(parts)}>
+    <div role="group" aria-label={t('timeline.parts')} className="relative" style={{ height: footageHeight(footage) }} {...useBoxes(parts)}>
       <FootageCanvas />
       <ClipEndBox place="intro" />
       {parts

@@ -87,6 +87,7 @@ const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
   const none: { value: string; label: string } = { value: 'none', label: t('timeline.none') }
   return (
     <div role="group" aria-label={t('timeline.partTools')} className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      <span className="mr-1 text-sm text-ink-2 max-sm:hidden">{t('timeline.ofSource')}</span>
       <TimeField label={t('timeline.from')} valueMs={part.startMs} onChange={trim('start')} />
       <TimeField label={t('timeline.to')} valueMs={part.endMs} onChange={trim('end')} />
       <Action action="split">

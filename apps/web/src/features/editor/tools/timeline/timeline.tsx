@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endsOf, withEndsMs } from '../../engine/programme-view.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
@@ -22,6 +22,7 @@ export function Timeline() {
   const { ghost, begin } = useDrag({ session, scroller, ...scale })
   const document = ghost?.document ?? saved
   const { pxPerMs, leadPx } = scale
+  const keepFocus = useKeptFocus(scroller)
   return (
     <section aria-labelledby="timeline-heading" data-timeline className="border-t border-line bg-canvas pb-1">
       <TimelineTools />
@@ -30,6 +31,7 @@ export function Timeline() {
         role="group"
         tabIndex={-1}
         aria-label={t('timeline.title')}
+        onFocus={keepFocus}
         className="max-h-[30dvh] overflow-auto select-none overscroll-x-contain px-6"
       >
         <TimelineContext value={{ ...scale, document, drag: begin }}>
@@ -41,9 +43,7 @@ export function Timeline() {
             }}
           >
             <Ruler />
-            <div className="absolute top-0" style={{ left: leadPx }}>
-              <Markers />
-            </div>
+            <Markers />
             <div className="relative" style={{ marginLeft: leadPx }}>
               <PartsTrack />
               <CaptionTrack />
@@ -65,6 +65,26 @@ export function Timeline() {
       </div>
     </section>
   )
+}
+
+/** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
+function useKeptFocus(scroller: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const session = useEdit()
+  const last = useRef<Element>(null)
+  useEffect(
+    () =>
+      session.editor.store.subscribe(() =>
+        requestAnimationFrame(() => {
+          if (last.current?.isConnected !== false || window.document.activeElement !== window.document.body) return
+          last.current = null
+          scroller.current?.focus({ preventScroll: true })
+        }),
+      ),
+    [session, scroller],
+  )
+  return (event) => {
+    last.current = event.target
+  }
 }
 
 type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null> }

@@ -11,7 +11,10 @@ export type Scale = {
 }
 
 /** Room after the end, for handles. */
-export const endPx = 28
+export const endPx = 8
+
+/** Of the strip's own margins, left and right: the signs of the tracks and the outer handles stand there. */
+const sidesPx = 48
 
 type Anchor = { ms: number; x: number }
 
@@ -31,7 +34,7 @@ export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, in
   useEffect(() => {
     if (fit !== fitMs) session.view.setState({ fitMs })
   }, [fit, fitMs, session])
-  const pxPerMs = (Math.max(1, widthPx - endPx) * Math.min(zoom, mostZoom(fitMs))) / Math.max(1, fitMs)
+  const pxPerMs = (Math.max(1, widthPx - sidesPx - endPx) * Math.min(zoom, mostZoom(fitMs))) / Math.max(1, fitMs)
   const anchor = useRef<Anchor>(null)
   const before = useRef(pxPerMs)
   useLayoutEffect(() => {

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '#ui/kbd.tsx'
+import type { EditAction } from '../engine/edit-actions.ts'
+import { useShortcut } from '../use-shortcut.ts'
+
+const shown: readonly EditAction[] = ['cutOrRestore', 'correct', 'play', 'undo', 'findText', 'keys']
+
+/** What can be done with the words, below a text that leaves room for it. */
+export function TextTips() {
+  const { t } = useTranslation('editor')
+  const shortcut = useShortcut()
+  return (
+    <div className="hidden min-h-0 flex-1 bg-surface px-6 [container-type:size] md:block touch:hidden">
+      <div className="mx-auto hidden h-full max-w-2xl flex-col justify-end pb-5 [@container(min-height:13rem)]:flex">
+        <div className="border-t border-line pt-4 text-sm text-ink-2">
+          <h3 className="font-semibold text-ink">{t('popup.onboarding.title')}</h3>
+          <p className="mt-1">{t('text.tips.choose')}</p>
+          <p>{t('text.tips.dimmed')}</p>
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1.5">
+            {shown.map((action) => (
+              <li key={action} className="flex items-baseline gap-2">
+                <Kbd>{shortcut(action)}</Kbd>
+                <span>{t(`keys.${action}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}

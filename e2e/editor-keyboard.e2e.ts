@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const title = 'The weaver who sings the pattern'
+const said = 'The weaver of the coast sings the pattern aloud because her hands only follow what the voice has counted before them'
+let browser: Browser
+let clip = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signIn(browser.page)
+  clip = await addFilmedClip(browser.page, { title, said })
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+const press = (key: string) => browser.page.keyboard.press(key)
+/** What is read out. */
+const heard = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
+const focused = () =>
+  browser.page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+/** Presses Tab until something of this name has the focus: what cannot be reached so is out of reach. */
+async function tabTo(name: string | RegExp): Promise<void> {
+  for (let step = 0; step < 90; step += 1) {
+    await press('Tab')
+    const at = await focused()
+    if (typeof name === 'string' ? at === name : name.test(at)) return
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`)
+}
+
+test('by the keyboard alone words are cut and restored, a part is trimmed, a layer moved and taken away, and each is read out', async () => {
+  const { page } = browser
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.getByRole('option', { name: 'weaver', exact: true }).waitFor()
+  await tabTo('Words of the clip')
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Backspace']) await press(key)
+  await heard('Cut 2 words. Out: “weaver of”')
+  await press('Backspace')
+  await heard('Restore 2 words. In: “weaver of”')
+
+  await tabTo('End of this part')
+  await press('Shift+ArrowLeft')
+  await heard(/^Trim/)
+  await press('Control+z')
+  await heard(/^Undone/)
+
+  await page.getByRole('tab', { name: 'Layers' }).focus()
+  await press('Enter')
+  await tabTo('Text')
+  await press('Enter')
+  await heard('Add a layer')
+  await tabTo(/^Your text, 0:00/)
+  const before = await focused()
+  await press('Alt+Shift+ArrowRight')
+  await heard('Change a layer')
+  await expect.poll(focused).not.toBe(before)
+  await press('Delete')
+  await heard('Remove a layer')
+  // What had the focus is gone: it stays in the timeline, not at the top of the page.
+  await expect.poll(focused).toBe('Timeline')
+})
+
+test('a look is chosen and the file is made without losing the place of the keyboard', async () => {
+  const { page } = browser
+  await page.getByRole('tab', { name: 'Captions' }).focus()
+  await press('Enter')
+  await page.getByRole('radio', { name: 'Karaoke' }).focus()
+  await press('ArrowRight')
+  await heard('Change captions')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const start = page.getByRole('button', { name: 'Export', exact: true })
+  await start.focus()
+  await press('Enter')
+  await page.getByText('Exporting').waitFor()
+  await expect.poll(focused).toMatch(/Exporting|Download/)
+  await heard('The file is ready to download.')
+  await press('Tab')
+  expect(await focused()).toContain('Download')
+})
+
+test('nothing broke on the way', () => {
+  expect(browser.problems).toEqual([])
+})

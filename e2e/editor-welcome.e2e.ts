@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addEditableClip } from './support/add-editable-clip.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15'
+const title = 'The glazier who waits for frost'
+const said = 'The glazier of the old town waits for the first frost because only then do the cracks show where the light comes through.'
+const news = 'New in the editor'
+const notice = 'The preview may stutter here'
+const welcome = 'Edit the clip by its words'
+let knowing: Browser
+let onSafari: Browser
+let clip = ''
+
+beforeAll(async () => {
+  knowing = await openBrowser({ isNewcomer: true })
+  onSafari = await openBrowser({ isNewcomer: true, userAgent: safari })
+  await signIn(knowing.page)
+  await signIn(onSafari.page)
+  clip = await addEditableClip(knowing.page, { title, said })
+})
+afterAll(async () => {
+  await knowing[Symbol.asyncDispose]()
+  await onSafari[Symbol.asyncDispose]()
+})
+
+const open = async (page: Page) => {
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  await page.getByRole('option', { name: 'frost', exact: true }).waitFor()
+}
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Three times as long as the line of popups waits. */
+async function comesWithout(page: Page, names: readonly string[]): Promise<void> {
+  await open(page)
+  await page.waitForTimeout(1000)
+  for (const name of names) expect(await dialog(page, name).count()).toBe(0)
+}
+
+/** What is shown fits a phone and can be read in both themes. */
+async function looksWell(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, colorScheme)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+}
+
+test('who knows an earlier editor hears once what is new, and can be shown around', async () => {
+  const { page } = knowing
+  await page.evaluate(() => localStorage.setItem('clipwright.editor-edition', '1'))
+  await open(page)
+  await dialog(page, news).getByText('any state of a clip can be kept under a name', { exact: false }).waitFor()
+  // Only a newcomer is greeted, and no other browser is warned of.
+  expect([await dialog(page, welcome).count(), await dialog(page, notice).count()]).toEqual([0, 0])
+  await looksWell(page)
+  await dialog(page, news).getByRole('button', { name: 'Show me around' }).click()
+  const first = dialog(page, 'The text is the clip')
+  await first.getByText('Step 1 of 4').waitFor()
+  expect(await page.locator('[data-marked]').getAttribute('data-step')).toBe('text')
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'detached' })
+  expect(await page.locator('[data-marked]').count()).toBe(0)
+  await comesWithout(page, [news, welcome])
+})
+
+test('Safari is told once what is known of it, before anything else, and by the keyboard alone', async () => {
+  const { page } = onSafari
+  await open(page)
+  await dialog(page, notice).getByText('The exported file is not affected.', { exact: false }).waitFor()
+  expect(await dialog(page, welcome).count()).toBe(0)
+  await looksWell(page)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
+  await page.keyboard.press('Enter')
+  await dialog(page, notice).waitFor({ state: 'detached' })
+  // What waited behind it has its turn now.
+  await dialog(page, welcome).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page, welcome).waitFor({ state: 'detached' })
+  await comesWithout(page, [notice, welcome])
+})
+
+test('nothing broke on the way', () => {
+  expect([...knowing.problems, ...onSafari.problems]).toEqual([])
+})
