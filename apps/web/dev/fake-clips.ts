@@ -173,6 +173,7 @@ function rendersOf(index: number) {
 }
 
 const notFromPrompt = { isBonusClip: false, bonusClip: null, clipCopilotTaskId: null, promptName: null }
+const plainLook = { renderPreferenceOverride: {}, hasWatermark: false }
 
 type ClipContext = { draft: Draft; index: number; projectId: ProjectId; transcript: Transcript; nowIso: string; group: number }
 
@@ -225,8 +226,7 @@ function makeClip({ draft, index, projectId, transcript, nowIso, group }: ClipCo
     screenplay: { chapters: [], lines: [], words },
     layoutPlan: planFor(startMs, endMs),
     ratio: 'portrait',
-    renderPreferenceOverride: {},
-    hasWatermark: false,
+    ...plainLook,
     hasTranscript: true,
     transcriptList: [],
     overlayPlans: { captionPlans: [] },

@@ -23,7 +23,10 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
   const [wanted, setWanted] = useState<string | null>(null)
   const key = chosen.map((clip) => clip.clipId).join()
   const isWanted = wanted === key && key !== ''
-  const make = useMutation({ meta: { shown: true }, mutationFn: () => api.call(createClipBundle, { clipIds: chosen.map((clip) => clip.clipId) }) })
+  const make = useMutation({
+    meta: { shown: true },
+    mutationFn: () => api.call(createClipBundle, { clipIds: chosen.map((clip) => clip.clipId) }),
+  })
   const send = useMutation({
     meta: { shown: true },
     mutationFn: async (clips: readonly Clip[]) => {

@@ -24,7 +24,7 @@ import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
 
-const TimeLeft = lazy(async () => ({ default: (await import('../projects/time-left.public.tsx')).TimeLeft }))
+const TimeLeft = lazy(async () => ({ default: (await import('#platform/time-left.tsx')).TimeLeft }))
 
 const icon = 'size-4 text-ink-2'
 

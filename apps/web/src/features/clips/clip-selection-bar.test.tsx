@@ -43,7 +43,9 @@ test('several clips come as one zip or as a file each', async () => {
 
 test('when one of several fails, its cause is said and it can be tried again', async () => {
   const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
-  await renderScreen(<Bar change={(clip, index) => (index === 0 ? made(clip, 0) : { ...clip, videoUrlForDownload: null, renderAsVideoFile: failed })} />)
+  await renderScreen(
+    <Bar change={(clip, index) => (index === 0 ? made(clip, 0) : { ...clip, videoUrlForDownload: null, renderAsVideoFile: failed })} />,
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

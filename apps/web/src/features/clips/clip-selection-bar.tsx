@@ -73,7 +73,12 @@ function FilesButton({ chosen }: { chosen: readonly Clip[] }) {
     setOpening(false)
   }
   return (
-    <Button variant="outline" busy={isOpening} icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void open()}>
+    <Button
+      variant="outline"
+      busy={isOpening}
+      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => void open()}
+    >
       {t('select.files', { count: urls.length })}
     </Button>
   )

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import { outputSize } from '@clipwright/timeline/output-size'
-import { TimeLeft } from '../projects/time-left.public.tsx'
 import { useRemembered } from '#platform/remembered-state.ts'
 import { sizeText, timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { TimeLeft } from '#platform/time-left.tsx'
 
 const choices = ['MP4', 'XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'] as const
 type Choice = (typeof choices)[number]
@@ -178,7 +178,11 @@ function CaptionFiles({ clip }: { clip: ExportedClip }) {
     <ul className="mb-3 flex flex-wrap gap-x-4">
       {files.map(({ format, url }) => (
         <li key={format}>
-          <a href={url} download className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-2 touch:min-h-11">
+          <a
+            href={url}
+            download
+            className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-2 touch:min-h-11"
+          >
             {t('exportAs.downloadOne', { name: t(`exportAs.formats.${format}.name`) })}
           </a>
         </li>

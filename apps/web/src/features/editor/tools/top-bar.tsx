@@ -5,7 +5,7 @@ import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TimeLeft } from '../../projects/time-left.public.tsx'
+import { TimeLeft } from '#platform/time-left.tsx'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { useLabelText } from './said-line.tsx'
 

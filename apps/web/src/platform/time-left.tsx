@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toEstimate } from '#platform/time-text.ts'
+import { toEstimate } from './time-text.ts'
 
 /** How long a render will still take, behind its percent; nothing as long as nobody knows. */
 export function TimeLeft({ estMs }: { estMs: number | null }) {
