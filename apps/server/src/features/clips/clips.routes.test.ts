@@ -183,7 +183,11 @@ test('a render of an unchanged clip is answered from the one that is there', asy
 
 test('a clip says whether its file would carry the mark, also where the plan alone puts it there', async () => {
   const { db } = database
-  const { org_id: orgId } = await db.selectFrom('project').select('org_id').where('id', '=', projectId as ProjectId).executeTakeFirstOrThrow()
+  const { org_id: orgId } = await db
+    .selectFrom('project')
+    .select('org_id')
+    .where('id', '=', projectId as ProjectId)
+    .executeTakeFirstOrThrow()
   const isMarked = async () => (await listClips())[0]?.hasWatermark
   expect(await isMarked()).toBe(false)
   await db.transaction((tx) => agreeFeature(tx, orgId, 'RemoveWatermark', { isOn: false }))

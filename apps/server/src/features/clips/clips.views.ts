@@ -44,7 +44,14 @@ function isSameGroup(a: ClipRow, b: ClipRow): boolean {
 }
 
 /** `isMarked`: the plan marks every clip. */
-type Around = { links: MediaLinks; language: Language; isMarked: boolean; groupSize: number; renders: ClipRenderRow[]; feedback: ClipFeedbackRow | undefined }
+type Around = {
+  links: MediaLinks
+  language: Language
+  isMarked: boolean
+  groupSize: number
+  renders: ClipRenderRow[]
+  feedback: ClipFeedbackRow | undefined
+}
 
 function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const current = (target: RenderTarget) =>

@@ -28,7 +28,8 @@ function awaited(): Awaited[] {
   return Array.isArray(kept) ? kept.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
 }
 
-const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean => a.clipId === b.clipId && a.target === b.target
+const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
+  a.clipId === b.clipId && a.target === b.target
 
 /** From now on it is told of when this file is there, or when it could not be made. */
 export function addAwaited(client: QueryClient, wanted: Omit<Awaited, 'askedAtMs'>): void {
@@ -72,7 +73,10 @@ async function look(client: QueryClient): Promise<void> {
     const clip = clips.find(({ clipId }) => clipId === one.clipId)
     const state = clip?.[fields[one.target]]
     if (state?.pending) continue
-    remember(key, awaited().filter((other) => !isSame(other, one)))
+    remember(
+      key,
+      awaited().filter((other) => !isSame(other, one)),
+    )
     if (clip && state) await tell(client, clip, one.target, state)
   }
 }
@@ -86,7 +90,10 @@ function askAgain(client: QueryClient, projectId: Clip['projectId']): void {
   client.fetchQuery({ queryKey, queryFn, staleTime: askEveryMs }).catch((error: unknown) => {
     // Without a connection it is asked again; a project that is gone has nothing to hand over.
     if (toApiError(error).errorName === 'Offline') return
-    remember(key, awaited().filter((one) => one.projectId !== projectId))
+    remember(
+      key,
+      awaited().filter((one) => one.projectId !== projectId),
+    )
   })
 }
 

@@ -15,9 +15,6 @@ export function whenIdle(work: () => void): () => void {
 /** A value as it was when the page last had time for it: for what may come after words, timeline and picture. */
 export function useWhenIdle<T>(value: T): T {
   const [settled, settle] = useState(() => value)
-  useEffect(
-    () => (Object.is(value, settled) ? undefined : whenIdle(() => startTransition(() => settle(() => value)))),
-    [value, settled],
-  )
+  useEffect(() => (Object.is(value, settled) ? undefined : whenIdle(() => startTransition(() => settle(() => value)))), [value, settled])
   return settled
 }

@@ -90,19 +90,28 @@ function SaveState() {
   )
 }
 
+type ExportStep = 'idle' | 'asked' | 'running' | 'ready'
+
+/** Only what was asked for here is told of when it is there. */
+function stepAfter(step: ExportStep, { isPending, hasFile }: { isPending: boolean; hasFile: boolean }): ExportStep {
+  if (step === 'idle') return step
+  if (isPending) return 'running'
+  return step === 'running' && hasFile ? 'ready' : step
+}
+
 /** One place for the button, the progress and the file, so that the keyboard stays here while one takes the place of the other. */
 function Export(props: Pick<TopBarProps, 'clip' | 'onExport'>) {
   const { t } = useTranslation('editor')
   const place = useRef<HTMLDivElement>(null)
-  const [step, setStep] = useState<'idle' | 'asked' | 'running' | 'ready'>('idle')
+  const [step, setStep] = useState<ExportStep>('idle')
   const state = props.clip?.renderAsVideoFile
   const isPending = state?.pending === true
   const hasFile = state?.url !== undefined && state.url !== null
+  const now = stepAfter(step, { isPending, hasFile })
+  if (now !== step) setStep(now)
   useEffect(() => {
-    if (step === 'idle') return
-    if (window.document.activeElement === window.document.body) place.current?.focus()
-    setStep((before) => (isPending ? 'running' : before === 'running' && hasFile ? 'ready' : before))
-  }, [step, isPending, hasFile])
+    if (step !== 'idle' && window.document.activeElement === window.document.body) place.current?.focus()
+  }, [step])
   const onExport = () => {
     setStep('asked')
     return props.onExport()

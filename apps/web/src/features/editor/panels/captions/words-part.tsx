@@ -29,9 +29,7 @@ export function WordsPart() {
   const edit = wordEdits[first]
   return (
     <Part title={t('captions.chosenWords')} isOpen>
-      <p className="truncate text-sm text-ink-2">
-        {wordIds.map((id) => wordEdits[id]?.text ?? words[id]?.text).join(' ')}
-      </p>
+      <p className="truncate text-sm text-ink-2">{wordIds.map((id) => wordEdits[id]?.text ?? words[id]?.text).join(' ')}</p>
       <Button size="small" onClick={() => session.run({ name: 'markWords', with: { wordIds, isKeyword: !isEmphasised } })}>
         {isEmphasised ? t('captions.plainWord') : t('captions.emphasise')}
       </Button>
