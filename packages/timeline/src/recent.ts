@@ -21,17 +21,3 @@ export function remembering<Made extends readonly unknown[], Result>(
     return entry.result
   }
 }
-
-/** Remembers what `work` made of each text, of `most` of them at a time. For pure functions of short texts that come again and again. */
-export function rememberingTexts<Result>(most: number, work: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, { result: Result }>()
-  return (text) => {
-    const before = known.get(text)
-    if (before) return before.result
-    const result = work(text)
-    // Starting anew is rare, and cheaper than keeping them in order.
-    if (known.size >= most) known.clear()
-    known.set(text, { result })
-    return result
-  }
-}

@@ -1,7 +1,6 @@
 import { joinArabic } from './joined-arabic.ts'
 import { fontMetrics } from './font-metrics.ts'
 import type { FontMetrics } from './font-metrics.ts'
-import { rememberingTexts } from '../recent.ts'
 import type { TeamFont } from '../timeline.ts'
 
 export type FontShape = {
@@ -77,15 +76,6 @@ function devanagariWidth(text: string, shape: FontShape): number {
 /** Advance width in em without kerning: a little more than what is drawn, never less in the scripts of the table. */
 export function textWidth(text: string, family: string): number {
   const shape = fontShape(family)
-  const known = widthsOf.get(shape) ?? rememberingTexts(mostTexts, (other) => measured(other, shape))
-  widthsOf.set(shape, known)
-  return known(text)
-}
-
-const mostTexts = 20_000
-const widthsOf = new WeakMap<FontShape, (text: string) => number>()
-
-function measured(text: string, shape: FontShape): number {
   let width = 0
   if (/\p{Script=Devanagari}/u.test(text)) return devanagariWidth(text, shape)
   if (/\p{Script=Arabic}/u.test(text))

@@ -1,5 +1,4 @@
 import type { PartWord } from '../programme.ts'
-import { rememberingTexts } from '../recent.ts'
 import type { CaptionWord } from '../timeline.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
 import { emFor, familyFor, ownColor } from './look.ts'
@@ -37,12 +36,6 @@ function endOf(text: string): Token['ends'] {
   if (sentenceEnd.test(text)) return 'sentence'
   return clauseEnd.test(text) ? 'clause' : 'open'
 }
-
-// A look that is dragged works every word out again, and what a text is does not depend on the look.
-const mostTexts = 20_000
-const knownEnd = rememberingTexts(mostTexts, endOf)
-const knownScript = rememberingTexts(mostTexts, scriptOf)
-const knownPlain = rememberingTexts(mostTexts, captionText)
 
 type TimedText = { text: string; startMs: number; endMs: number }
 
@@ -105,7 +98,7 @@ function fittingPieces(text: string, family: string, em: number, most: number): 
 
 /** The pieces of one written word: one, unless it is a line of unspaced script or too long for any line. */
 function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
-  const script = knownScript(word.text)
+  const script = scriptOf(word.text)
   const family = familyFor(script, look)
   const em = emFor(script, family, look)
   const cutUp = (isUnspaced(script) && word.text.length > longestUnspaced) || script === 'other'
@@ -128,13 +121,13 @@ function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
       isKeyword: heard.word.isKeyword ?? false,
       color: ownColor(heard.word, look),
       emoji: undefined,
-      ends: knownEnd(piece.text),
+      ends: endOf(piece.text),
     }
   })
 }
 
 function wordTokens(heard: PartWord, look: Look): Token[] {
-  const plain = knownPlain(heard.word.text)
+  const plain = captionText(heard.word.text)
   if (plain === '') return []
   // A person may have typed several words where one was heard.
   const tokens = spread(heard, plain.split(' ')).flatMap((word) => pieceTokens(heard, word, look))
