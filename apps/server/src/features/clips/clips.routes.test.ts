@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFile } from 'node:fs/promises'
 import type { Clip } from '@clipwright/contract/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { prepareFontsDir } from '@clipwright/media/fonts'
@@ -183,11 +182,8 @@ test('a render of an unchanged clip is answered from the one that is there', asy
 
 test('a clip says whether its file would carry the mark, also where the plan alone puts it there', async () => {
   const { db } = database
-  const { org_id: orgId } = await db
-    .selectFrom('project')
-    .select('org_id')
-    .where('id', '=', projectId as ProjectId)
-    .executeTakeFirstOrThrow()
+  const id = projectId as ProjectId
+  const { org_id: orgId } = await db.selectFrom('project').select('org_id').where('id', '=', id).executeTakeFirstOrThrow()
   const isMarked = async () => (await listClips())[0]?.hasWatermark
   expect(await isMarked()).toBe(false)
   await db.transaction((tx) => agreeFeature(tx, orgId, 'RemoveWatermark', { isOn: false }))
