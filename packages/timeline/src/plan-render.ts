@@ -7,7 +7,7 @@ import { planSegments } from './plan-segments.ts'
 import { overlayImages, watermarkImage } from './overlay-images.ts'
 import { outputSize } from './output-size.ts'
 import type { OutputTarget } from './output-size.ts'
-import type { Programme } from './captions/ass.ts'
+import type { PlacedCaptions, Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
 import type { RenderBlend, RenderPlan } from './render-plan.ts'
 import type { ClipEnd, SoundTrack, Timeline } from './timeline.ts'
@@ -58,18 +58,17 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonl
 
 /**
  * Works a timeline out for one target: everything in frames and pixels, nothing left to decide. Who draws captions by a
- * script of their own asks for none here (`withoutScript`): it is most of the work.
+ * script of their own gives the pages that they have in place, in whatever size of the same shape (`drawnFrom`): the plan
+ * then has their emoji and no script, and nothing is laid out again.
  */
-export function toRenderPlan(timeline: Timeline, target: OutputTarget, { withoutScript = false } = {}): RenderPlan {
+export function toRenderPlan(timeline: Timeline, target: OutputTarget, { drawnFrom }: { drawnFrom?: PlacedCaptions } = {}): RenderPlan {
   const frame = outputSize(timeline.ratio, target)
   const frameRate = outputFrameRate(timeline.source.frameRate, target)
   const parts = programmeParts(timeline, frameRate)
   const bodyEnd = programmeFrames(parts)
   const frameCount = bodyEnd + outroFrames(timeline, frameRate, bodyEnd)
   const programme = { parts, rate: frameRate }
-  const { emoji, words } = timeline.captions
-  const hasEmoji = emoji && words.some((word) => word.emoji !== undefined)
-  const placed = withoutScript && !hasEmoji ? null : placedPages(timeline, frame, programme)
+  const placed = drawnFrom ?? placedPages(timeline, frame, programme)
   const { width, height, hasVideo, hasAudio } = timeline.source
   const segments = planSegments(timeline, parts, frame, frameRate)
   const blends = hasVideo ? planBlends(timeline.blends ?? [], parts, segments, frameRate) : []
@@ -84,9 +83,9 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, { without
     segments,
     ...(blends.length > 0 ? { blends } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
-    captions: placed && !withoutScript ? drawCaptions(timeline, frame, placed) : null,
+    captions: drawnFrom ? null : drawCaptions(timeline, frame, placed),
     images: [
-      ...(placed && emoji ? captionImages(placed.pages, placed.look, frameRate, frameCount) : []),
+      ...(timeline.captions.emoji ? captionImages(placed, frame, frameRate, frameCount) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],

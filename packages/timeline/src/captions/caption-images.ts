@@ -1,7 +1,9 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { frameAtMs } from '../frames.ts'
 import { evenNear } from '../layout-geometry.ts'
+import type { OutputSize } from '../output-size.ts'
 import type { PixelBox, RenderImage } from '../render-plan.ts'
+import type { PlacedCaptions } from './ass.ts'
 import { emojiCodepoints } from './emoji.ts'
 import type { Look } from './look.ts'
 import type { PageInPlace, PlacedPage } from './page-geometry.ts'
@@ -38,8 +40,22 @@ function emojiToken({ page }: PlacedPage): Token | null {
   return found
 }
 
-/** Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place. */
-export function captionImages(pages: readonly PlacedPage[], look: Look, rate: FrameRate, frameCount: number): RenderImage[] {
+function inFrame({ x, y, w, h }: PixelBox, from: OutputSize, to: OutputSize): PixelBox {
+  if (from.width === to.width && from.height === to.height) return { x, y, w, h }
+  const [across, down] = [to.width / from.width, to.height / from.height]
+  return { x: evenNear(x * across), y: evenNear(y * down), w: evenNear(w * across), h: evenNear(h * across) }
+}
+
+/**
+ * Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place, in pixels
+ * of `frame`, which has the shape of the frame that the pages are placed in.
+ */
+export function captionImages(
+  { pages, look }: Pick<PlacedCaptions, 'pages' | 'look'>,
+  frame: OutputSize,
+  rate: FrameRate,
+  frameCount: number,
+): RenderImage[] {
   const images = new Map<string, RenderImage>()
   for (const placed of pages) {
     const token = emojiToken(placed)
@@ -49,7 +65,7 @@ export function captionImages(pages: readonly PlacedPage[], look: Look, rate: Fr
     const startFrame = frameAtMs(Math.max(startMs, Math.min(token.startMs + shiftMs, endMs - readableMs)), rate)
     const endFrame = Math.min(frameCount, frameAtMs(endMs, rate))
     if (endFrame <= startFrame) continue
-    const box = emojiBox(placed, look)
+    const box = inFrame(emojiBox(placed, look), look.frame, frame)
     const codepoints = emojiCodepoints(token.emoji)
     const key = `${codepoints} ${box.x} ${box.y}`
     const image: RenderImage = images.get(key) ?? { asset: { kind: 'emoji', codepoints }, box, spans: [] }

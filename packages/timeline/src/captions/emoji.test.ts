@@ -1,6 +1,9 @@
+import { AspectRatio } from '@clipwright/contract/layout'
 import { describe, expect, test } from 'vitest'
+import { outputSize } from '../output-size.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
+import { placedPages, programmeOf } from './ass.ts'
 import { chooseEmoji, emojiCodepoints, emojiForWord } from './emoji.ts'
 import { emojiWords } from './emoji-words.ts'
 
@@ -53,5 +56,23 @@ describe('emoji', () => {
     expect(plan.images[0]?.spans[0]?.startFrame).toBe(45)
     expect((plan.images[0]?.box.y ?? 0) + (plan.images[0]?.box.h ?? 0)).toBeLessThan(0.7 * 1920)
     expect(toRenderPlan(sampleTimeline({ words, pref: { enableEmoji: false } }), 'VIDEO_FILE').images).toEqual([])
+  })
+
+  test('stand in a small plan where the pages of a large frame put them', () => {
+    for (const ratio of AspectRatio.options) {
+      const said = 'Money is a rocket and it goes where your brain sends it, every single day of the year.'
+      const timeline = sampleTimeline({ ratio, words: sampleWords(said), timeRanges: [[0, 20]], pref: { enableEmoji: true } })
+      const large = outputSize(ratio, 'VIDEO_FILE')
+      const own = toRenderPlan(timeline, 'VIDEO_PREVIEW')
+      const drawnFrom = placedPages(timeline, large, programmeOf(timeline))
+      const given = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom })
+      expect(given.captions).toBeNull()
+      expect(own.images.length).toBeGreaterThan(0)
+      expect(given.images.map(({ asset, spans }) => ({ asset, spans }))).toEqual(own.images.map(({ asset, spans }) => ({ asset, spans })))
+      for (const [index, { box }] of given.images.entries()) {
+        const wanted = own.images[index]?.box
+        for (const side of ['x', 'y', 'w', 'h'] as const) expect(Math.abs(box[side] - (wanted?.[side] ?? 0))).toBeLessThanOrEqual(4)
+      }
+    }
   })
 })

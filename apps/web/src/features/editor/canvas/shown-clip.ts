@@ -36,10 +36,10 @@ function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssRe
 /** A document worked out for the preview. */
 export function toShown(document: ClipDocument): Shown {
   const timeline = timelineOf(document)
-  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { withoutScript: true })
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
+  const captions = placedCaptionsOf(document)
+  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions })
   let placed: PlacedCaptions | undefined
   const plain = () => (placed ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
-  const captions = placedCaptionsOf(document)
   return { timeline, plan, scriptAt: scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch)), size, plain }
 }
