@@ -1,9 +1,13 @@
-import type { Analysis, Box, FaceSample } from '@clipwright/contract/analysis'
+import type { Box } from '@clipwright/contract/analysis'
 import { layoutAreas } from '@clipwright/contract/layout'
 import type { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
 import { pathAt } from '../layout-geometry.ts'
 import type { CaptionPosition } from '../timeline.ts'
 import { insideSafeArea, usualCaptionY } from './safe-area.ts'
+
+/** What placing needs of the analysis of a source: the displayed picture, and where faces were seen, source ms. */
+export type SeenPicture = { width: number; height: number; faces: readonly { samples: readonly Sample[] }[] }
+type Sample = Box & { atMs: number }
 
 /** A face on the finished frame: fractions of the frame, and how long the sample stands for. */
 type FrameFace = { top: number; bottom: number; left: number; right: number; weight: number }
@@ -23,7 +27,7 @@ function project(face: Box, crop: Box, area: Box): Omit<FrameFace, 'weight'> | u
   return right > left && bottom > top ? { left, right, top, bottom } : undefined
 }
 
-function frameFaces(segment: LayoutSegment, samples: readonly FaceSample[], ratio: AspectRatio, sourceAspect: number): FrameFace[] {
+function frameFaces(segment: LayoutSegment, samples: readonly Sample[], ratio: AspectRatio, sourceAspect: number): FrameFace[] {
   const areas = layoutAreas(segment.kind, ratio, sourceAspect)
   const all = { x: 0, y: 0, w: 1, h: 1 }
   return samples.flatMap((face) => {
@@ -71,7 +75,7 @@ function bestY(
  */
 export function choosePositions(input: {
   segments: readonly LayoutSegment[]
-  analysis: Analysis
+  analysis: SeenPicture
   ratio: AspectRatio
   height: number
 }): CaptionPosition[] {

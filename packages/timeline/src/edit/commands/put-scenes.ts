@@ -1,5 +1,6 @@
 import type { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
 import type { CaptionPosition } from '../../timeline.ts'
+import { withPositions } from '../caption-positions.ts'
 import type { ClipDocument, Scene } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited, EditName } from '../edited.ts'
@@ -45,9 +46,4 @@ export function putScenes(document: ClipDocument, { ratio, segments, origin, cap
   const positions = captionPositions ? withPositions(picture.captionPositions, captionPositions) : picture.captionPositions
   const pictures = { ...document.pictures, [ratio]: { scenes, captionPositions: positions } }
   return edited(document, { ...document, pictures }, because, fresh.length)
-}
-
-function withPositions(before: readonly CaptionPosition[], fresh: readonly CaptionPosition[]): CaptionPosition[] {
-  const left = before.flatMap((one) => uncovered(one, fresh).map((part) => ({ ...one, ...part })))
-  return [...left, ...fresh].sort((a, b) => a.startMs - b.startMs)
 }

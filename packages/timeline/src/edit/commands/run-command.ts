@@ -16,6 +16,7 @@ import { markWords } from './mark-words.ts'
 import { moveCrop } from './move-crop.ts'
 import { moveRange } from './move-range.ts'
 import { orderLayer } from './order-layer.ts'
+import { placeCaptions } from './place-captions.ts'
 import { planPicture } from './plan-picture.ts'
 import { putScenes } from './put-scenes.ts'
 import { removeLayer } from './remove-layer.ts'
@@ -59,6 +60,7 @@ export const commands = {
   moveCrop,
   moveRange,
   orderLayer,
+  placeCaptions,
   planPicture,
   putScenes,
   removeLayer,

@@ -87,6 +87,7 @@ const names: Command['name'][] = [
   'putScenes',
   'splitScene',
   'moveCrop',
+  'placeCaptions',
   'changeCropKey',
   'orderLayer',
   'applyTemplate',
@@ -137,6 +138,10 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
   }),
   splitScene: ({ document, a }) => ({ atMs: a * document.source.durationMs }),
   moveCrop: (aim) => ({ ...cropOf(aim), by: { x: aim.a - 0.5, y: aim.b - 0.5 }, scale: 0.5 + aim.c }),
+  placeCaptions: ({ document, a, b, c }) => ({
+    ratio: document.ratio,
+    positions: [{ startMs: a * 30_000, endMs: a * 30_000 + b * 20_000, y: c }],
+  }),
   changeCropKey: (aim) => ({ ...cropOf(aim), change: aim.n % 3 ? { toMs: aim.b * 60_000, move: aim.n % 2 ? 'linear' : 'cut' } : null }),
   orderLayer: ({ document, a, n }) => ({
     id: pick(Object.keys(document.overlays), a) ?? '',

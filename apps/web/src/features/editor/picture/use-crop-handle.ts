@@ -1,9 +1,8 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { Box } from '@clipwright/contract/analysis'
-import { useEdit } from '../use-edit.ts'
 import { setPictureView, usePictureView } from './picture-view.ts'
 import type { NamedScene } from './scene-at.ts'
-import { cropOf, pressCrop } from './use-crop.ts'
+import { pressCrop, useCrop } from './use-crop.ts'
 import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 
 /** A pane of a scene at a moment of the source, ms, and the element that its places are fractions of. */
@@ -18,7 +17,7 @@ export type CropDrag = {
 /** A crop that is dragged, or moved and sized with keys. `drag` alone is for parts that the keys do not reach. */
 export function useCropHandle({ frame, scene, index, sourceMs }: CropPlace, { toPlace, onEnd }: CropDrag) {
   const isChosen = usePictureView((view) => view.pane === index)
-  const crop = cropOf(useEdit(), scene, index, sourceMs)
+  const crop = useCrop(scene, index, sourceMs)
   const start = useRef<Box | null>(null)
   const choose = () => setPictureView({ pane: index })
   const drag = useDrag(frame, {

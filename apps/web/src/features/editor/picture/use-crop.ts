@@ -1,7 +1,10 @@
 import type { Box } from '@clipwright/contract/analysis'
-import type { EditSession } from '../engine/edit-session.ts'
+import type { Command } from '@clipwright/timeline/edit/commands/run-command'
+import { useEdit } from '../use-edit.ts'
+import { clearCaptions } from './clear-captions.ts'
 import { usePictureView } from './picture-view.ts'
-import { cropShown, sceneAt, type NamedScene } from './scene-at.ts'
+import { useFaces } from './picture.queries.ts'
+import { cropShown, sceneAt, spanOf, type NamedScene } from './scene-at.ts'
 import { snapped } from './snap.ts'
 
 /** A step larger or smaller: the layout ratio of the editor. */
@@ -18,10 +21,15 @@ export type Crop = {
 }
 
 /** What a pane of a scene shows at a moment, and how it is changed: for the whole scene, or as a key at that moment. */
-export function cropOf(session: EditSession, scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
+export function useCrop(scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
+  const session = useEdit()
+  const { data: faces } = useFaces(session.clip, spanOf(session.document), true)
   const pane = scene.panes[index]
   if (!pane) return undefined
   const step = `crop-${scene.id}-${index}`
+  const run = (command: Command, key: string) => {
+    if (session.run(command, key)) clearCaptions(session, scene.id, faces, key)
+  }
   const now = (): Box => {
     const fresh = sceneAt(session.document, sourceMs)
     const own = fresh?.panes[index]
@@ -38,15 +46,15 @@ export function cropOf(session: EditSession, scene: NamedScene, index: number, s
       const { keyed } = usePictureView.getState()
       if (keyed === null) {
         const by = { x: x - box.x, y: y - box.y }
-        session.run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, by } }, step)
+        run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, by } }, step)
         return
       }
       const atMs = Math.min(scene.endMs - 1, Math.max(scene.startMs, sourceMs))
       const at = { kind: 'key', atMs, move: keyed } as const
-      session.run({ name: 'setCrop', with: { sceneId: scene.id, pane: index, box: { ...box, x, y }, at } }, `${step}-${Math.round(atMs)}`)
+      run({ name: 'setCrop', with: { sceneId: scene.id, pane: index, box: { ...box, x, y }, at } }, `${step}-${Math.round(atMs)}`)
     },
     scaleBy(factor) {
-      session.run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, scale: factor } }, `${step}-size`)
+      run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, scale: factor } }, `${step}-size`)
     },
   }
 }

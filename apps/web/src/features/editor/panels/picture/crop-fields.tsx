@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '#ui/segmented.tsx'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
 import type { NamedScene } from '../../picture/scene-at.ts'
-import { cropOf } from '../../picture/use-crop.ts'
-import { useEdit } from '../../use-edit.ts'
+import { useCrop } from '../../picture/use-crop.ts'
 import { NumberField } from '../number-field.tsx'
 import { CropKeys } from './crop-keys.tsx'
 
@@ -12,10 +11,9 @@ type CropFieldsProps = { scene: NamedScene; sourceMs: number }
 /** The crop of the chosen pane in numbers, and its keys. */
 export function CropFields({ scene, sourceMs }: CropFieldsProps) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
   const { pane: wished, keyed } = usePictureView()
   const pane = Math.min(wished, scene.panes.length - 1)
-  const crop = cropOf(session, scene, pane, sourceMs)
+  const crop = useCrop(scene, pane, sourceMs)
   if (!crop) return <p className="text-sm text-ink-2">{t('picture.noCrop')}</p>
   const { box } = crop
   const percent = (share: number) => Math.round(1000 * share) / 10

@@ -5,7 +5,9 @@ import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
-import type { NamedScene } from '../../picture/scene-at.ts'
+import { clearCaptions } from '../../picture/clear-captions.ts'
+import { useFaces } from '../../picture/picture.queries.ts'
+import { spanOf, type NamedScene } from '../../picture/scene-at.ts'
 import { useEdit } from '../../use-edit.ts'
 
 type CropKeysProps = { scene: NamedScene; pane: number; sourceMs: number }
@@ -17,10 +19,14 @@ const mostShown = 60
 export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const { data: faces } = useFaces(session.clip, spanOf(session.document), true)
   const path = scene.panes[pane]?.path ?? []
   if (path.length < 2) return null
-  const change = (key: CropKey, to: { toMs?: number; move?: CropKey['move'] } | null) =>
-    session.run({ name: 'changeCropKey', with: { sceneId: scene.id, pane, atMs: key.atMs, change: to } })
+  const change = (key: CropKey, to: { toMs?: number; move?: CropKey['move'] } | null) => {
+    const step = `crop-key-${scene.id}-${pane}-${key.atMs}`
+    if (session.run({ name: 'changeCropKey', with: { sceneId: scene.id, pane, atMs: key.atMs, change: to } }, step))
+      clearCaptions(session, scene.id, faces, step)
+  }
   const within = Math.min(scene.endMs - 1, Math.max(scene.startMs, sourceMs))
   return (
     <details>
