@@ -56,7 +56,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await button('Team library').click()
   await button('Listen to harbour hum').click()
   await button('Stop harbour hum').click()
-  await button('Put harbour hum under the clip').click()
+  await button('Add: harbour hum').click()
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor()
   await button('Remove Music 2').click()
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
       ),
     )
     .toBe(true)
-  await button('Put Calm under the clip').click()
+  await button('Add: Calm').click()
   await button('Listen to Calm').waitFor()
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor()
   await button('Remove Music 2').click()
