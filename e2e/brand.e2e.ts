@@ -47,8 +47,9 @@ test('a font and words come into the brand kit, a template is styled on a real c
   await page.getByLabel('Between parts').selectOption({ label: 'Through black' })
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText('The template is saved.').first().waitFor()
-  const { data } = await callApi<{ data: { look: Look }[] }>(page, 'GET', '/brand-templates')
-  expect(data[0]?.look).toMatchObject({ font: { name: 'Comic' }, transition: { kind: 'dip-black' } })
+  const { data } = await callApi<{ data: { name: string; look: Look }[] }>(page, 'GET', '/brand-templates')
+  const look = data.find(({ name }) => name === 'Weekly show')?.look
+  expect(look).toMatchObject({ font: { name: 'Comic' }, transition: { kind: 'dip-black' } })
 
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('tab', { name: 'Brand' }).click()
@@ -57,7 +58,7 @@ test('a font and words come into the brand kit, a template is styled on a real c
   await page.getByRole('button', { name: 'Beep all of them' }).click()
   await page.getByText('0 words of this clip are on your list.').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
-  const family = data[0]?.look.captions.style.fontFamily ?? ''
+  const family = look?.captions.style.fontFamily ?? ''
   const { clipBody } = await callApi<{ clipBody: { captions: object; fonts: object; wordEdits: object } }>(
     page,
     'GET',

@@ -9,7 +9,7 @@ import { callApi } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The gardener of the greenhouse never sleeps in winter because the stove freezes when nobody turns it at night.'
+const said = 'The baker of the harbour counts her loaves twice because the tide brings hungry sailors before the morning bell.'
 let browser: Browser
 let clip = ''
 let folder = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-looks-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The stove that freezes', said })
+  clip = await addEditableClip(browser.page, { title: 'The baker who counts twice', said })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
