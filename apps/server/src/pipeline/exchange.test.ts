@@ -27,6 +27,7 @@ test('a clip is written in every format at once, and each says what it does not 
     'crops',
     'overlayText',
     'overlayPlaces',
+    'pictureOpacity',
     'pictureMove',
     'pictureFit',
     'ducking',
