@@ -12,7 +12,6 @@ import { AskField } from '../features/copilot/ask-field.tsx'
 import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
 import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
 import { ProjectHeading } from '../features/projects/project-heading.tsx'
-import { TranscriptBanner } from '../features/projects/transcript-banner.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
@@ -29,6 +28,7 @@ const SearchHeading = lazy(async () => ({ default: (await import('../features/co
 const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/processing-view.tsx')).ProcessingView }))
 const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/stalled-notice.tsx')).StalledNotice }))
 const TellWhenDone = lazy(async () => ({ default: (await import('../features/settings/tell-when-done.public.tsx')).TellWhenDone }))
+const TranscriptBanner = lazy(async () => ({ default: (await import('../features/projects/transcript-banner.tsx')).TranscriptBanner }))
 const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/clips/clip-order-choice.tsx')).ClipOrderChoice }))
 
 const route = getRouteApi('/signed-in/clip/$projectId')
@@ -139,7 +139,9 @@ function ProjectScreen({ project }: { project: Project }) {
           {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
           {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         </Suspense>
-        <TranscriptBanner project={project} />
+        <Suspense>
+          <TranscriptBanner project={project} />
+        </Suspense>
         {project.transcriptInfo && !running ? <AskField project={project} /> : null}
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
