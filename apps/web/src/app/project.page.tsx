@@ -116,6 +116,14 @@ function useSourceView(atMs: number | undefined) {
   return { video, view, setView, showSource }
 }
 
+function TranscriptWord({ project }: { project: Project }) {
+  return (
+    <Suspense>
+      <TranscriptBanner project={project} />
+    </Suspense>
+  )
+}
+
 function ProjectScreen({ project }: { project: Project }) {
   const { t } = useTranslation('clips')
   const { search, setFilters, setOrder, openClip } = useResultSearch()
@@ -139,9 +147,7 @@ function ProjectScreen({ project }: { project: Project }) {
           {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
           {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         </Suspense>
-        <Suspense>
-          <TranscriptBanner project={project} />
-        </Suspense>
+        <TranscriptWord project={project} />
         {project.transcriptInfo && !running ? <AskField project={project} /> : null}
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>

@@ -8,20 +8,18 @@ import { patchClip } from '../../../dev/fake-state.ts'
 import { showcaseId } from '../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { watchDownloads } from '../../testing/watch-downloads.ts'
 import { addAwaited, awaitExports } from './awaited-exports.ts'
 import { useClips, useRenderClip } from './clips.queries.ts'
 import { ExportDialog } from './export-dialog.tsx'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
-const opened: string[] = []
+let opened: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  opened.length = 0
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    opened.push(new URL(this.href).pathname)
-  })
+  opened = watchDownloads()
   server = startFakeServer()
 })
 afterEach(() => {

@@ -3,12 +3,12 @@ import i18next from 'i18next'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { listClips, renderClip } from '#platform/api-routes.ts'
+import { renderClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { showToast } from '#ui/toast.ts'
-import { clipKeys, inRankOrder } from './clips.queries.ts'
+import { clipKeys, clipsOf } from './clips.queries.ts'
 import { openDownload } from './open-download.ts'
 
 type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
@@ -26,6 +26,10 @@ let timer: ReturnType<typeof setInterval> | undefined
 function awaited(): Awaited[] {
   const kept = readRemembered<Awaited[]>(key, [])
   return Array.isArray(kept) ? kept.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
+}
+
+function keepOnly(isKept: (one: Awaited) => boolean): void {
+  remember(key, awaited().filter(isKept))
 }
 
 const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
@@ -73,27 +77,20 @@ async function look(client: QueryClient): Promise<void> {
     const clip = clips.find(({ clipId }) => clipId === one.clipId)
     const state = clip?.[fields[one.target]]
     if (state?.pending) continue
-    remember(
-      key,
-      awaited().filter((other) => !isSame(other, one)),
-    )
+    keepOnly((other) => !isSame(other, one))
     if (clip && state) await tell(client, clip, one.target, state)
   }
 }
 
 /** An open screen asks by itself, or hears from the live stream; a screen that is gone does neither. */
 function askAgain(client: QueryClient, projectId: Clip['projectId']): void {
-  const queryKey = clipKeys.of(projectId)
-  const query = client.getQueryCache().find({ queryKey, exact: true })
+  const options = clipsOf(projectId)
+  const query = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
   if (query && query.getObserversCount() > 0 && useLive.getState().open) return
-  const queryFn = async ({ signal }: { signal: AbortSignal }) => inRankOrder((await api.call(listClips, { projectId }, { signal })).data)
-  client.fetchQuery({ queryKey, queryFn, staleTime: askEveryMs }).catch((error: unknown) => {
+  client.fetchQuery({ ...options, staleTime: askEveryMs }).catch((error: unknown) => {
     // Without a connection it is asked again; a project that is gone has nothing to hand over.
     if (toApiError(error).errorName === 'Offline') return
-    remember(
-      key,
-      awaited().filter((one) => one.projectId !== projectId),
-    )
+    keepOnly((one) => one.projectId !== projectId)
   })
 }
 

@@ -5,19 +5,17 @@ import type { Clip } from '@clipwright/contract/clips'
 import { showcaseId } from '../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { watchDownloads } from '../../testing/watch-downloads.ts'
 import { useClips } from './clips.queries.ts'
 import { ClipSelectionBar } from './clip-selection-bar.tsx'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
-const opened: string[] = []
+let opened: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  opened.length = 0
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    opened.push(new URL(this.href).pathname)
-  })
+  opened = watchDownloads()
   server = startFakeServer()
 })
 afterEach(() => {

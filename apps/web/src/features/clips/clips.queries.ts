@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/layout'
@@ -19,11 +19,18 @@ export function isRendering(clip: Clip): boolean {
 }
 
 /** In the order of the specification: by rank, then score, then judge score; runners-up last. */
+export function clipsOf(projectId: ProjectId) {
+  return queryOptions({
+    queryKey: clipKeys.of(projectId),
+    queryFn: async ({ signal }) => inRankOrder((await api.call(listClips, { projectId }, { signal })).data),
+  })
+}
+
+/** Asked for again while something is made and no live stream tells of it. */
 export function useClips(projectId: ProjectId, running: boolean) {
   const live = useLive((state) => state.open)
   return useQuery({
-    queryKey: clipKeys.of(projectId),
-    queryFn: async ({ signal }) => inRankOrder((await api.call(listClips, { projectId }, { signal })).data),
+    ...clipsOf(projectId),
     refetchInterval: ({ state }) => (!live && (running || state.data?.some(isRendering)) ? pollMs : false),
   })
 }
@@ -44,7 +51,7 @@ function askedAt(clip: Clip): number {
   return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
 }
 
-export function inRankOrder(clips: Clip[]): Clip[] {
+function inRankOrder(clips: Clip[]): Clip[] {
   return clips.toSorted(
     (a, b) =>
       askedAt(a) - askedAt(b) ||

@@ -1,3 +1,4 @@
+import { firstPlace } from '@clipwright/timeline/first-place'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 
 /** One piece of the source picture and where it lands on the frame. `from` is in source pixels, `to` in pixels of the frame. */
@@ -5,14 +6,7 @@ export type Draw = { from: PixelBox; to: PixelBox; isBackdrop: boolean }
 
 /** The segment that a frame lies in. Segments touch and are in order. */
 export function segmentAt(plan: Pick<RenderPlan, 'segments'>, frame: number): RenderSegment | undefined {
-  let low = 0
-  let high = plan.segments.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((plan.segments[middle]?.startFrame ?? Infinity) <= frame) low = middle
-    else high = middle - 1
-  }
-  return plan.segments[low]
+  return plan.segments[Math.max(0, firstPlace(plan.segments, ({ startFrame }) => startFrame > frame) - 1)]
 }
 
 /** Where the crop of a pane is, as the renderer moves it: even steps into linear ones, held before the others. */

@@ -8,14 +8,13 @@ import { getClipFaces, planClipPicture } from '#platform/api-routes.ts'
 const stepMs = 10_000
 
 /** The faces in what the clip shows, and around it. They never change, so they are asked for once. */
-export function useFaces(clip: string, span: Span, isWanted: boolean) {
+export function useFaces(clip: string, span: Span) {
   // Whole steps, so that a trimmed edge does not ask again.
   const startMs = Math.max(0, Math.floor(span.startMs / stepMs - 1) * stepMs)
   const endMs = Math.ceil(span.endMs / stepMs + 1) * stepMs
   return useQuery({
     queryKey: ['clip-faces', clip, startMs, endMs],
     queryFn: ({ signal }) => api.call(getClipFaces, { clip, startMs, endMs }, { signal }),
-    enabled: isWanted,
     staleTime: Infinity,
   })
 }

@@ -23,7 +23,7 @@ export type Crop = {
 /** What a pane of a scene shows at a moment, and how it is changed: for the whole scene, or as a key at that moment. */
 export function useCrop(scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
   const session = useEdit()
-  const { data: faces } = useFaces(session.clip, spanOf(session.document), true)
+  const { data: faces } = useFaces(session.clip, spanOf(session.document))
   const pane = scene.panes[index]
   if (!pane) return undefined
   const step = `crop-${scene.id}-${index}`

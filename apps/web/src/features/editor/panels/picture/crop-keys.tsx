@@ -19,7 +19,7 @@ const mostShown = 60
 export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { data: faces } = useFaces(session.clip, spanOf(session.document), true)
+  const { data: faces } = useFaces(session.clip, spanOf(session.document))
   const path = scene.panes[pane]?.path ?? []
   if (path.length < 2) return null
   const change = (key: CropKey, to: { toMs?: number; move?: CropKey['move'] } | null) => {

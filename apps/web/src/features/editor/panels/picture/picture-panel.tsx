@@ -43,7 +43,7 @@ function Picture() {
   const document = useEdited((state) => state.document)
   const { scope, pane } = usePictureView()
   const sourceMs = useSourceMs()
-  const { data: seen } = useFaces(session.clip, spanOf(document), true)
+  const { data: seen } = useFaces(session.clip, spanOf(document))
   const { isBusy, outcome, change } = usePictureChange()
   const scene = sceneAt(document, sourceMs)
   if (!scene) return null
