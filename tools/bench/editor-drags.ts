@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { toTiming, type Timing } from './editor-pages.ts'
+import { workOfFrames } from './frame-work.ts'
 
 /** What is dragged, and what else moves the page frame by frame. */
 export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
 export type DragKind = (typeof dragKinds)[number]
 
-/** `frame`: from one picture to the next. `workMs`: the page's own thread for each of them, whatever else the machine does. */
-export type DragTiming = { frame: Timing; workMs: number }
+/** `frame`: from one picture to the next. `work`: of the page's own thread for each of them, whatever else the machine does. */
+export type DragTiming = { frame: Timing; work: Timing }
 
 /** Frames while something of the open clip is dragged, a step in each frame, or plays; and the work of each. */
 export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, frames: number): Promise<DragTiming> {
@@ -85,15 +86,9 @@ async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Loc
 
 /** Frames that `run` tells the beginnings of, and the work done meanwhile. */
 async function measured(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const workMs = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-  }
-  const startMs = await workMs()
-  const stamps = await run()
-  const endMs = await workMs()
-  await cdp.send('Performance.disable')
-  const frames = stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0))
-  return { frame: toTiming(frames), workMs: (endMs - startMs) / Math.max(1, stamps.length) }
+  let stamps: number[] = []
+  const work = await workOfFrames(cdp, async () => {
+    stamps = await run()
+  })
+  return { frame: toTiming(stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0))), work }
 }

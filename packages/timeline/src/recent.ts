@@ -21,3 +21,29 @@ export function remembering<Made extends readonly unknown[], Result>(
     return entry.result
   }
 }
+
+// Speech has few different words, and an editor asks for all of them again at each edit.
+const mostTexts = 20_000
+
+/** Remembers what was found out about each text, up to 20,000 of them. For pure functions. */
+export function perText<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined || known.has(text)) return before as Result
+    if (known.size >= mostTexts) known.clear()
+    const result = work(text)
+    known.set(text, result)
+    return result
+  }
+}
+
+/** The same where it also depends on something of which there are few: a language. */
+export function perTextIn<Result>(work: (text: string, name: string) => Result): (text: string, name: string) => Result {
+  const byName = new Map<string, (text: string) => Result>()
+  return (text, name) => {
+    const known = byName.get(name) ?? perText((one) => work(one, name))
+    byName.set(name, known)
+    return known(text)
+  }
+}

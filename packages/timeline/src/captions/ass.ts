@@ -4,6 +4,8 @@ import type { OutputSize } from '../output-size.ts'
 import { onFrames, partWords, programmeParts, shiftOf } from '../programme.ts'
 import type { ProgrammePart } from '../programme.ts'
 import type { CaptionPosition, CaptionWord, Timeline } from '../timeline.ts'
+import { finish } from '../bits.ts'
+import type { Bits } from '../bits.ts'
 import { assText } from './ass-syntax.ts'
 import { drawDips } from './draw-dips.ts'
 import { drawPages, familiesOfPages } from './draw-pages.ts'
@@ -14,6 +16,7 @@ import { drawTextOverlays } from './text-overlays.ts'
 import { placePage } from './page-geometry.ts'
 import type { PageInPlace, PlacedPage } from './page-geometry.ts'
 import { captionPages, isSoon } from './pages.ts'
+import type { PageOptions } from './pages.ts'
 import { usualCaptionY } from './safe-area.ts'
 import { captionTokens } from './tokens.ts'
 import type { Token } from './tokens.ts'
@@ -77,7 +80,12 @@ function inProgramme(own: PagedPart, pages: readonly PageInPlace[], shiftMs: num
 }
 
 /** Every page of the clip in place; empty when captions are off. */
-export function placedPages(timeline: Timeline, frame: OutputSize, { parts, rate }: Programme): PlacedCaptions {
+export function placedPages(timeline: Timeline, frame: OutputSize, programme: Programme): PlacedCaptions {
+  return finish(placingPages(timeline, frame, programme))
+}
+
+/** The same bit by bit, each some tenths of a millisecond: for who has other things to do in between, or no need of the rest. */
+export function* placingPages(timeline: Timeline, frame: OutputSize, { parts, rate }: Programme): Bits<PlacedCaptions> {
   const { captions, ratio } = timeline
   const look = lookOf(captions, ratio, frame)
   if (!captions.enabled) return { look, pages: [], rate }
@@ -86,21 +94,32 @@ export function placedPages(timeline: Timeline, frame: OutputSize, { parts, rate
   const ground = { words: captions.shown?.words ?? captions.words, positions, wishY, rate }
   const before = paged.get(look)
   const known = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
-  const own = parts.map((given): PagedPart => {
+  const own: PagedPart[] = []
+  for (const given of parts) {
     const part = onFrames(given, rate)
     const same = known.get(keyOf(part))
-    const tokens = same?.tokens ?? captionTokens(partWords(ground.words, part), look)
-    return { part, tokens, pages: same?.pages ?? new Map(), placed: same?.placed ?? [] }
-  })
-  paged.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
-  const pages = own.flatMap((one, at) => {
+    const tokens = same?.tokens ?? (yield* captionTokens(partWords(ground.words, part), look))
+    own.push({ part, tokens, pages: same?.pages ?? new Map(), placed: same?.placed ?? [] })
+  }
+  const pages: PlacedPage[] = []
+  for (const [at, one] of own.entries()) {
     const follows = isFollowed(own, at, rate)
     const options = { placeOf: placesOf(ground, one.part, look), endMs: partEndMs(one.part, rate), isFollowed: follows }
-    const made = one.pages.get(follows) ?? captionPages(one.tokens, look, options).map((page) => placePage(page, look))
+    const made = one.pages.get(follows) ?? (yield* pagesInPlace(one.tokens, look, options))
     one.pages.set(follows, made)
-    return inProgramme(one, made, shiftOf(one.part, rate))
-  })
+    pages.push(...inProgramme(one, made, shiftOf(one.part, rate)))
+  }
+  paged.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
   return { look, pages, rate }
+}
+
+function* pagesInPlace(tokens: readonly Token[], look: Look, options: PageOptions): Bits<PageInPlace[]> {
+  const placed: PageInPlace[] = []
+  for (const page of yield* captionPages(tokens, look, options)) {
+    placed.push(placePage(page, look))
+    yield
+  }
+  return placed
 }
 
 /**

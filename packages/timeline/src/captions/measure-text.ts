@@ -1,6 +1,7 @@
 import { joinArabic } from './joined-arabic.ts'
 import { fontMetrics } from './font-metrics.ts'
 import type { FontMetrics } from './font-metrics.ts'
+import { perText } from '../recent.ts'
 import type { TeamFont } from '../timeline.ts'
 
 export type FontShape = {
@@ -76,6 +77,14 @@ function devanagariWidth(text: string, shape: FontShape): number {
 /** Advance width in em without kerning: a little more than what is drawn, never less in the scripts of the table. */
 export function textWidth(text: string, family: string): number {
   const shape = fontShape(family)
+  const known = measured.get(shape) ?? perText((one) => measure(one, shape))
+  measured.set(shape, known)
+  return known(text)
+}
+
+const measured = new WeakMap<FontShape, (text: string) => number>()
+
+function measure(text: string, shape: FontShape): number {
   let width = 0
   if (/\p{Script=Devanagari}/u.test(text)) return devanagariWidth(text, shape)
   if (/\p{Script=Arabic}/u.test(text))

@@ -1,3 +1,5 @@
+import type { Bits } from '../bits.ts'
+import { perTextIn } from '../recent.ts'
 import { isLinkingWord } from './linking-words.ts'
 import type { Look } from './look.ts'
 import type { Token } from './tokens.ts'
@@ -24,43 +26,49 @@ const shortestPageMs = 600
 const flashMs = 300
 // A look of one line would rather be set a little smaller than let a word flash by.
 const mostSqueeze = 1.16
+// Pieces that are divided in one bit of work.
+const bitPieces = 16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
-/** Width of some pieces set as one line, `end` exclusive. */
-function widthOf(tokens: readonly Token[], from: number, end: number): number {
-  let sum = 0
-  for (let at = from; at < end; at++) {
-    const token = tokens[at] as Token
-    sum += token.width
-    if (at > from) sum += token.gapBefore
-  }
-  return sum
-}
-
 export function lineWidth(line: readonly Token[]): number {
-  return widthOf(line, 0, line.length)
+  return line.reduce((sum, token, at) => sum + token.width + (at > 0 ? token.gapBefore : 0), 0)
 }
 
 /** How badly a break after this piece reads, 0 best. */
 function breakCost(token: Token, language: string): number {
   if (token.ends === 'sentence') return 0
   if (token.ends === 'clause') return 0.5
-  // A number leans on what it counts.
-  return isLinkingWord(token.text, language) || /^\p{N}+$/u.test(token.text) ? 4.5 : 1.3
+  return leansOnNext(token.text, language) ? 4.5 : 1.3
 }
 
-type Setting = { tokens: readonly Token[]; look: Look; breaks: readonly number[] }
+// A number leans on what it counts.
+const leansOnNext = perTextIn((text, language) => isLinkingWord(text, language) || /^\p{N}+$/u.test(text))
+
+/** `reach`: how far the pieces before each one go when all are set as one line. */
+type Setting = { tokens: readonly Token[]; look: Look; breaks: readonly number[]; reach: Float64Array }
+
+function settingOf(tokens: readonly Token[], look: Look): Setting {
+  const reach = new Float64Array(tokens.length + 1)
+  for (const [at, { width, gapBefore }] of tokens.entries()) reach[at + 1] = (reach[at] as number) + gapBefore + width
+  return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language)), reach }
+}
+
+/** Width of some pieces set as one line, `end` exclusive. */
+function widthOf({ tokens, reach }: Setting, from: number, end: number): number {
+  return (reach[end] as number) - (reach[from] as number) - (tokens[from] as Token).gapBefore
+}
 
 /** Where the second line of some pieces begins, `end` for one line; undefined when they do not fit. */
-function secondLine({ tokens, look, breaks }: Setting, from: number, end: number): number | undefined {
-  const whole = widthOf(tokens, from, end)
+function secondLine(setting: Setting, from: number, end: number): number | undefined {
+  const { look, breaks } = setting
+  const whole = widthOf(setting, from, end)
   if (whole <= look.lineWidthPx) return end
   if (look.maxLines === 1) return whole <= look.lineWidthPx * mostSqueeze ? end : undefined
   let best: number | undefined
   let bestCost = Infinity
   for (let at = from + 1; at < end; at++) {
-    const [a, b] = [widthOf(tokens, from, at), widthOf(tokens, at, end)]
+    const [a, b] = [widthOf(setting, from, at), widthOf(setting, at, end)]
     if (a > look.lineWidthPx || b > look.lineWidthPx) continue
     const cost = (3 * Math.abs(a - b)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
     if (cost < bestCost) [best, bestCost] = [at, cost]
@@ -68,22 +76,17 @@ function secondLine({ tokens, look, breaks }: Setting, from: number, end: number
   return best
 }
 
-function settingOf(tokens: readonly Token[], look: Look): Setting {
-  return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language)) }
-}
-
 /** Where near equal lines of a given number begin after the first; undefined when one of them does not fit. */
-function evenLines({ tokens, look, breaks }: Setting, from: number, end: number, count: number): number[] | undefined {
+function evenLines(setting: Setting, from: number, end: number, count: number): number[] | undefined {
+  const { look, breaks } = setting
   const starts: number[] = []
   let start = from
   for (let left = count; left > 1; left--) {
-    const wanted = widthOf(tokens, start, end) / left
+    const wanted = widthOf(setting, start, end) / left
     let best: number | undefined
     let bestCost = Infinity
-    let width = 0
     for (let at = start + 1; at < end; at++) {
-      const token = tokens[at - 1] as Token
-      width += token.width + (at - 1 > start ? token.gapBefore : 0)
+      const width = widthOf(setting, start, at)
       if (width > look.lineWidthPx) break
       const cost = (3 * Math.abs(width - wanted)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
       if (cost < bestCost) [best, bestCost] = [at, cost]
@@ -92,7 +95,7 @@ function evenLines({ tokens, look, breaks }: Setting, from: number, end: number,
     starts.push(best)
     start = best
   }
-  return widthOf(tokens, start, end) <= look.lineWidthPx ? starts : undefined
+  return widthOf(setting, start, end) <= look.lineWidthPx ? starts : undefined
 }
 
 /** Where the lines after the first begin, as few as fit; undefined when the look has too few. */
@@ -130,7 +133,7 @@ function pageCost(setting: Setting, from: number, end: number, followedByPause: 
   if (durationMs > longestPageMs) cost += (durationMs - longestPageMs) / 400
   if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
   if (end - from === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
-  const widths = [from, ...starts].map((start, line) => widthOf(tokens, start, starts[line] ?? end))
+  const widths = [from, ...starts].map((start, line) => widthOf(setting, start, starts[line] ?? end))
   const fill = widths.reduce((sum, width) => sum + width, 0) / (look.lineWidthPx * look.maxLines)
   if (fill > 1) cost += 1.5
   return cost + 1.2 * (1 - fill) ** 2
@@ -149,7 +152,7 @@ function countWords(tokens: readonly Token[], from: number, end: number): number
 }
 
 /** Least-cost division of a run of pieces into pages. Runs over thousands of pieces at each edit, so nothing is copied on the way. */
-function dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Token) => number): Token[][] {
+function* dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Token) => number): Bits<Token[][]> {
   const setting = settingOf(tokens, look)
   const places = tokens.map(placeOf)
   const breaks = tokens.map((token, index) => {
@@ -167,9 +170,10 @@ function dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Toke
       if (end - from > 1 && countWords(tokens, from, end) > look.maxWords) break
       const cost = (best[from]?.cost ?? Infinity) + pageCost(setting, from, end, followedByPause)
       if (cost < cheapest.cost) cheapest = { cost, from }
-      if (widthOf(tokens, from, end) > look.lineWidthPx * Math.max(2, look.maxLines)) break
+      if (widthOf(setting, from, end) > look.lineWidthPx * Math.max(2, look.maxLines)) break
     }
     best.push(cheapest)
+    if (end % bitPieces === 0) yield
   }
   const pages: Token[][] = []
   for (let end = tokens.length; end > 0; end = best[end]?.from ?? 0) pages.push(tokens.slice(best[end]?.from ?? 0, end))
@@ -224,9 +228,13 @@ function toPage(tokens: readonly Token[], look: Look, endMs: number, y: number):
 }
 
 /** The pieces of one part to pages. */
-export function captionPages(tokens: readonly Token[], look: Look, options: PageOptions): CaptionPage[] {
-  const divided = dividePages(tokens, look, options.placeOf)
-  return divided
-    .map((page, index) => toPage(page, look, pageEnd(page, divided[index + 1], options), options.placeOf(page[0] as Token)))
-    .filter((page) => page.endMs - page.startMs >= unseenMs)
+export function* captionPages(tokens: readonly Token[], look: Look, options: PageOptions): Bits<CaptionPage[]> {
+  const divided = yield* dividePages(tokens, look, options.placeOf)
+  const pages: CaptionPage[] = []
+  for (const [index, own] of divided.entries()) {
+    const page = toPage(own, look, pageEnd(own, divided[index + 1], options), options.placeOf(own[0] as Token))
+    if (page.endMs - page.startMs >= unseenMs) pages.push(page)
+    yield
+  }
+  return pages
 }

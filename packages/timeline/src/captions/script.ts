@@ -1,3 +1,4 @@
+import { perText } from '../recent.ts'
 import type { FontScript } from './fonts.ts'
 
 export type TextScript = FontScript | 'other'
@@ -17,10 +18,10 @@ const tests: [TextScript, RegExp][] = [
 ]
 
 /** The script that decides the font of a word. Figures and signs alone count as Latin. */
-export function scriptOf(text: string): TextScript {
+export const scriptOf = perText((text): TextScript => {
   for (const [script, test] of tests) if (test.test(text)) return script
   return /\p{L}/u.test(text) ? 'other' : 'latin'
-}
+})
 
 /** Written without spaces between words. */
 export function isUnspaced(script: TextScript): boolean {

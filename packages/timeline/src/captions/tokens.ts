@@ -1,3 +1,4 @@
+import type { Bits } from '../bits.ts'
 import type { PartWord } from '../programme.ts'
 import type { CaptionWord } from '../timeline.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
@@ -134,6 +135,9 @@ function wordTokens(heard: PartWord, look: Look): Token[] {
   return tokens.map((token, index) => (index === 0 ? { ...token, emoji: heard.word.emoji } : token))
 }
 
+// Words that are made into pieces in one bit of work.
+const bitWords = 16
+
 type Known = { startMs: number; endMs: number; tokens: readonly Token[] }
 
 const looks = new WeakMap<Look, WeakMap<CaptionWord, Known>>()
@@ -151,7 +155,7 @@ function knownTokens(heard: PartWord, look: Look): readonly Token[] {
 }
 
 /** Words of one part as pieces ready for lines, in the order they are heard. Nobody may change a piece: they are shared. */
-export function captionTokens(words: readonly PartWord[], look: Look): Token[] {
+export function* captionTokens(words: readonly PartWord[], look: Look): Bits<Token[]> {
   const tokens: Token[] = []
   for (const [index, { word, startMs, endMs }] of words.entries()) {
     // NOTE: Words of two people may overlap: each gives way to the next, so that pieces and pages stay in order of time.
@@ -162,6 +166,7 @@ export function captionTokens(words: readonly PartWord[], look: Look): Token[] {
       else if (isLonePunctuation(token.text)) tokens[tokens.length - 1] = withPunctuation(before, token)
       else tokens.push(isUnspaced(token.script) ? { ...token, gapBefore: 0 } : token)
     }
+    if (index % bitWords === 0) yield
   }
   return tokens
 }

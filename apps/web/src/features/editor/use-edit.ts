@@ -1,5 +1,7 @@
-import { createContext, use } from 'react'
-import { useStore } from 'zustand'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { useStore, type StoreApi } from 'zustand'
+import type { LaidCaptions } from './engine/caption-layout.ts'
 import type { EditorState } from './engine/editor-store.ts'
 import type { EditSession } from './engine/edit-session.ts'
 import type { EditView } from './engine/edit-view.ts'
@@ -19,4 +21,51 @@ export function useView<T>(select: (view: EditView) => T): T {
 
 export function useEdited<T>(select: (state: EditorState) => T): T {
   return useStore(useEdit().editor.store, select)
+}
+
+/**
+ * What of the clip may come a little after words and tracks: drawn when the page has time, and left for the next where it
+ * has not. `select` is one function for good.
+ */
+export function useEditedLater<T>(select: (state: EditorState) => T): T {
+  return useStoreLater(useEdit().editor.store, select)
+}
+
+/** Captions as they are laid out, and the document they are of. Later, too. */
+export function useLaid<T>(select: (laid: LaidCaptions) => T): T {
+  return useStoreLater(useEdit().captions.store, select)
+}
+
+/** A store in React's own way is drawn at once, whatever else there is to do. */
+function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T): T {
+  const [value, setValue] = useState(() => select(getState()))
+  useEffect(() => {
+    const take = () => startTransition(() => setValue(() => select(getState())))
+    take()
+    return subscribe(take)
+  }, [getState, subscribe, select])
+  return value
+}
+
+type Side = keyof ClipDocument
+
+/** The document as it was when one of these sides last changed: who shows nothing else is not drawn again for the others. */
+export function useSides(sides: readonly Side[]): ClipDocument {
+  const [select] = useState(() => steadyBy(sides))
+  return useEdited(select)
+}
+
+/** The same, later. */
+export function useSidesLater(sides: readonly Side[]): ClipDocument {
+  const [select] = useState(() => steadyBy(sides))
+  return useEditedLater(select)
+}
+
+function steadyBy(sides: readonly Side[]): (state: EditorState) => ClipDocument {
+  let seen: ClipDocument | undefined
+  return ({ document }) => {
+    const before = seen
+    if (!before || sides.some((side) => before[side] !== document[side])) seen = document
+    return seen ?? document
+  }
 }

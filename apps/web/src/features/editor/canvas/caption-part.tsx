@@ -1,6 +1,5 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
 import { whereTo } from '../engine/look-scope.ts'
 import { arrowOf, useDrag } from '../picture/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -11,7 +10,7 @@ const step = { plain: 0.005, shift: 0.05 }
 const snapWithin = 0.015
 
 /** A frame around the captions that stand on the picture: to drag them, or move them with the arrow keys. */
-export function CaptionPart({ timeline, plan }: PicturePartProps) {
+export function CaptionPart({ captions }: PicturePartProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const isShown = useView((view) => view.panel === 'captions' && !view.isPlaying)
@@ -19,8 +18,8 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
   const atMs = useView((view) => (view.panel === 'captions' && !view.isPlaying ? view.atMs : 0))
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0.5, y: 0.5 })
-  const { pages, look } = useMemo(() => placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)), [timeline, plan])
-  const placed = pages.find(({ startMs, endMs }) => atMs + 100 > startMs && atMs < endMs)
+  const { look } = captions
+  const placed = captions.pages.find(({ startMs, endMs }) => atMs + 100 > startMs && atMs < endMs)
   const move = (x: number, y: number, isFree = true) => {
     const isMiddle = !isFree && Math.abs(x - 0.5) < snapWithin
     const style = { x: isMiddle ? 0.5 : Math.min(1, Math.max(0, x)), position: Math.min(1, Math.max(0, y)) }
@@ -28,7 +27,7 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
     session.run({ name: 'setCaptions', with: { style, ...where } }, `captions-place-${Object.keys(where).join('')}`)
   }
   const centre = placed
-    ? { x: (placed.left + placed.width / 2) / plan.width, y: (placed.top + placed.height / 2) / plan.height }
+    ? { x: (placed.left + placed.width / 2) / look.frame.width, y: (placed.top + placed.height / 2) / look.frame.height }
     : { x: 0.5, y: 0.5 }
   const drag = useDrag(frame, {
     onStart: () => {
@@ -57,10 +56,10 @@ export function CaptionPart({ timeline, plan }: PicturePartProps) {
         onKeyDown={onKeyDown}
         className="pointer-events-auto absolute cursor-move touch-none rounded-sm border border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
         style={{
-          left: percent(placed.left - margin, plan.width),
-          top: percent(placed.top - margin, plan.height),
-          width: percent(placed.width + 2 * margin, plan.width),
-          height: percent(placed.height + 2 * margin, plan.height),
+          left: percent(placed.left - margin, look.frame.width),
+          top: percent(placed.top - margin, look.frame.height),
+          width: percent(placed.width + 2 * margin, look.frame.width),
+          height: percent(placed.height + 2 * margin, look.frame.height),
         }}
       />
     </div>

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { useEdit, useEdited } from '../use-edit.ts'
+import type { LaidCaptions } from '../engine/caption-layout.ts'
+import { useEdit, useLaid } from '../use-edit.ts'
 import { pictureParts } from './picture-parts.ts'
 import { toShown } from './shown-clip.ts'
 import { useCaptions } from './use-captions.ts'
@@ -17,19 +18,20 @@ type PreviewProps = {
   isFilling?: boolean
 }
 
+const whole = (laid: LaidCaptions) => laid
+
 /** The clip as it will look: the proxy of the source cut by the renderer's numbers, captions drawn by the renderer's library. */
 export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  // Working a long clip out takes longer than a picture on the screen: words and timeline do not wait for it.
-  const document = useDeferredValue(useEdited((state) => state.document))
+  const laid = useLaid(whole)
   const link = useSteadyUrl(proxyUrl, 'proxy')
   const [isBroken, setBroken] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const captionHost = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => toShown(document), [document])
+  const shown = useMemo(() => toShown(laid), [laid])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
   const captions = useCaptions(captionHost, shown.scriptAt(0), shown.size)
   useDrawing({ video, ground, over }, shown, captions)
@@ -61,7 +63,7 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
           <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
           <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
           {pictureParts.map(({ id, Part }) => (
-            <Part key={id} timeline={shown.timeline} plan={shown.plan} />
+            <Part key={id} timeline={shown.timeline} plan={shown.plan} captions={shown.captions} />
           ))}
         </div>
       </div>

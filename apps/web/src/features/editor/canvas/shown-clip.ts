@@ -1,14 +1,16 @@
 import { drawCaptions, placedPages, programmeOf, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
-import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
-import { placedCaptionsOf, timelineOf } from '../engine/caption-pages.ts'
+import type { LaidCaptions } from '../engine/caption-layout.ts'
+import { timelineOf } from '../engine/caption-pages.ts'
 
 export type Shown = {
   timeline: Timeline
   plan: RenderPlan
+  /** The pages in place on the frame of the file for download. */
+  captions: PlacedCaptions
   /** What the file for download has burnt in, word for word, around a moment of the clip; null when nothing is ever drawn. */
   scriptAt: (programmeMs: number) => AssResult | null
   /** Pixels of the frame that the script is written for. */
@@ -34,12 +36,11 @@ function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssRe
 }
 
 /** A document worked out for the preview. */
-export function toShown(document: ClipDocument): Shown {
+export function toShown({ document, placed: captions }: LaidCaptions): Shown {
   const timeline = timelineOf(document)
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
-  const captions = placedCaptionsOf(document)
   const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions })
-  let placed: PlacedCaptions | undefined
-  const plain = () => (placed ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
-  return { timeline, plan, scriptAt: scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch)), size, plain }
+  let inPreview: PlacedCaptions | undefined
+  const plain = () => (inPreview ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
+  return { timeline, plan, captions, scriptAt: scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch)), size, plain }
 }

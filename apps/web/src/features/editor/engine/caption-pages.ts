@@ -1,4 +1,5 @@
-import { placedPages, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { finish, type Bits } from '@clipwright/timeline/bits'
+import { placingPages, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { outputSize } from '@clipwright/timeline/output-size'
@@ -18,8 +19,21 @@ export function timelineOf(document: ClipDocument): Timeline {
   return timeline
 }
 
-const used = ['ranges', 'order', 'words', 'wordEdits', 'captions', 'translations', 'fonts', 'ratio', 'pictures', 'sounds'] as const
-let last: { document: ClipDocument; placed: PlacedCaptions; pages: ShownPage[] } | null = null
+/** `placed`: as the file for download has them. `pages`: the same one after the other, as they are read. */
+export type WorkedCaptions = { placed: PlacedCaptions; pages: readonly ShownPage[] }
+
+/** All that pages depend on. */
+function usedOf({ ranges, order, words, wordEdits, captions, translations, fonts, ratio, pictures, sounds }: ClipDocument) {
+  return [ranges, order, words, wordEdits, captions, translations, fonts, ratio, pictures[ratio]?.captionPositions, sounds]
+}
+
+// The clip as it is, as it is being laid out and as it would be if what is dragged were let go.
+const mostKept = 3
+let kept: { used: readonly unknown[]; worked: WorkedCaptions }[] = []
+
+function keptFor(used: readonly unknown[]): WorkedCaptions | undefined {
+  return kept.find((one) => one.used.every((value, at) => value === used[at]))?.worked
+}
 
 type Written = Pick<ShownPage, 'text' | 'wordIds'>
 const written = new WeakMap<PlacedCaptions['pages'][number]['page'], Written>()
@@ -33,24 +47,22 @@ function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
   return made
 }
 
-function worked(document: ClipDocument) {
-  const before = last
-  if (before && used.every((name) => before.document[name] === document[name])) return before
+/** Works the pages out bit by bit. What nothing of has changed is there at once. */
+export function* workingOut(document: ClipDocument): Bits<WorkedCaptions> {
+  const used = usedOf(document)
+  const before = keptFor(used)
+  if (before) return before
   const timeline = timelineOf(document)
-  const placed = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+  const placed = yield* placingPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
   const pages = placed.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
-  last = { document, placed, pages }
-  return last
-}
-
-/** The pages in place, as the file for download has them. Worked out again only when something they depend on changes. */
-export function placedCaptionsOf(document: ClipDocument): PlacedCaptions {
-  return worked(document).placed
+  const worked = { placed, pages }
+  kept = [{ used, worked }, ...kept].slice(0, mostKept)
+  return worked
 }
 
 /** The pages as they are rendered, one after the other. */
 export function captionPagesOf(document: ClipDocument): readonly ShownPage[] {
-  return worked(document).pages
+  return finish(workingOut(document)).pages
 }
 
 /** Neighbouring pages taken together until each is long enough to be hit and read. */

@@ -3,8 +3,10 @@ import type { Footage } from '@clipwright/contract/footage'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { doAction } from './do-action.ts'
 import type { EditAction } from './edit-actions.ts'
+import { CaptionLayout } from './caption-layout.ts'
 import { createEditView, type EditView, type Said } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { Playhead, type Moment } from './playhead.ts'
@@ -21,6 +23,7 @@ export class EditSession {
   readonly editor: Editor
   readonly view = createEditView()
   readonly saver: Saver
+  readonly captions: CaptionLayout
   /** "<projectId>.<clipId>". */
   readonly clip: string
   /** What was made of the source to look at; null when there is nothing. */
@@ -37,7 +40,9 @@ export class EditSession {
     this.footage = footage
     this.editor = createEditor(saved.document, () => performance.now())
     this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
+    this.captions = new CaptionLayout(saved.document)
     this.editor.store.subscribe(({ document }, before) => {
+      this.captions.follow(document)
       const timed = ['ranges', 'order', 'intro', 'outro'] as const
       if (timed.some((name) => document[name] !== before.document[name])) this.#playhead?.follow()
     })
@@ -210,9 +215,10 @@ export class EditSession {
   }
 
   /** `key`: a slider that is dragged says it once. */
-  #say(said: Fresh<Said>, key?: string): void {
+  #say(fresh: Fresh<Said>, key?: string): void {
     if (key === undefined || key !== this.#toldKey) this.#said += 1
     this.#toldKey = key
-    this.view.setState({ said: { ...said, serial: this.#said } })
+    const said = { ...fresh, serial: this.#said }
+    if (!isSameValue(said, this.view.getState().said)) this.view.setState({ said })
   }
 }

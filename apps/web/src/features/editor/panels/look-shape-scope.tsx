@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { shapesWithOwnLook } from '@clipwright/timeline/edit/look-by-shape'
 import { lookScope, setLookScope, type LookSubject } from '../engine/look-scope.ts'
-import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useEdit, useSidesLater, useView } from '../use-edit.ts'
 import { ShapeScope } from '../shape-scope.public.tsx'
+
+const shownSides = ['ratio', 'captions', 'overlays'] as const
 
 /** Where changes of the captions, or of one logo, go in the clip that is edited. */
 export function LookShapeScope(subject: LookSubject) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  const document = useSidesLater(shownSides)
   useView((view) => view.lookScopes)
   const { part, layerId } = subject
   return (

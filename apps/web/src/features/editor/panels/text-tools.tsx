@@ -7,15 +7,17 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
-import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useEdit, useEdited, useSides, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { CutsButton } from './cuts-dialog.tsx'
+
+const shownSides = ['words', 'wordEdits', 'ranges', 'order'] as const
 
 /** What can be done with the chosen words. */
 export function TextTools() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  const document = useSides(shownSides)
   const anchorId = useView((view) => view.anchorId)
   const focusId = useView((view) => view.focusId)
   const correctingId = useView((view) => view.correctingId)

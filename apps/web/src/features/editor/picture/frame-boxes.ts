@@ -1,17 +1,14 @@
 import type { AspectRatio } from '@clipwright/contract/layout'
-import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { outputSize } from '@clipwright/timeline/output-size'
-import type { Timeline } from '@clipwright/timeline/timeline'
 import type { FrameBox } from './platform-areas.ts'
 
 // An average letter is about half as wide as high.
 const letterWidth = 0.52
 
 /** What the captions of the clip take of the frame, all pages together; null when there are none. */
-export function captionBox(timeline: Timeline): FrameBox | null {
-  const frame = outputSize(timeline.ratio, 'VIDEO_PREVIEW')
-  const { pages } = placedPages(timeline, frame, programmeOf(timeline))
+export function captionBox({ look: { frame }, pages }: PlacedCaptions): FrameBox | null {
   if (pages.length === 0) return null
   return {
     left: Math.min(...pages.map(({ left }) => left)) / frame.width,

@@ -1,4 +1,6 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { outputSize } from '@clipwright/timeline/output-size'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
 import { describe, expect, test } from 'vitest'
@@ -79,10 +81,11 @@ describe('what the buttons of apps cover', () => {
 
   test('counts the block of the captions and the box of a layer', () => {
     const timeline = sampleTimeline()
-    const box = captionBox(timeline)
+    const placed = (one: typeof timeline) => placedPages(one, outputSize(one.ratio, 'VIDEO_FILE'), programmeOf(one))
+    const box = captionBox(placed(timeline))
     const y = timeline.captions.positions[0]?.y ?? -1
     expect(box && box.top < y && box.bottom > y && box.left > 0 && box.right < 1).toBe(true)
-    expect(captionBox({ ...timeline, captions: { ...timeline.captions, enabled: false } })).toBeNull()
+    expect(captionBox(placed({ ...timeline, captions: { ...timeline.captions, enabled: false } }))).toBeNull()
     const emoji = { kind: 'emoji', emoji: '🔥', x: 0.5, y: 0.5, w: 0.4, startMs: 0, endMs: 1, follows: true, layer: 0 } as const
     const { top, bottom, left, right } = layerBox(emoji, 'portrait')
     expect((right - left) * 480).toBeCloseTo((bottom - top) * 854, 6)

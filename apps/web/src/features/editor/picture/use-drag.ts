@@ -12,8 +12,10 @@ export type Drag = {
 /** Pointer handlers of something that is dragged inside a frame. Alt moves it freely. */
 export function useDrag(frame: RefObject<HTMLElement | null>, { onStart, onMove, onEnd }: Drag) {
   const start = useRef<Moved | null>(null)
+  // Where the frame is on the screen: it stays there meanwhile, and asking makes the browser lay out the page.
+  const place = useRef<DOMRect | undefined>(undefined)
   const at = (event: PointerEvent): Moved => {
-    const box = frame.current?.getBoundingClientRect()
+    const box = place.current
     return box && box.width > 0 ? { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height } : { x: 0, y: 0 }
   }
   const end = () => {
@@ -26,6 +28,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { onStart, onMove,
       if (event.button !== 0) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
+      place.current = frame.current?.getBoundingClientRect()
       start.current = at(event)
       onStart?.()
     },

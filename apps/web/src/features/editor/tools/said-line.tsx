@@ -4,7 +4,7 @@ import type { Said } from '../engine/edit-view.ts'
 import { useView } from '../use-edit.ts'
 
 /** What an edit is called: "Cut 2 words". */
-export function useLabelText(): (label: EditLabel) => string {
+export function useLabelText(): (label: { name: EditLabel['name']; count?: number | undefined }) => string {
   const { t } = useTranslation('editor')
   return ({ name, count }) => t([`edit.${name}`, 'edit.other'], { count: count ?? 1 })
 }

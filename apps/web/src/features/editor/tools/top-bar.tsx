@@ -1,8 +1,9 @@
 import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { EditLabel } from '@clipwright/timeline/edit/edited'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
@@ -44,32 +45,38 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
 }
 
 function Steps() {
-  const { t } = useTranslation('editor')
-  const session = useEdit()
-  const labelText = useLabelText()
   const past = useEdited(({ history }) => history.past.at(-1)?.label)
   const future = useEdited(({ history }) => history.future.at(-1)?.label)
   return (
     <div className="flex">
-      <IconButton
-        label={past ? t('undo', { what: labelText(past) }) : t('keys.undo')}
-        shortcut="Ctrl Z"
-        disabled={!past}
-        onClick={() => session.undo()}
-      >
-        <Undo2 aria-hidden className="size-5" />
-      </IconButton>
-      <IconButton
-        label={future ? t('redo', { what: labelText(future) }) : t('keys.redo')}
-        shortcut="Ctrl Shift Z"
-        disabled={!future}
-        onClick={() => session.redo()}
-      >
-        <Redo2 aria-hidden className="size-5" />
-      </IconButton>
+      <Step way="undo" name={past?.name} count={past?.count} />
+      <Step way="redo" name={future?.name} count={future?.count} />
     </div>
   )
 }
+
+const stepKeys = { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' } as const
+const stepIcons = { undo: Undo2, redo: Redo2 } as const
+
+type StepProps = { way: 'undo' | 'redo'; name: EditLabel['name'] | undefined; count: EditLabel['count'] }
+
+/** Drawn again when the step is called otherwise: while something is dragged, it is not. */
+const Step = memo(function Step({ way, name, count }: StepProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const labelText = useLabelText()
+  const Icon = stepIcons[way]
+  return (
+    <IconButton
+      label={name ? t(way, { what: labelText({ name, count }) }) : t(`keys.${way}`)}
+      shortcut={stepKeys[way]}
+      disabled={!name}
+      onClick={() => session[way]()}
+    >
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+})
 
 function SaveState() {
   const { t } = useTranslation('editor')

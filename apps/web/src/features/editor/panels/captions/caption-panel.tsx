@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
 import { LookShapeScope } from '../look-shape-scope.tsx'
@@ -9,11 +10,21 @@ import { PlacePart } from './place-part.tsx'
 import { PresetGallery } from './preset-gallery.tsx'
 import { SpeakersPart } from './speakers-part.tsx'
 import { TextPart } from './text-part.tsx'
-import { useCaptionStyle } from './use-caption-style.ts'
+import { CaptionStylingContext, useCaptionStyle, useCaptionStyling } from './use-caption-style.ts'
 import { WordsPart } from './words-part.tsx'
 
 /** The look of the captions, their words and their language. */
 export function CaptionPanel() {
+  const styling = useCaptionStyling()
+  return (
+    <CaptionStylingContext value={styling}>
+      <Parts />
+    </CaptionStylingContext>
+  )
+}
+
+/** Drawn again when the styling is another, and not each time that something is asked. */
+const Parts = memo(function Parts() {
   const { t } = useTranslation('editor')
   const { captions, change } = useCaptionStyle()
   return (
@@ -22,21 +33,27 @@ export function CaptionPanel() {
         {t('captions.title')}
       </h2>
       <Switch label={t('captions.shown')} checked={captions.enabled} onChange={(enabled) => change({ enabled })} />
-      {captions.enabled ? (
-        <>
-          <PresetGallery />
-          <WordsPart />
-          <HintsPart />
-          <LookShapeScope part="captions" />
-          <TextPart />
-          <ColorPart />
-          <BoxPart />
-          <PlacePart />
-          <MotionPart />
-          <SpeakersPart />
-        </>
-      ) : null}
-      <LanguagesPart />
+      {captions.enabled ? <StyleParts /> : null}
+      <Languages />
     </section>
   )
-}
+})
+
+const StyleParts = memo(function StyleParts() {
+  return (
+    <>
+      <PresetGallery />
+      <WordsPart />
+      <HintsPart />
+      <LookShapeScope part="captions" />
+      <TextPart />
+      <ColorPart />
+      <BoxPart />
+      <PlacePart />
+      <MotionPart />
+      <SpeakersPart />
+    </>
+  )
+})
+
+const Languages = memo(LanguagesPart)

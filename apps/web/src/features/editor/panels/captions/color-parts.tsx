@@ -37,7 +37,7 @@ export function ColorPart() {
         min={0}
         max={0.02}
         step={0.0005}
-        shown={`${(ofFrame(look.outline?.width ?? 0) * 100).toFixed(2)} %`}
+        write={(outline) => `${(outline * 100).toFixed(2)} %`}
         onChange={(outline) => set({ outline })}
         onReset={reset('outline')}
       />
@@ -114,7 +114,7 @@ function LengthField({ name, value, min = 0 }: LengthFieldProps) {
       min={min}
       max={0.03}
       step={0.0005}
-      shown={`${(value * 100).toFixed(2)} %`}
+      write={(length) => `${(length * 100).toFixed(2)} %`}
       onChange={(wish) => set({ [name]: wish })}
       onReset={chosen[name] === undefined ? undefined : () => set({ [name]: null })}
     />

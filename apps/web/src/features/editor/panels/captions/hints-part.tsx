@@ -1,26 +1,27 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { captionContrast, fastPages, leastContrast } from '@clipwright/timeline/captions/readability'
 import { timecode } from '#platform/time-text.ts'
-import { placedCaptionsOf } from '../../engine/caption-pages.ts'
-import { useEdit, useEdited } from '../../use-edit.ts'
+import type { LaidCaptions } from '../../engine/caption-layout.ts'
+import { useEdit, useLaid } from '../../use-edit.ts'
 import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
 import { type PictureContrast, usePictureContrast } from './use-picture-contrast.ts'
 
 const mostListed = 5
 
+const ofPlaced = (laid: LaidCaptions) => laid.placed
+
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
   // Words, timeline and picture come first.
-  return <Hints document={useWhenIdle(useEdited((state) => state.document))} />
+  return <Hints placed={useWhenIdle(useLaid(ofPlaced))} />
 }
 
-const Hints = memo(function Hints({ document }: { document: ClipDocument }) {
+const Hints = memo(function Hints({ placed }: { placed: PlacedCaptions }) {
   const { t } = useTranslation('editor')
-  const placed = placedCaptionsOf(document)
   const { contrast, fast } = useMemo(() => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages) }), [placed])
   const picture = usePictureContrast(placed)
   const ratio = contrast.ratio.toFixed(1)

@@ -49,25 +49,26 @@ const largestFileBytes = 2_000_000
 export function LanguagesPart() {
   const { t, i18n } = useTranslation('editor')
   const session = useEdit()
-  const captions = useEdited(({ document }) => document.captions)
+  const language = useEdited(({ document }) => document.captions.language)
+  const shownLanguage = useEdited(({ document }) => document.captions.shownLanguage)
   const translations = useEdited(({ document }) => document.translations) ?? {}
   const names = useMemo(() => new Intl.DisplayNames([i18n.language], { type: 'language' }), [i18n.language])
-  const shown = captions.shownLanguage ?? spoken
+  const shown = shownLanguage ?? spoken
   return (
     <Part title={t('captions.part.languages')}>
       <Select
         label={t('captions.shownLanguage')}
         value={shown}
         options={[
-          { value: spoken, label: `${t('captions.asSpoken')}: ${nameOf(names, captions.language)}` },
-          ...Object.keys(translations).map((language) => ({ value: language, label: nameOf(names, language) })),
+          { value: spoken, label: `${t('captions.asSpoken')}: ${nameOf(names, language)}` },
+          ...Object.keys(translations).map((each) => ({ value: each, label: nameOf(names, each) })),
         ]}
-        onChange={(language) => session.run({ name: 'setCaptions', with: { shownLanguage: language === spoken ? null : language } })}
+        onChange={(wish) => session.run({ name: 'setCaptions', with: { shownLanguage: wish === spoken ? null : wish } })}
       />
-      {captions.shownLanguage === undefined ? (
-        <AddLanguage names={names} known={[captions.language, ...Object.keys(translations)]} />
+      {shownLanguage === undefined ? (
+        <AddLanguage names={names} known={[language, ...Object.keys(translations)]} />
       ) : (
-        <Lines language={captions.shownLanguage} />
+        <Lines language={shownLanguage} />
       )}
     </Part>
   )

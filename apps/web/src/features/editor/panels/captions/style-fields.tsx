@@ -2,6 +2,7 @@ import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useHeld } from './use-held.ts'
 
 type SliderProps = {
   label: string
@@ -9,16 +10,18 @@ type SliderProps = {
   min: number
   max: number
   step: number
-  /** What is shown beside the label. */
-  shown: string
+  /** What is written beside the label for a value. */
+  write: (value: number) => string
   onChange: (value: number) => void
   /** Absent while the value is that of the look. */
   onReset?: (() => void) | undefined
 }
 
 /** A number on a line. Dragging is one step back. */
-export function Slider({ label, value, min, max, step, shown, onChange, onReset }: SliderProps) {
+export function Slider({ label, value, min, max, step, write, onChange, onReset }: SliderProps) {
   const id = useId()
+  const [shownValue, change] = useHeld(value, onChange)
+  const shown = write(shownValue)
   return (
     <div className="flex flex-col gap-1">
       <FieldHead id={id} label={label} shown={shown} onReset={onReset} />
@@ -28,9 +31,9 @@ export function Slider({ label, value, min, max, step, shown, onChange, onReset 
         min={min}
         max={max}
         step={step}
-        value={Math.min(max, Math.max(min, value))}
+        value={Math.min(max, Math.max(min, shownValue))}
         aria-valuetext={shown}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => change(Number(event.target.value))}
         className="h-6 w-full accent-(--primary) touch:h-11"
       />
     </div>
@@ -57,8 +60,9 @@ const hex = (share: number) =>
 export function ColorField({ label, value, withOpacity = false, onChange, onReset }: ColorProps) {
   const { t } = useTranslation('editor')
   const id = useId()
-  const plain = value.slice(0, 7)
-  const opacity = value.length === 9 ? Number.parseInt(value.slice(7), 16) / 255 : 1
+  const [shown, change] = useHeld(value, onChange)
+  const plain = shown.slice(0, 7)
+  const opacity = shown.length === 9 ? Number.parseInt(shown.slice(7), 16) / 255 : 1
   const percent = `${Math.round(opacity * 100)} %`
   return (
     <div className="flex flex-col gap-1">
@@ -68,7 +72,7 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
           id={id}
           type="color"
           value={plain.toLowerCase()}
-          onChange={(event) => onChange(`${event.target.value.toUpperCase()}${withOpacity ? hex(opacity) : ''}`)}
+          onChange={(event) => change(`${event.target.value.toUpperCase()}${withOpacity ? hex(opacity) : ''}`)}
           className="h-9 w-14 shrink-0 rounded-sm border border-line-strong bg-surface touch:h-11"
         />
         {withOpacity ? (
@@ -80,7 +84,7 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
             value={opacity}
             aria-label={t('captions.opacity', { name: label })}
             aria-valuetext={percent}
-            onChange={(event) => onChange(`${plain}${hex(Number(event.target.value))}`)}
+            onChange={(event) => change(`${plain}${hex(Number(event.target.value))}`)}
             className="h-6 w-full accent-(--primary) touch:h-11"
           />
         ) : (

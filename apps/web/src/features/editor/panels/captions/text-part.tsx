@@ -80,7 +80,7 @@ function Spacing() {
         min={0.02}
         max={0.12}
         step={0.001}
-        shown={`${(ofFrame(1) * 100).toFixed(1)} %`}
+        write={(size) => `${(size * 100).toFixed(1)} %`}
         onChange={(size) => set({ size })}
         onReset={chosen.size === undefined ? undefined : () => set({ size: null })}
       />
@@ -90,7 +90,7 @@ function Spacing() {
         min={-0.05}
         max={0.3}
         step={0.01}
-        shown={look.tracking.toFixed(2)}
+        write={(tracking) => tracking.toFixed(2)}
         onChange={(tracking) => set({ tracking })}
         onReset={chosen.tracking === undefined ? undefined : () => set({ tracking: null })}
       />
@@ -100,7 +100,7 @@ function Spacing() {
         min={0.9}
         max={2}
         step={0.05}
-        shown={look.lineHeight.toFixed(2)}
+        write={(lineHeight) => lineHeight.toFixed(2)}
         onChange={(lineHeight) => set({ lineHeight })}
         onReset={chosen.lineHeight === undefined ? undefined : () => set({ lineHeight: null })}
       />

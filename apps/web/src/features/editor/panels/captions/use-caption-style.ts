@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { lookOf, type Look } from '@clipwright/timeline/captions/look'
 import type { SetCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import type { DocumentCaptions } from '@clipwright/timeline/edit/clip-document'
 import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { CaptionStyle } from '@clipwright/timeline/timeline'
+import type { EditorState } from '../../engine/editor-store.ts'
 import { lookScope, whereTo } from '../../engine/look-scope.ts'
-import { useEdit, useEdited, useView } from '../../use-edit.ts'
+import { useEdit, useEditedLater, useView } from '../../use-edit.ts'
 
 export type StyleChange = NonNullable<SetCaptions['style']>
 
@@ -36,32 +37,42 @@ export type CaptionStyling = {
   change: (change: SetCaptions) => void
 }
 
-/** The captions of the clip as they are styled, and how to change them. */
+export const CaptionStylingContext = createContext<CaptionStyling | null>(null)
+
+/** The captions of the clip as they are styled, and how to change them; inside of their panel. */
 export function useCaptionStyle(): CaptionStyling {
+  const styling = use(CaptionStylingContext)
+  if (!styling) throw new Error('outside the panel of the captions')
+  return styling
+}
+
+const ofCaptions = ({ document }: EditorState) => document.captions
+const ofRatio = ({ document }: EditorState) => document.ratio
+
+/** The same for the panel itself. It follows a little later: what is dragged shows its own value, and goes first. */
+export function useCaptionStyling(): CaptionStyling {
   const session = useEdit()
-  const captions = useEdited(({ document }) => document.captions)
-  const ratio = useEdited(({ document }) => document.ratio)
-  const { byRatio } = captions
+  const captions = useEditedLater(ofCaptions)
+  const ratio = useEditedLater(ofRatio)
   useView((view) => view.lookScopes)
   const isOwn = lookScope(session, { part: 'captions' }) === 'own'
-  const style = styleIn(captions, ratio)
-  const look = useMemo(
-    () => lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE')),
-    [captions, style, ratio],
-  )
-  const change = (wish: SetCaptions) => {
-    const where = wish.style ? whereTo(session, { part: 'captions' }) : {}
-    session.run({ name: 'setCaptions', with: { ...wish, ...where } }, stepOf(wish, where))
-  }
-  return {
-    captions,
-    style,
-    isOwn,
-    common: captions.style,
-    chosen: isOwn ? (byRatio?.[ratio] ?? nothing) : style,
-    look,
-    ofFrame: (em) => (em * look.em) / look.frame.height,
-    set: (style) => change({ style }),
-    change,
-  }
+  return useMemo(() => {
+    const style = styleIn(captions, ratio)
+    const look = lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE'))
+    const change = (wish: SetCaptions) => {
+      const where = wish.style ? whereTo(session, { part: 'captions' }) : {}
+      session.run({ name: 'setCaptions', with: { ...wish, ...where } }, stepOf(wish, where))
+    }
+    return {
+      captions,
+      style,
+      isOwn,
+      common: captions.style,
+      chosen: isOwn ? (captions.byRatio?.[ratio] ?? nothing) : style,
+      look,
+      ofFrame: (em) => (em * look.em) / look.frame.height,
+      set: (wish) => change({ style: wish }),
+      change,
+    }
+  }, [session, captions, ratio, isOwn])
 }

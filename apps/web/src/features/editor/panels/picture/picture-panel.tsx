@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
+import type { EditorState } from '../../engine/editor-store.ts'
 import { chooseLayout, chooseRatio, followFace, planAgain, splitSceneHere, type PictureOutcome } from '../../picture/change-picture.ts'
 import { facesAt } from '../../picture/faces-at.ts'
 import { setPictureView, usePictureView, type SceneScope } from '../../picture/picture-view.ts'
@@ -15,11 +16,13 @@ import { useFaces } from '../../picture/picture.queries.ts'
 import { sceneAt, scenesOf, spanOf, type NamedScene } from '../../picture/scene-at.ts'
 import { SourceView } from '../../picture/source-view.tsx'
 import { useSourceMs } from '../../picture/use-source-ms.ts'
-import { useEdit, useEdited } from '../../use-edit.ts'
+import { useEdit, useEdited, useEditedLater } from '../../use-edit.ts'
 import { CropFields } from './crop-fields.tsx'
 import { DebugView } from './debug-view.tsx'
 import { LayoutThumbs } from './layout-thumbs.tsx'
 import { SafeAreas } from './safe-areas.tsx'
+
+const ofDocument = (state: EditorState) => state.document
 
 const scopes: readonly SceneScope[] = ['this', 'alike', 'all']
 
@@ -40,7 +43,7 @@ export function PicturePanel() {
 function Picture() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  const document = useEditedLater(ofDocument)
   const { scope, pane } = usePictureView()
   const sourceMs = useSourceMs()
   const { data: seen } = useFaces(session.clip, spanOf(document))
@@ -79,7 +82,7 @@ type SceneLayoutProps = ReturnType<typeof usePictureChange> & { scene: NamedScen
 function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEdited((state) => state.document)
+  const document = useEditedLater(ofDocument)
   const scope = usePictureView((view) => view.scope)
   const scenes = scenesOf(document)
   return (

@@ -1,22 +1,27 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
-import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import type { LaidCaptions } from '../../engine/caption-layout.ts'
 import { captionBox, layerBox } from '../../picture/frame-boxes.ts'
 import { useLayerName } from '../../picture/layer-name.ts'
 import { coveredBy, isCovered, platformAreas, type PlatformId } from '../../picture/platform-areas.ts'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
-import { useEdited } from '../../use-edit.ts'
+import { useLaid } from '../../use-edit.ts'
+
+const ofDocument = (laid: LaidCaptions) => laid.document
+const ofPlaced = (laid: LaidCaptions) => laid.placed
 
 /** Which app the clip is for: its buttons over the preview, and what they would cover. */
 export function SafeAreas() {
   const { t } = useTranslation('editor')
-  const document = useEdited((state) => state.document)
+  const document = useLaid(ofDocument)
+  const placed = useLaid(ofPlaced)
   const platform = usePictureView((view) => view.platform)
-  const covered = useCovered(document, platform)
+  const covered = useCovered(document, placed, platform)
   if (!isCovered(document.ratio)) return null
   return (
     <div className="flex flex-col gap-2">
@@ -37,17 +42,17 @@ export function SafeAreas() {
 }
 
 /** Names of what lies under the buttons of a platform. */
-function useCovered(document: ClipDocument, platform: PlatformId | null): string[] {
+function useCovered(document: ClipDocument, placed: PlacedCaptions, platform: PlatformId | null): string[] {
   const { t } = useTranslation('editor')
   const name = useLayerName()
   const isUnder = useMemo(() => {
     if (!platform) return { captions: false, layers: [] }
     const under = (box: Parameters<typeof coveredBy>[0]) => coveredBy(box, document.ratio).some(({ id }) => id === platform)
-    const captions = captionBox(toTimeline(document))
+    const captions = captionBox(placed)
     return {
       captions: captions !== null && under(captions),
       layers: Object.values(document.overlays).filter((layer) => under(layerBox(placedIn(layer, document.ratio), document.ratio))),
     }
-  }, [document, platform])
+  }, [document, placed, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]
 }

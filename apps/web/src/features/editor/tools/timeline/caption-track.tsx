@@ -1,9 +1,10 @@
 import { Captions } from 'lucide-react'
 import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LaidCaptions } from '../../engine/caption-layout.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useClipTime } from '../../use-clip-time.ts'
-import { useEdit, useView } from '../../use-edit.ts'
+import { useEdit, useLaid, useView } from '../../use-edit.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
@@ -12,14 +13,18 @@ import { TrackSign } from './track-sign.tsx'
 /** Less cannot be hit with a finger. */
 const leastPagePx = 28
 
+const ofPages = (laid: LaidCaptions) => laid.pages
+
 /** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
-  // Laying out pages may take longer than a picture on the screen: the tracks above do not wait for it.
-  const document = useDeferredValue(frame.document)
+  const laid = useLaid(ofPages)
+  // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
+  const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
-  const pages = useMemo(() => clusteredPages(captionPagesOf(document), leastMs), [document, leastMs])
+  const shown = frame.isGhost && ghost ? captionPagesOf(ghost) : laid
+  const pages = useMemo(() => clusteredPages(shown, leastMs), [shown, leastMs])
   const groups = useMemo(() => inGroups(pages), [pages])
   const focusId = useView((view) => view.focusId)
   const clipTime = useClipTime()

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filmstrip, Footage } from '@clipwright/contract/footage'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit } from '../../use-edit.ts'
@@ -25,7 +25,8 @@ export function FootageCanvas() {
   const strip = useStrip(footage?.filmstrip ?? null)
   const peaks = usePeaks(footage?.peaksUrl ?? null)
   const colours = useColours()
-  const parts = partsOf(document)
+  // Drawn after the boxes over it: they are what is worked with.
+  const parts = useDeferredValue(partsOf(document))
   const untilPx = Math.min(toPx, (parts.at(-1)?.untilMs ?? 0) * pxPerMs)
   const widthPx = Math.max(0, Math.ceil(untilPx - fromPx))
   useEffect(() => {

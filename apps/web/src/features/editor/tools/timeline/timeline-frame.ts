@@ -20,6 +20,8 @@ export type TimelineFrame = Scale & {
   leadPx: number
   /** As it is, or as it would be when what is dragged were let go here. */
   document: ClipDocument
+  /** Something is dragged. */
+  isGhost: boolean
   drag: (event: PointerEvent<HTMLElement>, plan: DragPlan) => void
 }
 

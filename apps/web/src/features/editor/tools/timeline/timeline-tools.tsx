@@ -8,9 +8,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { EditAction } from '../../engine/edit-actions.ts'
 import { endsOf, partsOf, type Part } from '../../engine/programme-view.ts'
-import { useEdit, useEdited, useView } from '../../use-edit.ts'
+import { useEdit, useEdited, useSides, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
 import { MarkerTools } from './markers.tsx'
+
+const shownSides = ['ranges', 'order', 'markers', 'overlays', 'brolls', 'zooms', 'sounds'] as const
 
 /** What can be done with the chosen part or layer, and how near one looks. */
 export function TimelineTools() {
@@ -19,7 +21,7 @@ export function TimelineTools() {
   const rangeId = useView((view) => view.rangeId)
   const layer = useView((view) => view.layer)
   const markerId = useView((view) => view.markerId)
-  const document = useEdited((state) => state.document)
+  const document = useSides(shownSides)
   const parts = partsOf(document)
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
   const chosen = layer && document[layer.kind][layer.id] ? layer : null

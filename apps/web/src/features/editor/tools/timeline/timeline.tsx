@@ -1,7 +1,7 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endsOf, withEndsMs } from '../../engine/programme-view.ts'
-import { useEdit, useEdited } from '../../use-edit.ts'
+import { useEdit, useSides } from '../../use-edit.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { LayerTracks } from './layer-tracks.tsx'
 import { Markers } from './markers.tsx'
@@ -12,11 +12,28 @@ import { TimelineTools } from './timeline-tools.tsx'
 import { useDrag } from './use-drag.ts'
 import { endPx, useScale } from './use-scale.ts'
 
+/** What of a clip lies along its time; its captions follow by themselves. */
+const shownSides = [
+  'source',
+  'ranges',
+  'order',
+  'words',
+  'wordEdits',
+  'markers',
+  'overlays',
+  'brolls',
+  'zooms',
+  'sounds',
+  'transitions',
+  'intro',
+  'outro',
+] as const
+
 /** The clip along the time it plays: parts, captions and layers, each moved and trimmed by pointer, finger or keys. */
 export function Timeline() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const saved = useEdited((state) => state.document)
+  const saved = useSides(shownSides)
   const scroller = useRef<HTMLDivElement>(null)
   const scale = useScale(scroller, { lengthMs: withEndsMs(saved), ...endsOf(saved) })
   const { ghost, begin } = useDrag({ session, scroller, ...scale })
@@ -25,7 +42,7 @@ export function Timeline() {
   const keepFocus = useKeptFocus(scroller)
   return (
     <section aria-labelledby="timeline-heading" data-timeline className="border-t border-line bg-canvas pb-1">
-      <TimelineTools />
+      <Tools />
       <div
         ref={scroller}
         role="group"
@@ -34,7 +51,7 @@ export function Timeline() {
         onFocus={keepFocus}
         className="max-h-[30dvh] overflow-auto select-none overscroll-x-contain px-6"
       >
-        <TimelineContext value={{ ...scale, document, drag: begin }}>
+        <TimelineContext value={{ ...scale, document, isGhost: ghost !== null, drag: begin }}>
           <div
             className="relative min-w-full bg-canvas pb-1"
             style={{
@@ -66,6 +83,9 @@ export function Timeline() {
     </section>
   )
 }
+
+/** What is dragged leaves them as they are until it is let go. */
+const Tools = memo(TimelineTools)
 
 /** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
 function useKeptFocus(scroller: RefObject<HTMLElement | null>): (event: FocusEvent) => void {

@@ -11,7 +11,8 @@ const snapPx = 8
 
 type Ghost = { document: ClipDocument; shiftPx: number; snapAtMs: number | null }
 
-type Drag = { plan: DragPlan; startX: number; pxPerMs: number; moved: boolean; command: Command | null; stop: () => void }
+/** `leftPx`: of the strip on the screen, which stays where it is meanwhile. */
+type Drag = { plan: DragPlan; startX: number; leftPx: number; pxPerMs: number; moved: boolean; command: Command | null; stop: () => void }
 
 type Around = { session: EditSession; scroller: RefObject<HTMLElement | null>; pxPerMs: number; leadPx: number }
 
@@ -29,7 +30,7 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     const drag = running.current
     const box = scroller.current
     if (!drag || !box) return
-    const x = event.clientX - box.getBoundingClientRect().left + box.scrollLeft
+    const x = event.clientX - drag.leftPx + box.scrollLeft
     if (!drag.moved && Math.abs(x - drag.startX) < leastPx) return
     drag.moved = true
     const wishMs = (x - drag.startX) / drag.pxPerMs
@@ -46,7 +47,8 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     if (!box || event.button !== 0) return
     event.stopPropagation()
     const { pointerId } = event
-    const startX = event.clientX - box.getBoundingClientRect().left + box.scrollLeft
+    const leftPx = box.getBoundingClientRect().left
+    const startX = event.clientX - leftPx + box.scrollLeft
     // Not by the thing itself: it takes another place among its neighbours while it is carried past them.
     box.setPointerCapture(pointerId)
     const onUp = () => {
@@ -73,7 +75,7 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
       box.removeEventListener('pointercancel', onCancel)
       window.removeEventListener('keydown', onKey, true)
     }
-    running.current = { plan, startX, pxPerMs, moved: false, command: null, stop }
+    running.current = { plan, startX, leftPx, pxPerMs, moved: false, command: null, stop }
   }
   return { ghost, begin }
 }

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { CaptionLayout, longestBitMs } from './caption-layout.ts'
+import { captionPagesOf } from './caption-pages.ts'
+
+const said = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
+const clip = toDocument(sampleTimeline({ words: sampleWords(said, 0, 100), timeRanges: [[0, 40]] }))
+
+const sized = (document: ClipDocument, size: number): ClipDocument => ({
+  ...document,
+  captions: { ...document.captions, style: { ...document.captions.style, size } },
+})
+
+/** A page whose turns are given by hand; each look at its clock is a millisecond later. */
+function byHand() {
+  const waiting: (() => void)[] = []
+  let nowMs = 0
+  const turns = { now: () => (nowMs += 1), later: (work: () => void) => void waiting.push(work) }
+  const turn = () => waiting.shift()?.()
+  return { turns, waiting, turn }
+}
+
+test('pages are laid out over several turns, and are those that one go makes', () => {
+  const { turns, waiting, turn } = byHand()
+  const layout = new CaptionLayout(clip, turns)
+  const wish = sized(clip, 0.05)
+  layout.follow(wish)
+  let took = 0
+  while (waiting.length > 0) {
+    expect(layout.store.getState().document).toBe(clip)
+    turn()
+    took += 1
+  }
+  // Each turn does as many bits as its time holds, and there are far more of them.
+  expect(took).toBeGreaterThan(400 / 16 / longestBitMs)
+  expect(layout.store.getState().document).toBe(wish)
+  const { pages } = layout.store.getState()
+  expect(pages.flatMap(({ wordIds }) => wordIds)).toHaveLength(400)
+  expect(captionPagesOf(sized(structuredClone(clip), 0.05))).toEqual(pages)
+})
+
+test('of the wishes that come meanwhile only the newest is laid out', () => {
+  const { turns, waiting, turn } = byHand()
+  const layout = new CaptionLayout(clip, turns)
+  const seen: ClipDocument[] = []
+  layout.store.subscribe(({ document }) => seen.push(document))
+  const wishes = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
+  for (const wish of wishes) layout.follow(wish)
+  while (waiting.length > 0) turn()
+  expect(seen).toEqual([wishes[0], wishes[3]])
+})
+
+test('what changes no caption is followed at once, also in the middle of a drag', () => {
+  const { turns, waiting } = byHand()
+  const layout = new CaptionLayout(clip, turns)
+  const { placed } = layout.store.getState()
+  const other = { ...clip, watermark: !clip.watermark }
+  layout.follow(other)
+  expect(layout.store.getState().document).toBe(other)
+  const moved = { ...other, pictures: { ...other.pictures, portrait: { ...other.pictures.portrait, scenes: {} } } } as ClipDocument
+  layout.follow(moved)
+  expect(layout.store.getState().document).toBe(moved)
+  expect(layout.store.getState().placed).toBe(placed)
+  expect(waiting).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { finish, type Bits } from '@clipwright/timeline/bits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { workingOut, type WorkedCaptions } from './caption-pages.ts'
+
+/** The newest document whose captions are laid out, and they. */
+export type LaidCaptions = WorkedCaptions & { document: ClipDocument }
+
+/** For so long at a time, ms, the page does nothing else. */
+export const longestBitMs = 4
+
+type Turns = {
+  /** A steady clock, ms. */
+  now: () => number
+  /** Goes on when the page had time for other things. */
+  later: (work: () => void) => void
+}
+
+const pageTurns: Turns = { now: () => performance.now(), later: (work) => setTimeout(work) }
+
+/**
+ * Follows the document of a clip with the pages of its captions laid out. Laying out hundreds of them takes longer than a
+ * picture on the screen, so it is done in bits; of the documents that come meanwhile only the newest is done next.
+ */
+export class CaptionLayout {
+  readonly store: StoreApi<LaidCaptions>
+  readonly #turns: Turns
+  #bits: Bits<WorkedCaptions> | null = null
+  #wanted: ClipDocument
+
+  constructor(document: ClipDocument, turns: Turns = pageTurns) {
+    this.store = createStore(() => ({ document, ...finish(workingOut(document)) }))
+    this.#turns = turns
+    this.#wanted = document
+  }
+
+  follow(document: ClipDocument): void {
+    this.#wanted = document
+    if (!this.#bits) this.#begin()
+  }
+
+  #begin(): void {
+    const document = this.#wanted
+    const bits = workingOut(document)
+    this.#bits = bits
+    // What needs no work is there at once: a picture that is dragged does not wait for captions that stay.
+    const bit = bits.next()
+    if (bit.done) this.#end(document, bit.value)
+    else this.#turns.later(() => this.#work(bits, document))
+  }
+
+  #work(bits: Bits<WorkedCaptions>, document: ClipDocument): void {
+    const { now, later } = this.#turns
+    const untilMs = now() + longestBitMs
+    do {
+      const bit = bits.next()
+      if (bit.done) return this.#end(document, bit.value)
+    } while (now() < untilMs)
+    later(() => this.#work(bits, document))
+  }
+
+  #end(document: ClipDocument, worked: WorkedCaptions): void {
+    this.#bits = null
+    this.store.setState({ document, ...worked })
+    if (this.#wanted !== document) this.#begin()
+  }
+}

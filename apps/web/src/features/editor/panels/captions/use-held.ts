@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** After the last move, ms: by then what is asked for is there, and so is what was made of it. */
+const heldMs = 300
+
+/** The value of a field that is dragged: at once the one that is asked for, and that of the document when it lets go. */
+export function useHeld<T>(value: T, onChange: (value: T) => void): [value: T, change: (value: T) => void] {
+  const [held, hold] = useState<{ value: T } | null>(null)
+  useEffect(() => {
+    if (!held) return
+    const timer = setTimeout(() => hold(null), heldMs)
+    return () => clearTimeout(timer)
+  }, [held])
+  const change = (wish: T) => {
+    hold({ value: wish })
+    onChange(wish)
+  }
+  return [held ? held.value : value, change]
+}
