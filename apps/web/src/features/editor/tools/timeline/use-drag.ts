@@ -64,18 +64,29 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
       end()
       session.playhead?.settle()
     }
-    const onCancel = () => end()
-    box.addEventListener('pointermove', move)
-    box.addEventListener('pointerup', onUp)
-    box.addEventListener('pointercancel', onCancel)
-    window.addEventListener('keydown', onKey, true)
-    const stop = () => {
-      box.removeEventListener('pointermove', move)
-      box.removeEventListener('pointerup', onUp)
-      box.removeEventListener('pointercancel', onCancel)
-      window.removeEventListener('keydown', onKey, true)
-    }
+    const stop = listen(box, { onMove: move, onUp, onCancel: end, onKey })
     running.current = { plan, startX, leftPx, pxPerMs, moved: false, command: null, stop }
   }
   return { ghost, begin }
+}
+
+type Heard = {
+  onMove: (event: globalThis.PointerEvent) => void
+  onUp: () => void
+  onCancel: () => void
+  onKey: (press: KeyboardEvent) => void
+}
+
+/** Hears the pointer on a box, and all keys. Answers how to stop. */
+function listen(box: HTMLElement, { onMove, onUp, onCancel, onKey }: Heard): () => void {
+  box.addEventListener('pointermove', onMove)
+  box.addEventListener('pointerup', onUp)
+  box.addEventListener('pointercancel', onCancel)
+  window.addEventListener('keydown', onKey, true)
+  return () => {
+    box.removeEventListener('pointermove', onMove)
+    box.removeEventListener('pointerup', onUp)
+    box.removeEventListener('pointercancel', onCancel)
+    window.removeEventListener('keydown', onKey, true)
+  }
 }
