@@ -1,7 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
+import type { EditSession } from '../engine/edit-session.ts'
 import { whereTo } from '../engine/look-scope.ts'
-import { arrowOf, useDrag } from '../picture/use-drag.ts'
+import { arrowOf, useDrag, type Moved } from '../picture/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
 import type { PicturePartProps } from './picture-parts.ts'
 
@@ -29,9 +32,10 @@ export function CaptionPart({ captions }: PicturePartProps) {
   const centre = placed
     ? { x: (placed.left + placed.width / 2) / look.frame.width, y: (placed.top + placed.height / 2) / look.frame.height }
     : { x: 0.5, y: 0.5 }
+  const standing = () => standingNow(session, captions, centre)
   const drag = useDrag(frame, {
     onStart: () => {
-      start.current = centre
+      start.current = standing()
     },
     onMove: (by, _, isFree) => move(start.current.x + by.x, start.current.y + by.y, isFree),
   })
@@ -39,7 +43,8 @@ export function CaptionPart({ captions }: PicturePartProps) {
     const arrow = arrowOf(event.key)
     if (!arrow) return
     const by = event.shiftKey ? step.shift : step.plain
-    move(centre.x + arrow.x * by, centre.y + arrow.y * by)
+    const from = standing()
+    move(from.x + arrow.x * by, from.y + arrow.y * by)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -64,4 +69,13 @@ export function CaptionPart({ captions }: PicturePartProps) {
       />
     </div>
   )
+}
+
+/** Where captions stand now, fractions of the frame: a held key comes faster than pages are laid out, and then the document knows better. */
+function standingNow(session: EditSession, drawn: PlacedCaptions, centre: Moved): Moved {
+  const { document } = session
+  const { position, x } = styleIn(document.captions, document.ratio)
+  const laid = session.captions.store.getState()
+  const isDrawn = laid.document === document && laid.placed === drawn
+  return isDrawn || typeof position !== 'number' ? centre : { x: x ?? 0.5, y: position }
 }

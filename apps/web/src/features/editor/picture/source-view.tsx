@@ -99,7 +99,7 @@ function CropCorners({ frame, crop }: { frame: RefObject<HTMLElement | null>; cr
   const start = useRef<{ box: Box; far: number; scale: number }>({ box: crop.box, far: 0, scale: 1 })
   const drag = useDrag(frame, {
     onStart: () => {
-      start.current = { box: crop.box, far: 0, scale: 1 }
+      start.current = { box: crop.now(), far: 0, scale: 1 }
     },
     onMove: (_, at) => {
       const from = start.current

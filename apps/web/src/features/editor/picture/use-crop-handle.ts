@@ -23,7 +23,7 @@ export function useCropHandle({ frame, scene, index, sourceMs }: CropPlace, { to
   const drag = useDrag(frame, {
     onStart: () => {
       choose()
-      start.current = crop?.box ?? null
+      start.current = crop?.now() ?? null
     },
     onMove: (by, _, isFree) => {
       if (!start.current) return

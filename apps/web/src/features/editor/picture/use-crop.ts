@@ -13,7 +13,10 @@ export const layoutRatio = 1.2
 export const cropStep = { plain: 0.01, shift: 0.05 } as const
 
 export type Crop = {
+  /** As it was drawn last. */
   box: Box
+  /** As it is: several moves may come before the next drawing. */
+  now: () => Box
   /** To a place, fractions of the source picture; kept inside it. */
   moveTo: (x: number, y: number) => void
   /** More than 1 shows more. */
@@ -39,6 +42,7 @@ export function useCrop(scene: NamedScene, index: number, sourceMs: number): Cro
   }
   return {
     box: now(),
+    now,
     moveTo(wishX, wishY) {
       const box = now()
       const x = Math.min(1 - box.w, Math.max(0, wishX))
@@ -77,7 +81,8 @@ export function pressCrop(
 ): boolean {
   if (arrow) {
     const by = shiftKey ? cropStep.shift : cropStep.plain
-    crop.moveTo(crop.box.x + arrow.x * by, crop.box.y + arrow.y * by)
+    const box = crop.now()
+    crop.moveTo(box.x + arrow.x * by, box.y + arrow.y * by)
     return true
   }
   if (key === '+' || key === '=') crop.scaleBy(1 / layoutRatio)
