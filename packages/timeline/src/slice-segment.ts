@@ -29,7 +29,9 @@ function sliceSteps(steps: readonly CropStep[], from: number, frameCount: number
       ? [{ ...stepAt(steps, last), atFrame: last, move: 'linear' as const }]
       : []
   const first: CropStep = { ...stepAt(steps, from), atFrame: from, move: 'cut' }
-  return [first, ...inside, ...end].map((step) => ({ ...step, atFrame: step.atFrame - from }))
+  // A crop that holds has one step, whatever comes later on the whole path: what looks the same has the same name.
+  const moves = [...inside, ...end].some(({ x, y, w, h }) => x !== first.x || y !== first.y || w !== first.w || h !== first.h)
+  return (moves ? [first, ...inside, ...end] : [first]).map((step) => ({ ...step, atFrame: step.atFrame - from }))
 }
 
 /** Some frames of a segment, on the clock of the programme, as a segment that begins at frame 0. */
