@@ -1,9 +1,9 @@
-import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { planPieces, type PlanPiece } from '@clipwright/timeline/slice-plan'
 import { renderClip, type RenderClipInput, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
-import { drawPieces, type KeptPiece } from './render/draw-pieces.ts'
+import { drawPieces } from './render/draw-pieces.ts'
 import { hashOf, isThere } from './render/kept-files.ts'
 import { keptSound } from './render/kept-sound.ts'
 import { joinArgs } from './render/render-args.ts'
@@ -20,7 +20,7 @@ export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: nu
 
 /**
  * Renders a preview in pieces of about a second and keeps them: after an edit only the pieces that it changed are drawn
- * again, the others are joined in as they are; the sound is made again when the parts that play are others.
+ * again, the others are joined in as they are; the sound is made again from the first part that plays otherwise.
  */
 export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPieces> {
   const { plan, workDir, cacheDir, probe, outFile } = input
@@ -34,12 +34,12 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   if (drawn.status === 'rejected') throw drawn.reason
   if (sound.status === 'rejected') throw sound.reason
   const audio = sound.value
-  await joinFiles(pieces, join(workDir, 'joined.h264'))
-  await copyFile(audio.file, join(workDir, 'sound.m4a'))
-  await runPreviewTool(input, joinArgs(plan, 'sound.m4a', 'out.mp4'), [])
+  await joinFiles(pieces.map(({ file }) => file), join(workDir, 'joined.h264'))
+  await joinFiles(audio.files, join(workDir, 'sound.aac'))
+  await runPreviewTool(input, joinArgs(plan, 'sound.aac', 'out.mp4'), [])
   const durationMs = await checkOutput(join(workDir, 'out.mp4'), plan, run)
   await rename(join(workDir, 'out.mp4'), outFile)
-  await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.m4a', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
+  await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.aac', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
   input.onProgress?.(1)
   return {
     sizeBytes: (await stat(outFile)).size,
@@ -55,9 +55,9 @@ function nameOf(piece: PlanPiece, sourceSha256: string): string {
   return hashOf([sourceSha256, piece.key])
 }
 
-async function joinFiles(pieces: readonly KeptPiece[], file: string): Promise<void> {
+async function joinFiles(pieces: readonly string[], file: string): Promise<void> {
   await writeFile(file, '')
-  for (const piece of pieces) await appendFile(file, await readFile(piece.file))
+  for (const piece of pieces) await appendFile(file, await readFile(piece))
 }
 
 const longestUnusedMs = 7 * 24 * 3_600_000

@@ -12,7 +12,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
-import { cutArgs, makeClipAudio } from './clip-audio.ts'
+import { makeClipAudio } from './clip-audio.ts'
+import { cutArgs } from './cut-sound.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())

@@ -5,12 +5,11 @@ import type { Probe } from '@clipwright/contract/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { SoundTrack } from '@clipwright/timeline/timeline'
 import { guardedInput } from '../media-allow-list.ts'
-import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { cutArgs, cutGraph, outputFormat, type CutJob } from './cut-sound.ts'
 import { assetFile, probeAsset } from './insert-files.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
-import { beyondPart, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
-import { evenSound } from './source-graph.ts'
+import type { SoundSpan } from './sound-span.ts'
 
 export type ClipAudio = {
   /** Name in the working folder: 48 kHz stereo float WAV, exactly as long as the programme. */
@@ -111,85 +110,6 @@ function partsEnd(plan: RenderPlan): number {
   return last ? last.startFrame + last.frameCount : 0
 }
 
-const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
-
-type CutJob = Pick<AudioJob, 'plan' | 'sourceFile' | 'probe'> & { enhancedFile?: string | undefined }
-
-/**
- * Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click; where two pictures
- * become each other, so do their sounds: they go on beyond the cut and are together as loud as one.
- */
-export function cutArgs(job: CutJob, trackIndex: number): string[] {
-  const { inputs, graph } = cutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
-  return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
-}
-
-/** Cuts and levels with a gain that is known already, all at once: arguments up to what is to become of it. */
-export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number): string[] {
-  const { inputs, graph } = cutGraph(job, trackIndex, levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2).join(','))
-  return [...inputs, '-filter_complex', graph, '-map', '[a]']
-}
-
-function cutGraph(job: CutJob, trackIndex: number, finish: string): { inputs: string[]; graph: string } {
-  const { plan } = job
-  const planned = planInputs(plan, preRollMs(job.probe.container))
-  const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
-  const inputs = planned.inputs.flatMap((input, index) => {
-    const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
-    return [...seekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(better[index] ?? job.sourceFile, 'av')]
-  })
-  const lines: string[] = []
-  for (const [index, input] of planned.inputs.entries()) {
-    const parts = planned.parts.filter((part) => part.input === index)
-    const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
-    const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
-    const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
-    lines.push(`[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
-  }
-  lines.push(...joinedParts(planned, plan, finish))
-  return { inputs, graph: lines.join(';') }
-}
-
-const secondsOf = (frames: number, { frameRate }: RenderPlan): number => (frames * frameRate.den) / frameRate.num
-const samplesOf = (frames: number, plan: RenderPlan): number => Math.round(secondsOf(frames, plan) * 48_000)
-
-/** From the labels `s0`, `s1` and so on to `a`: the parts one after the other, those of a blend into each other. */
-function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string): string[] {
-  const lines = parts.map((part, index) => `[s${index}]${partFilters(part, plan, parts.length === 1)}[p${index}]`)
-  const rows: string[] = []
-  for (const [index, part] of parts.entries()) {
-    const { before } = beyondPart(plan, part)
-    const last = rows.at(-1)
-    if (before === 0 || last === undefined) rows.push(`p${index}`)
-    else {
-      lines.push(`[${last}][p${index}]acrossfade=ns=${samplesOf(2 * before, plan)}:c1=qsin:c2=qsin[x${index}]`)
-      rows[rows.length - 1] = `x${index}`
-    }
-  }
-  const labels = rows.map((row) => `[${row}]`).join('')
-  lines.push(`${labels}${rows.length === 1 ? '' : `concat=n=${rows.length}:v=0:a=1,`}${finish}[a]`)
-  return lines
-}
-
-/** A part with what a blend lets hear of the source before and after it; before the source begins there is silence. */
-function partFilters(part: InputPiece, plan: RenderPlan, isAlone: boolean): string {
-  const { before, after } = beyondPart(plan, part)
-  const missing = Math.max(0, before - part.firstFrame)
-  const start = secondsOf(part.firstFrame - before + missing, plan)
-  const length = secondsOf(part.frameCount + before + after - missing, plan)
-  const fadeIn = isAlone || before > 0 ? '' : ',afade=t=in:d=0.005'
-  const fadeOut = isAlone || after > 0 ? '' : `,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
-  const late = missing > 0 ? `,adelay=${samplesOf(missing, plan)}S:all=1` : ''
-  return `atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fadeIn}${fadeOut}${late}`
-}
-
-/** Whether the better sound has all of an opened stretch; the two frames it is opened beyond its parts may miss. */
-function liesInside(input: SourceInput, { audio, frameRate }: RenderPlan): boolean {
-  const frameMs = (1000 * frameRate.den) / frameRate.num
-  const better = audio?.enhanced
-  return better !== undefined && input.startMs >= better.startMs && input.startMs + input.lengthMs <= better.endMs + 3 * frameMs
-}
-
 /** As loud as somebody speaks, before the whole is brought to its target. */
 const toneLevel = 0.12
 
@@ -264,12 +184,19 @@ export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: 
   ]
 }
 
+/** Cuts and levels with a gain that is known already, all at once: arguments up to what is to become of it. Of a span, every block is logged. */
+export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number, span?: SoundSpan): string[] {
+  const filters = levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2, span ? 'info' : 'verbose')
+  const { inputs, graph } = cutGraph(job, trackIndex, filters.join(','), span)
+  return [...inputs, '-filter_complex', graph, '-map', '[a]']
+}
+
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
 export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }
 
-function levelFilters(gainDb: number, maxTruePeakDbtp: number): string[] {
+function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 'verbose' = 'verbose'): string[] {
   // 0.3 dB of room for what resampling back adds.
   const limit = 10 ** ((maxTruePeakDbtp - 0.3) / 20)
   return [
@@ -277,13 +204,13 @@ function levelFilters(gainDb: number, maxTruePeakDbtp: number): string[] {
     'aresample=192000',
     `alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80`,
     'aresample=48000',
-    'ebur128=peak=true:framelog=verbose',
+    `ebur128=peak=true:framelog=${log}`,
     outputFormat,
   ]
 }
 
-/** One call of FFmpeg in the working folder; answers what it measured. */
-export async function runPass(job: AudioJob, args: string[], readable: string[]): Promise<Loudness | null> {
+/** One call of FFmpeg in the working folder; answers what it measured. `onLine` hears its messages. */
+export async function runPass(job: AudioJob, args: string[], readable: string[], onLine?: (line: string) => void): Promise<Loudness | null> {
   const lengthSec = (job.plan.frameCount * job.plan.frameRate.den) / job.plan.frameRate.num
   const result = await runToolOrThrow(
     {
@@ -294,6 +221,7 @@ export async function runPass(job: AudioJob, args: string[], readable: string[])
       timeoutMs: 60_000 + lengthSec * 2_000,
       maxRssBytes: 2 * 1024 ** 3,
       ...(job.signal ? { signal: job.signal } : {}),
+      ...(onLine ? { onStderr: onLine } : {}),
     },
     'RenderFailedError',
   )

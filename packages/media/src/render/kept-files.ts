@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, rename, utimes } from 'node:fs/promises'
 
 /** Counts up when the same plan would be drawn or coded differently by newer code. */
-const pieceVersion = 6
+const pieceVersion = 7
 
 let kept = 0
 /** By way of a name of its own: two renders may make the same file, and it appears whole or not at all. */

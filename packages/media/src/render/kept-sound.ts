@@ -2,56 +2,88 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { RenderPiecesInput } from '../render-pieces.ts'
-import { levelledCutArgs, makeClipAudio, runPass } from './clip-audio.ts'
+import { levelledCutArgs, makeClipAudio, runPass, type ClipAudio } from './clip-audio.ts'
 import { hashOf, isThere, keep } from './kept-files.ts'
+import type { Loudness } from './loudness.ts'
 import { runPreviewTool } from './preview-tool.ts'
-import { codedSoundArgs, soundArgs } from './render-args.ts'
+import { codedSoundArgs, lengthSec, soundArgs } from './render-args.ts'
+import { soundInPieces } from './sound-pieces.ts'
 
-export type KeptSound = Facts & { file: string }
+/** Files of AAC (ADTS) that follow each other. */
+export type KeptSound = Facts & { files: string[] }
 const Facts = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
 type Facts = z.infer<typeof Facts>
 /** What the parts were levelled with last, and how loud they were then: a quiet voice never reaches the target. */
 const Gain = z.object({ gainDb: z.number(), integratedLufs: z.number() })
+type Gain = z.infer<typeof Gain>
 
 /** As far from that as nobody hears, LU. */
 const closeEnough = 0.7
 
 /** The coded sound of the plan: kept, because a change of the picture or the captions leaves it as it is. */
 export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
-  const { plan, workDir, cacheDir } = input
+  const { plan, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan
   const heard = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
   const crossed = (plan.blends ?? []).map((blend) => [blend.startFrame, blend.frameCount])
   const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard, crossed])
-  const [file, facts] = [join(cacheDir, `${name}.m4a`), join(cacheDir, `${name}.json`)]
-  if ((await isThere(facts)) && (await isThere(file))) return { file, ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
+  const [file, facts] = [join(cacheDir, `${name}.aac`), join(cacheDir, `${name}.json`)]
+  if ((await isThere(facts)) && (await isThere(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
   const gainFile = join(cacheDir, `${hashOf(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
-  const made = (await codeAtOnce(input, gainFile)) ?? (await levelAndCode(input, gainFile))
-  await keep(join(workDir, 'coded.m4a'), file)
-  await writeFile(join(workDir, 'coded.json'), JSON.stringify(made))
-  await keep(join(workDir, 'coded.json'), facts)
-  return { file, ...made }
+  const known = (await isThere(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
+  const sound = (known && (await withGain(input, known))) ?? (await levelAndCode(input, gainFile))
+  if (sound.files.length > 0) return sound
+  await keep(join(input.workDir, coded), file)
+  await keepJson(input, facts, { integratedLufs: sound.integratedLufs, truePeakDbtp: sound.truePeakDbtp })
+  return { ...sound, files: [file] }
 }
+
+/** Sound that is not in kept files yet is in this one, in the working folder. */
+const coded = 'coded.aac'
 
 /** With the gain that an earlier version of the clip needed: one pass instead of three. Null where that does not fit. */
-async function codeAtOnce(input: RenderPiecesInput, gainFile: string): Promise<Facts | null> {
-  const { plan, probe } = input
-  const track = probe.audio[0]
-  const isPlain = !plan.audio?.censored && !plan.audio?.added && !plan.audio?.enhanced && plan.parts[0]?.startFrame === 0 && !(plan.inserts ?? []).some(({ isHeard }) => isHeard)
-  const last = plan.parts.at(-1)
-  if (!track || !plan.audio || !isPlain || !last || last.startFrame + last.frameCount < plan.frameCount || !(await isThere(gainFile))) return null
-  const known = Gain.parse(JSON.parse(await readFile(gainFile, 'utf8')))
-  const measured = await runPass(input, [...levelledCutArgs(input, track.index, known.gainDb), ...codedSoundArgs(plan, 'coded.m4a')], [input.sourceFile])
-  return measured && Math.abs(measured.integratedLufs - known.integratedLufs) <= closeEnough ? measured : null
+async function withGain(input: RenderPiecesInput, known: Gain): Promise<KeptSound | null> {
+  if (!isPlain(input)) return null
+  const sound = isInPieces(input) ? await inPieces(input, known.gainDb) : await codeAtOnce(input, known.gainDb)
+  return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - known.integratedLufs) <= closeEnough ? sound : null
 }
 
-async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<Facts> {
-  const { plan, workDir } = input
+/** Whether the parts are all there is to hear, and nothing is done to them but to bring them to their level. */
+function isPlain({ plan, probe }: RenderPiecesInput): boolean {
+  const last = plan.parts.at(-1)
+  const { audio } = plan
+  if (!probe.audio[0] || !audio || !last || audio.censored || audio.added || audio.enhanced) return false
+  return plan.parts[0]?.startFrame === 0 && last.startFrame + last.frameCount >= plan.frameCount && !(plan.inserts ?? []).some(({ isHeard }) => isHeard)
+}
+
+/** What crosses a cut is not put together from pieces. */
+const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
+
+async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
+  const { files, loudness } = await soundInPieces(input, trackOf(input), gainDb)
+  return { files, ...factsOf(loudness) }
+}
+
+async function codeAtOnce(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
+  const args = [...levelledCutArgs(input, trackOf(input), gainDb), ...codedSoundArgs(lengthSec(input.plan), coded)]
+  return { files: [], ...factsOf(await runPass(input, args, [input.sourceFile])) }
+}
+
+const trackOf = ({ probe }: RenderPiecesInput): number => probe.audio[0]?.index ?? 0
+const factsOf = (loudness: Loudness | ClipAudio | null): Facts => ({ integratedLufs: loudness?.integratedLufs ?? null, truePeakDbtp: loudness?.truePeakDbtp ?? null })
+
+async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<KeptSound> {
   const made = await makeClipAudio(input)
-  await runPreviewTool(input, soundArgs(plan, made?.name ?? null, 'coded.m4a'), [])
   if (made && made.gainDb !== null && made.integratedLufs !== null) {
-    await writeFile(join(workDir, 'gain.json'), JSON.stringify({ gainDb: made.gainDb, integratedLufs: made.integratedLufs }))
-    await keep(join(workDir, 'gain.json'), gainFile)
+    await keepJson(input, gainFile, { gainDb: made.gainDb, integratedLufs: made.integratedLufs })
+    // Coded from the source once more, so that the next version finds its pieces.
+    if (isInPieces(input)) return inPieces(input, made.gainDb)
   }
-  return { integratedLufs: made?.integratedLufs ?? null, truePeakDbtp: made?.truePeakDbtp ?? null }
+  await runPreviewTool(input, soundArgs(input.plan, made?.name ?? null, coded), [])
+  return { files: [], ...factsOf(made) }
+}
+
+async function keepJson({ workDir }: RenderPiecesInput, file: string, value: Facts | Gain): Promise<void> {
+  await writeFile(join(workDir, 'kept.json'), JSON.stringify(value))
+  await keep(join(workDir, 'kept.json'), file)
 }

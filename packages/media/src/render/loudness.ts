@@ -14,3 +14,30 @@ export function readLoudness(stderr: string): Loudness | null {
 }
 
 const toLevel = (text: string): number => (text === '-inf' ? -120 : Number(text))
+
+/** A tenth of a second: how loud the 0.4 s are that end with it, LUFS, and its own peak, dBTP. */
+export type LoudnessBlock = [momentaryLufs: number, truePeakDbtp: number]
+
+/** One of the lines that ebur128 logs while it measures, one for each whole tenth of a second. */
+export function readBlock(line: string): LoudnessBlock | null {
+  const [, momentary, left, right] = / M:\s*(\S+) S:.*FTPK:\s*(\S+)\s+(\S+) dBFS/.exec(line) ?? []
+  if (momentary === undefined || left === undefined || right === undefined) return null
+  // In digital silence the meter's sum may come out a hair below nothing, of which there is no logarithm.
+  return [momentary === 'nan' ? toLevel('-inf') : toLevel(momentary), Math.max(toLevel(left), toLevel(right))]
+}
+
+const blocksOfWindow = 4
+
+/**
+ * What ebur128 says of the whole from its blocks (ITU-R BS.1770: all of at least -70 LUFS, then those that are at most 10 LU
+ * below the mean of these). The blocks come from several runs and are rounded to 0.1 LU: true to 0.1 LU. Null for silence.
+ */
+export function joinBlocks(blocks: readonly LoudnessBlock[]): Loudness | null {
+  const windows = blocks.slice(blocksOfWindow - 1).map(([lufs]) => lufs)
+  const mean = (levels: readonly number[]): number => 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length)
+  const heard = windows.filter((level) => level >= -70)
+  if (heard.length === 0) return null
+  const gate = mean(heard) - 10
+  const tenth = (level: number): number => Math.round(level * 10) / 10
+  return { integratedLufs: tenth(mean(heard.filter((level) => level >= gate))), truePeakDbtp: Math.max(...blocks.map(([, peak]) => peak)) }
+}

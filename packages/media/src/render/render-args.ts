@@ -213,21 +213,29 @@ function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
 /** Codes the sound of a clip by itself; without any, silence. */
 export function soundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
   const sound = audioName === null ? ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'] : ['-f', 'wav', '-i', audioName]
-  return [...sound, ...codedSoundArgs(plan, outName)]
+  return [...sound, ...codedSoundArgs(lengthSec(plan), outName)]
 }
 
-/** How the sound of a preview is coded, and for how long: in half the time of the usual search for the best coding, with more bits instead. */
-export function codedSoundArgs(plan: RenderPlan, outName: string): string[] {
-  return ['-t', lengthSec(plan), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'mp4', '-y', outName]
+/**
+ * How the sound of a preview is coded, and for how many seconds: in half the time of the usual search for the best coding,
+ * with more bits instead. A stream of frames that can be cut and joined where a frame ends.
+ */
+export function codedSoundArgs(seconds: string, outName: string): string[] {
+  return ['-t', seconds, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-flags:a', '+bitexact', '-f', 'adts', '-y', outName]
 }
 
-/** Puts raw pieces, joined to one stream, beside the coded sound. Nothing is coded again. */
+/** The encoder's first frame of 1024 samples lies before the beginning, seconds. */
+const primingSec = (1024 / 48_000).toFixed(9)
+
+/** Puts raw pieces, joined to one stream, beside the coded sound, which ends with the picture. Nothing is coded again. */
 export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
   const { num, den } = plan.frameRate
+  const samples = Math.round((plan.frameCount * den * 48_000) / num)
   return [
-    '-f', 'h264', '-framerate', `${num}/${den}`, '-i', 'joined.h264', '-f', 'mov', '-i', soundName,
-    '-map', '0:v', '-map', '1:a', '-c', 'copy', '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4', '-y', outName,
+    '-f', 'h264', '-framerate', `${num}/${den}`, '-i', 'joined.h264', '-itsoffset', `-${primingSec}`, '-f', 'aac', '-i', soundName,
+    '-map', '0:v', '-map', '1:a', '-c', 'copy', '-bsf:a', `aac_adtstoasc,setts=duration='min(DURATION,${samples}*DURATION/1024-PTS)'`,
+    '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4', '-y', outName,
   ]
 }
 
-const lengthSec = (plan: RenderPlan): string => ((plan.frameCount * plan.frameRate.den) / plan.frameRate.num).toFixed(6)
+export const lengthSec = (plan: RenderPlan): string => ((plan.frameCount * plan.frameRate.den) / plan.frameRate.num).toFixed(6)

@@ -1,0 +1,87 @@
+import type { Probe } from '@clipwright/contract/probe'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { guardedInput } from '../media-allow-list.ts'
+import { preRollMs, seekArgs } from '../probe/seek.ts'
+import { beyondPart, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
+import { narrowInputs, type SoundSpan } from './sound-span.ts'
+import { evenSound } from './source-graph.ts'
+
+/** How samples leave a graph. */
+export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
+
+export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhancedFile?: string | undefined }
+
+/**
+ * Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click; where two pictures
+ * become each other, so do their sounds: they go on beyond the cut and are together as loud as one.
+ */
+export function cutArgs(job: CutJob, trackIndex: number): string[] {
+  const { inputs, graph } = cutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
+  return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+}
+
+/** Pure: the inputs and the graph that make label `a` of the parts, or of a span of them, with `finish` at the end. */
+export function cutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
+  const { plan } = job
+  const lead = preRollMs(job.probe.container)
+  const whole = planInputs(plan, lead)
+  const { planned, dropSamples } = span ? narrowInputs(whole, plan, lead, span) : { planned: whole, dropSamples: 0 }
+  const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
+  const inputs = planned.inputs.flatMap((input, index) => {
+    const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
+    return [...seekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(better[index] ?? job.sourceFile, 'av')]
+  })
+  const lines: string[] = []
+  for (const [index, input] of planned.inputs.entries()) {
+    const parts = planned.parts.filter((part) => part.input === index)
+    const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
+    const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
+    const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
+    lines.push(`[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
+  }
+  lines.push(...joinedParts(planned, plan, `${dropSamples > 0 ? `atrim=start_sample=${dropSamples},asetpts=PTS-STARTPTS,` : ''}${finish}`))
+  return { inputs, graph: lines.join(';') }
+}
+
+const secondsOf = (frames: number, { frameRate }: RenderPlan): number => (frames * frameRate.den) / frameRate.num
+const samplesOf = (frames: number, plan: RenderPlan): number => Math.round(secondsOf(frames, plan) * 48_000)
+
+/** From the labels `s0`, `s1` and so on to `a`: the parts one after the other, those of a blend into each other. */
+function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string): string[] {
+  const lines = parts.map((part, index) => `[s${index}]${partFilters(part, plan)}[p${index}]`)
+  const rows: string[] = []
+  for (const [index, part] of parts.entries()) {
+    const { before } = beyondPart(plan, part)
+    const last = rows.at(-1)
+    if (before === 0 || last === undefined) rows.push(`p${index}`)
+    else {
+      lines.push(`[${last}][p${index}]acrossfade=ns=${samplesOf(2 * before, plan)}:c1=qsin:c2=qsin[x${index}]`)
+      rows[rows.length - 1] = `x${index}`
+    }
+  }
+  const labels = rows.map((row) => `[${row}]`).join('')
+  lines.push(`${labels}${rows.length === 1 ? '' : `concat=n=${rows.length}:v=0:a=1,`}${finish}[a]`)
+  return lines
+}
+
+/** A part with what a blend lets hear of the source before and after it; before the source begins there is silence. */
+function partFilters(part: InputPiece, plan: RenderPlan): string {
+  const { before, after } = beyondPart(plan, part)
+  const last = plan.parts.at(-1)
+  const isFirst = part.startFrame === plan.parts[0]?.startFrame
+  const isLast = last !== undefined && part.startFrame + part.frameCount === last.startFrame + last.frameCount
+  const missing = Math.max(0, before - part.firstFrame)
+  const start = secondsOf(part.firstFrame - before + missing, plan)
+  const length = secondsOf(part.frameCount + before + after - missing, plan)
+  const fadeIn = isFirst || before > 0 ? '' : ',afade=t=in:d=0.005'
+  const fadeOut = isLast || after > 0 ? '' : `,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
+  const late = missing > 0 ? `,adelay=${samplesOf(missing, plan)}S:all=1` : ''
+  return `atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fadeIn}${fadeOut}${late}`
+}
+
+/** Whether the better sound has all of an opened stretch; the two frames it is opened beyond its parts may miss. */
+function liesInside(input: SourceInput, { audio, frameRate }: RenderPlan): boolean {
+  const frameMs = (1000 * frameRate.den) / frameRate.num
+  const better = audio?.enhanced
+  return better !== undefined && input.startMs >= better.startMs && input.startMs + input.lengthMs <= better.endMs + 3 * frameMs
+}

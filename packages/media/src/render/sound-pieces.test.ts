@@ -1,0 +1,121 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { afterAll, describe, expect, test } from 'vitest'
+import { probeMedia } from '../probe.ts'
+import { runTool } from '../run-tool.ts'
+import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
+import { makePlan } from '../testing/made-plans.ts'
+import { splitAdts } from './adts.ts'
+import { planInputs } from './plan-inputs.ts'
+import { planSoundPieces, soundInPieces } from './sound-pieces.ts'
+import { narrowInputs, partSpans } from './sound-span.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+// Noise whose loudness goes up and down: no stretch of it is like another.
+const film = await makeMedia(folder.path, [
+  '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=30:d=30', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.3:seed=7:r=48000:d=30',
+  '-af', "volume='0.4+0.35*sin(3*t)':eval=frame", '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '192k', 'noise.mp4',
+])
+const probe = await probeMedia(film)
+const level = { gainDb: 0, maxTruePeakDbtp: -2 }
+
+/** Parts of the source by their frames, played one after the other. */
+function planOf(parts: readonly (readonly [number, number])[], frameRate = { num: 30, den: 1 }): RenderPlan {
+  const ms = (frame: number) => (frame * 1000 * frameRate.den) / frameRate.num
+  let at = 0
+  const played = parts.map(([from, to]) => {
+    const part = { sourceStartMs: ms(from), sourceEndMs: ms(to), startFrame: at, frameCount: to - from }
+    at += to - from
+    return part
+  })
+  return { ...makePlan(probe, { seconds: 1, audio: level }), frameRate, parts: played, frameCount: at }
+}
+
+let made = 0
+async function coded(plan: RenderPlan, cacheDir: string) {
+  const workDir = join(folder.path, `work${(made += 1)}`)
+  await mkdir(workDir)
+  await mkdir(cacheDir, { recursive: true })
+  const input = { plan, probe, sourceFile: film, sourceSha256: 'noise', workDir, cacheDir, outFile: '', fontsDir: '' }
+  return soundInPieces(input, probe.audio[0]?.index ?? 1, 3)
+}
+
+async function decode(files: readonly string[]): Promise<Float32Array> {
+  const stream = join(folder.path, `stream${(made += 1)}.aac`)
+  await writeFile(stream, Buffer.concat(await Promise.all(files.map((file) => readFile(file)))))
+  const args = ['-v', 'error', '-f', 'aac', '-i', stream, '-ac', '1', '-f', 'f32le', 'pipe:1']
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [stream], timeoutMs: 60_000, maxStdoutBytes: 64e6 })
+  return new Float32Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 4))
+}
+
+/** Power of the difference to the power of the sound, for each stretch of 1024 samples. */
+function worstShare(a: Float32Array, b: Float32Array): number {
+  let worst = 0
+  for (let from = 0; from + 1024 <= a.length; from += 1024) {
+    let [off, all] = [0, 1e-6]
+    for (let at = from; at < from + 1024; at += 1) {
+      off += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2
+      all += (a[at] ?? 0) ** 2
+    }
+    worst = Math.max(worst, off / all)
+  }
+  return worst
+}
+
+describe('sound in pieces', () => {
+  test('is what one run makes of the whole, as long and as loud, where pieces of several runs meet', { timeout: 120_000 }, async () => {
+    const kept = join(folder.path, 'kept')
+    const before = await coded(planOf([[33, 780]]), kept)
+    const cut = planOf([[33, 400], [417, 780]])
+    const after = await coded(cut, kept)
+    // 12.2 s play on as they did: of the pieces of 4.8 s that look ahead two.
+    expect(after.files.map((file) => basename(file)).filter((file) => before.files.some((other) => other.endsWith(file)))).toHaveLength(2)
+    const alone = await coded(cut, join(folder.path, 'alone'))
+    const [pieces, whole] = [await decode(after.files), await decode(alone.files)]
+    expect(pieces).toHaveLength(whole.length)
+    expect(pieces.length / 1024).toBe(Math.ceil((730 * 1600) / 1024) + 1)
+    // Both are coded, each with an error of its own; a frame too many, or one that does not fit its neighbour, is as loud as the sound.
+    expect(worstShare(whole, pieces)).toBeLessThan(0.1)
+    expect(after.loudness?.integratedLufs).toBeCloseTo(alone.loudness?.integratedLufs ?? 0, 1)
+    expect(after.loudness?.truePeakDbtp).toBeCloseTo(alone.loudness?.truePeakDbtp ?? 0, 0)
+  })
+
+  test('has a piece changed only where what is heard of it is', () => {
+    const keys = (parts: [number, number][]) => planSoundPieces(planOf(parts), planInputs(planOf(parts), 0)).map(({ key }) => key)
+    const before = keys([[33, 780]])
+    expect(before).toHaveLength(6)
+    expect(keys([[33, 780]])).toEqual(before)
+    expect(keys([[33, 600], [617, 780]]).slice(0, 3)).toEqual(before.slice(0, 3))
+    expect(keys([[33, 600], [617, 780]])[3]).not.toBe(before[3])
+    expect(keys([[34, 780]])[0]).not.toBe(before[0])
+    expect(keys([[33, 779]]).at(-1)).not.toBe(before.at(-1))
+  })
+})
+
+test.each([
+  { num: 24, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 60, den: 1 },
+])('a span of the sound has its samples where the whole has them at $num/$den frames a second', (frameRate) => {
+  const plan = planOf([[10, 311], [325, 500], [900, 1400]], frameRate)
+  const whole = planInputs(plan, 0)
+  const sourceSample = (input: { startMs: number } | undefined, frame: number) => Math.round(Number((input?.startMs ?? 0).toFixed(3)) * 48) + Math.round(Number(((frame * frameRate.den) / frameRate.num).toFixed(6)) * 48_000)
+  for (const from of [0, 76_800, 230_400, 537_600, 700_000]) {
+    const { planned, dropSamples } = narrowInputs(whole, plan, 0, { from, to: from + 100_000 })
+    const index = partSpans(whole, plan).findIndex((span) => span.to > from)
+    const [part, first] = [whole.parts[index], planned.parts[0]]
+    const begin = partSpans(whole, plan)[index]?.from ?? 0
+    const wanted = sourceSample(whole.inputs[part?.input ?? 0], part?.firstFrame ?? 0) + from - begin
+    expect(sourceSample(planned.inputs[0], first?.firstFrame ?? 0) + dropSamples).toBe(wanted)
+    // No more than about a second is read for nothing.
+    expect(first?.firstFrame).toBeLessThan((2 * frameRate.num) / frameRate.den)
+  }
+})
+
+test('a stream that is no AAC is refused', () => {
+  expect(() => splitAdts(Buffer.alloc(64))).toThrow('no stream of AAC')
+  expect(splitAdts(Buffer.alloc(0))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import { z } from 'zod'
+import { preRollMs } from '../probe/seek.ts'
+import type { RenderPiecesInput } from '../render-pieces.ts'
+import { splitAdts } from './adts.ts'
+import { levelledCutArgs, runPass } from './clip-audio.ts'
+import { hashOf, isThere, keep } from './kept-files.ts'
+import { joinBlocks, readBlock, type Loudness, type LoudnessBlock } from './loudness.ts'
+import { planInputs, type PlannedInputs } from './plan-inputs.ts'
+import { codedSoundArgs } from './render-args.ts'
+import { partSpans, type SoundSpan } from './sound-span.ts'
+
+/** Samples at 48 kHz in a coded frame, and in a block of loudness. */
+const frameSamples = 1024
+const blockSamples = 4800
+/** 4.8 s: whole frames and whole blocks, so that both can be put together from pieces. */
+const pieceFrames = 225
+/** 1.6 s are heard before a piece and thrown away: limiter, meter and encoder have settled by then. Whole frames and blocks, too. */
+const leadFrames = 75
+/** The encoder looks ahead. */
+const aheadFrames = 2
+
+/** Some coded frames of the programme, and what is heard for them to come out right. Equal keys sound the same. */
+export type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string }
+
+/** The sound of the parts in pieces of 4.8 s. For plans whose parts are all there is to hear, with plain cuts. Pure. */
+export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): SoundPiece[] {
+  const spans = partSpans(planned, plan)
+  const end = spans.at(-1)?.to ?? 0
+  // One more than the samples fill: the encoder begins with a frame of what was before.
+  const frames = Math.ceil(end / frameSamples) + 1
+  const count = Math.ceil(frames / pieceFrames)
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.max(0, (index * pieceFrames - leadFrames) * frameSamples)
+    const to = Math.min(end, ((index + 1) * pieceFrames + aheadFrames) * frameSamples)
+    const heard = spans.flatMap((span, place) => {
+      const part = plan.parts[place]
+      if (!part || span.to <= from || span.from >= to) return []
+      const begin = Math.max(from, span.from)
+      // Where it lies in the source, and where its own ends are inside the span.
+      return [[Math.round(part.sourceStartMs * 48) + begin - span.from, begin - from, Math.min(to, span.to) - from, span.from > 0 && span.from >= from, span.to < end && span.to <= to]]
+    })
+    const isLast = index === count - 1
+    return { index, span: { from, to }, isLast, key: JSON.stringify([index === 0, isLast, to === end, heard]) }
+  })
+}
+
+const Blocks = z.array(z.tuple([z.number(), z.number()]))
+type PieceFile = SoundPiece & { file: string; blocksFile: string }
+
+/** The coded sound of the parts with this gain, as files that follow each other: what was made for earlier versions is kept. */
+export async function soundInPieces(input: RenderPiecesInput, trackIndex: number, gainDb: number): Promise<{ files: string[]; loudness: Loudness | null }> {
+  const { plan, cacheDir, probe } = input
+  const pieces = planSoundPieces(plan, planInputs(plan, preRollMs(probe.container))).map((piece) => {
+    const name = hashOf(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
+    return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
+  })
+  for (const run of await missingRuns(pieces)) await codeRun(input, trackIndex, gainDb, run)
+  const blocks = await Promise.all(pieces.map(async ({ blocksFile }) => Blocks.parse(JSON.parse(await readFile(blocksFile, 'utf8')))))
+  return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
+}
+
+/** Pieces that are missing, those that follow each other together. */
+async function missingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
+  const runs: PieceFile[][] = []
+  for (const piece of pieces) {
+    if ((await isThere(piece.file)) && (await isThere(piece.blocksFile))) continue
+    const run = runs.at(-1)
+    if (run && run.at(-1)?.index === piece.index - 1) run.push(piece)
+    else runs.push([piece])
+  }
+  return runs
+}
+
+async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: number, run: readonly PieceFile[]): Promise<void> {
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last) return
+  const span = { from: first.span.from, to: last.span.to }
+  const blocks: LoudnessBlock[] = []
+  const hear = (line: string): void => {
+    const block = readBlock(line)
+    if (block) blocks.push(block)
+  }
+  const args = [...levelledCutArgs(input, trackIndex, gainDb, span), ...codedSoundArgs(((span.to - span.from) / 48_000).toFixed(6), 'run.aac')]
+  await runPass(input, args, [input.sourceFile], hear)
+  const frames = splitAdts(await readFile(join(input.workDir, 'run.aac')))
+  for (const piece of run) {
+    const firstFrame = piece.index * pieceFrames - span.from / frameSamples
+    const mine = frames.slice(firstFrame, piece.isLast ? undefined : firstFrame + pieceFrames)
+    // Too few would shift everything after them in every preview from now on.
+    if (mine.length === 0 || (!piece.isLast && mine.length !== pieceFrames)) throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
+    const perPiece = (pieceFrames * frameSamples) / blockSamples
+    const firstBlock = piece.index * perPiece - span.from / blockSamples
+    await keepMade(input, piece.blocksFile, JSON.stringify(blocks.slice(firstBlock, piece.isLast ? undefined : firstBlock + perPiece)))
+    await keepMade(input, piece.file, Buffer.concat(mine))
+  }
+}
+
+async function keepMade({ workDir }: RenderPiecesInput, file: string, bytes: string | Buffer): Promise<void> {
+  const made = join(workDir, 'kept.tmp')
+  await writeFile(made, bytes)
+  await keep(made, file)
+}

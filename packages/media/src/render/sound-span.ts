@@ -1,0 +1,64 @@
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { InputPiece, PlannedInputs, SourceInput } from './plan-inputs.ts'
+
+/** Samples at 48 kHz, counted from where the parts of the plan begin. */
+export type SoundSpan = { from: number; to: number }
+
+const perMs = 48
+
+/** Samples of a part: FFmpeg trims to the sample that is nearest to the millionth of a second it is told. */
+function samplesIn({ firstFrame, frameCount }: InputPiece, { frameRate: { num, den } }: RenderPlan): number {
+  const at = (frame: number): number => Math.round(Number(((frame * den) / num).toFixed(6)) * 1000 * perMs)
+  return at(firstFrame + frameCount) - at(firstFrame)
+}
+
+/** Where each part is heard. For plans whose cuts are plain. */
+export function partSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan[] {
+  let at = 0
+  return parts.map((part) => ({ from: at, to: (at += samplesIn(part, plan)) }))
+}
+
+/**
+ * Pure: as little of the source as a span of the programme needs, and the samples to drop before it begins. Skips about
+ * whole seconds that are whole frames and whole ms, so that every sample stays where it is in the whole.
+ */
+export function narrowInputs(whole: PlannedInputs, plan: RenderPlan, preRollMs: number, span: SoundSpan): { planned: PlannedInputs; dropSamples: number } {
+  const { num, den } = plan.frameRate
+  const stepFrames = Math.round(num / den)
+  const stepMs = Math.round((stepFrames * 1000 * den) / num)
+  const kept: { part: InputPiece; dropSamples: number }[] = []
+  for (const [index, { from, to }] of partSpans(whole, plan).entries()) {
+    const part = whole.parts[index]
+    if (!part || to <= span.from || from >= span.to) continue
+    const steps = Math.max(0, Math.floor((span.from - from) / (stepMs * perMs)))
+    const skipped = steps * stepFrames
+    // Two frames more: the fade at its end is not to be heard where it is cut off by the span.
+    const wanted = Math.ceil(((span.to - from) * num) / (den * 1000 * perMs)) + 2
+    const frameCount = Math.min(part.frameCount, wanted) - skipped
+    kept.push({
+      part: { ...part, firstFrame: part.firstFrame + skipped, startFrame: part.startFrame + skipped, frameCount },
+      dropSamples: Math.max(0, span.from - from - steps * stepMs * perMs),
+    })
+  }
+  const planned = narrowed(whole, kept.map(({ part }) => part), { stepFrames, stepMs, leadFrames: Math.ceil((preRollMs * num) / (1000 * den)) })
+  return { planned, dropSamples: kept[0]?.dropSamples ?? 0 }
+}
+
+type Step = { stepFrames: number; stepMs: number; leadFrames: number }
+
+/** Opens the source no earlier than the parts need it, and only where they do. */
+function narrowed({ inputs }: PlannedInputs, parts: readonly InputPiece[], { stepFrames, stepMs, leadFrames }: Step): PlannedInputs {
+  const opened: SourceInput[] = []
+  const moved: InputPiece[] = []
+  for (const [index, input] of inputs.entries()) {
+    const mine = parts.filter((part) => part.input === index)
+    const [first] = mine
+    if (!first) continue
+    const steps = Math.max(0, Math.floor((first.firstFrame - leadFrames) / stepFrames))
+    const shown = mine.map((part) => ({ ...part, input: opened.length, firstFrame: part.firstFrame - steps * stepFrames }))
+    const frameCount = Math.max(...shown.map((part) => part.firstFrame + part.frameCount))
+    moved.push(...shown)
+    opened.push({ startMs: input.startMs + steps * stepMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * stepMs) / stepFrames) })
+  }
+  return { inputs: opened, parts: moved, shots: [] }
+}
