@@ -98,10 +98,15 @@ function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
 }
 
 /** Draws and writes what the command reads from the working folder. `readable` lies outside of it. */
-export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: readonly number[] }, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
+export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: readonly number[]; cacheDir?: string }, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
   const { workDir, outputs, probe, sourceFile, quality } = input
   await mkdir(workDir, { recursive: true })
-  const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) })
+  const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), {
+    workDir,
+    assetFiles: input.assetFiles ?? {},
+    ...(input.cacheDir === undefined ? {} : { cacheDir: input.cacheDir }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
   const inserts: InsertFile[][] = []
   for (const [index, { plan }] of outputs.entries()) {
     inserts.push(await prepareInserts(plan, { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) }, index === 0 ? '' : `r${index}`))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -95,6 +95,34 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   await renderClip({ ...again, plan: toRenderPlan(toTimeline(cut), 'VIDEO_PREVIEW'), quality: 'preview' })
   expect(await worstFrame(second.file, again.outFile)).toBeLessThan(4)
   expect(second.durationMs).toBe(first.durationMs - 520)
+})
+
+test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', { timeout: 60_000 }, async () => {
+  const kept = join(folder.path, 'kept')
+  const render = async (edited: ClipDocument) => {
+    const shared = await work()
+    const posterFile = join(shared.workDir, 'poster.jpg')
+    const plan = { ...toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'), images: [{ asset: { kind: 'watermark' as const }, box: { x: 8, y: 8, w: 60, h: 10 }, spans: [{ startFrame: 0, endFrame: 150 }], opacity: 1 }] }
+    await renderPieces({ ...shared, plan, cacheDir: kept, sourceSha256: 'film', posterFile })
+    return { clip: shared.outFile, poster: posterFile }
+  }
+  const first = await render(document)
+  const colours = async (file: string, atSec: string[]) =>
+    (await runTool({ tool: 'ffmpeg', args: ['-v', 'error', ...atSec, '-i', file, '-frames:v', '1', '-vf', 'scale=60:106:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'], cwd: '/', readable: [file], timeoutMs: 60_000 })).stdout
+  const [poster, frame] = [await colours(first.poster, []), await colours(first.clip, ['-ss', '0.99'])]
+  const off = poster.reduce((sum, value, at) => sum + Math.abs(value - (frame[at] ?? 0)), 0) / poster.length
+  expect(off).toBeLessThan(3)
+  const made = await readdir(kept)
+  expect(made.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
+  expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(1)
+  // What is kept is what is taken: not made again, but copied.
+  const jpg = join(kept, made.find((name) => name.endsWith('.jpg')) ?? '')
+  await writeFile(jpg, 'kept poster')
+  const second = await render(done(cutWords(document, { wordIds: ['w9'] })))
+  expect(await readFile(second.poster, 'utf8')).toBe('kept poster')
+  const third = await render(done(cutWords(document, { wordIds: ['w3'] })))
+  expect(await readFile(third.poster, 'utf8')).not.toBe('kept poster')
+  expect((await readdir(kept)).filter((name) => name.endsWith('.png'))).toHaveLength(1)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { renderClip, type RenderClipInput, type RenderedClip } from './render-cl
 import { checkOutput } from './render/check-output.ts'
 import { drawPieces } from './render/draw-pieces.ts'
 import { hashOf, isThere } from './render/kept-files.ts'
+import { keptPoster, posterOf } from './render/kept-poster.ts'
 import { keptSound } from './render/kept-sound.ts'
 import { joinArgs } from './render/render-args.ts'
 import { runPreviewTool } from './render/preview-tool.ts'
@@ -14,6 +15,8 @@ export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
   cacheDir: string
   /** Names the bytes of the source. */
   sourceSha256: string
+  /** Where a JPEG of the clip is put. */
+  posterFile?: string
 }
 
 export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
@@ -23,22 +26,20 @@ export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: nu
  * again, the others are joined in as they are; the sound is made again from the first part that plays otherwise.
  */
 export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPieces> {
-  const { plan, workDir, cacheDir, probe, outFile } = input
-  if (!plan.source.hasVideo || !probe.video) return { ...(await renderClip({ ...input, quality: 'preview' })), pieceCount: 1, drawnCount: 1 }
+  const { plan, workDir, cacheDir, probe, outFile, posterFile } = input
+  if (!plan.source.hasVideo || !probe.video) return renderWhole(input)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(cacheDir, { recursive: true })
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
   const there = await Promise.all(pieces.map(({ file }) => isThere(file)))
   // Both come to their end, also when one fails: nothing is left running in a folder that is about to go.
-  const [sound, drawn] = await Promise.allSettled([keptSound(input), drawPieces(input, pieces, there)])
-  if (drawn.status === 'rejected') throw drawn.reason
-  if (sound.status === 'rejected') throw sound.reason
-  const audio = sound.value
+  const [, audio] = await allToEnd([drawPieces(input, pieces, there), keptSound(input)])
   await joinFiles(pieces.map(({ file }) => file), join(workDir, 'joined.h264'))
   await joinFiles(audio.files, join(workDir, 'sound.aac'))
   await runPreviewTool(input, joinArgs(plan, 'sound.aac', 'out.mp4'), [])
-  const durationMs = await checkOutput(join(workDir, 'out.mp4'), plan, run)
-  await rename(join(workDir, 'out.mp4'), outFile)
+  const clipFile = join(workDir, 'out.mp4')
+  const [durationMs] = await allToEnd([checkOutput(clipFile, plan, run), posterFile === undefined ? null : keptPoster(input, pieces, { clipFile, posterFile })])
+  await rename(clipFile, outFile)
   await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.aac', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
   input.onProgress?.(1)
   return {
@@ -49,6 +50,22 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
     pieceCount: pieces.length,
     drawnCount: there.filter((one) => !one).length,
   }
+}
+
+/** Of sound alone there are no pieces. */
+async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
+  const { outFile: clipFile, posterFile } = input
+  const rendered = await renderClip({ ...input, quality: 'preview' })
+  if (posterFile !== undefined) await posterOf(input, { clipFile, posterFile })
+  return { ...rendered, pieceCount: 1, drawnCount: 1 }
+}
+
+/** Throws what the first of them threw, when all have ended. */
+async function allToEnd<A, B>(work: [A | Promise<A>, B | Promise<B>]): Promise<[A, B]> {
+  const [a, b] = await Promise.allSettled(work)
+  if (a.status === 'rejected') throw a.reason
+  if (b.status === 'rejected') throw b.reason
+  return [a.value, b.value]
 }
 
 function nameOf(piece: PlanPiece, sourceSha256: string): string {

@@ -39,9 +39,9 @@ export async function renderVideo(clip: VideoRender & VideoOutput, control: Stag
   return rendered
 }
 
-/** Renders a preview and keeps its pieces: what an edit does not change is taken from the renders before it. */
+/** Renders a preview with its poster and keeps the pieces: what an edit does not change is taken from the renders before it. */
 export function renderPreview(
-  clip: Omit<VideoRender, 'target'> & VideoOutput & { cacheDir: string; sourceSha256: string },
+  clip: Omit<VideoRender, 'target'> & VideoOutput & { cacheDir: string; sourceSha256: string; posterFile: string },
   control: StageControl,
 ): Promise<RenderedFile> {
   const { timeline, ...shared } = clip

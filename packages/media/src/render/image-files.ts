@@ -1,21 +1,28 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { RenderImage } from '@clipwright/timeline/render-plan'
 import { maxPixels } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { hashOf, keep, takeKept } from './kept-files.ts'
 
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
 export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
 
+type DrawInput = {
+  workDir: string
+  assetFiles: Readonly<Record<string, string>>
+  /** Where drawn pictures are kept between renders. */
+  cacheDir?: string
+  signal?: AbortSignal
+}
+
 /** Draws each picture at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
-export async function drawImages(
-  images: readonly RenderImage[],
-  input: { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal },
-): Promise<(string | null)[]> {
-  const wanted = new Map<string, { source: Source; name: string; w: number; h: number }>()
+export async function drawImages(images: readonly RenderImage[], input: DrawInput): Promise<(string | null)[]> {
+  const wanted = new Map<string, Drawing>()
   const names: (string | null)[] = []
   for (const image of images) {
     const source = await findSource(image, input.assetFiles)
@@ -25,8 +32,24 @@ export async function drawImages(
     if (source && !known) wanted.set(key, { source, name, w: image.box.w, h: image.box.h })
     names.push(source ? name : null)
   }
-  if (wanted.size > 0) await rasterise([...wanted.values()], input)
+  await drawMissing([...wanted.values()], input)
   return names
+}
+
+type Drawing = { source: Source; name: string; w: number; h: number }
+
+/** Those that were drawn for an earlier render are taken from there, told apart by their bytes and size. */
+async function drawMissing(wanted: readonly Drawing[], input: DrawInput): Promise<void> {
+  const { cacheDir, workDir } = input
+  const kept = cacheDir === undefined ? [] : await Promise.all(wanted.map(async (one) => join(cacheDir, `${await nameOf(one)}.png`)))
+  const isKept = await Promise.all(kept.map((file, index) => takeKept(file, join(workDir, wanted[index]?.name ?? ''))))
+  const missing = wanted.filter((_, index) => !isKept[index])
+  if (missing.length > 0) await rasterise(missing, input)
+  for (const [index, file] of kept.entries()) if (!isKept[index]) await keep(join(workDir, wanted[index]?.name ?? ''), file)
+}
+
+async function nameOf({ source, w, h }: Drawing): Promise<string> {
+  return hashOf(['image', createHash('sha256').update(await readFile(source.file)).digest('hex'), w, h])
 }
 
 /** The drawing of an emoji by its code points in hex joined by "-"; undefined when the set does not have it. */
@@ -64,10 +87,7 @@ export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe
   }
 }
 
-async function rasterise(
-  wanted: { source: Source; name: string; w: number; h: number }[],
-  input: { workDir: string; signal?: AbortSignal },
-): Promise<void> {
+async function rasterise(wanted: readonly Drawing[], input: DrawInput): Promise<void> {
   const inputs = wanted.flatMap(({ source, w, h }) => [
     '-protocol_whitelist', 'file', '-format_whitelist', source.demuxer, '-max_pixels', String(maxPixels), '-f', source.demuxer,
     ...(source.demuxer === 'svg_pipe' ? ['-width', String(w), '-height', String(h), '-keep_ar', '1'] : []),

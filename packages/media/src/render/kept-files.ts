@@ -28,3 +28,13 @@ export async function isThere(file: string): Promise<boolean> {
     return false
   }
 }
+
+/** Copies a kept file to where it is used; false when it is not there. */
+export async function takeKept(file: string, to: string): Promise<boolean> {
+  if (!(await isThere(file))) return false
+  return copyFile(file, to).then(
+    () => true,
+    // Deleted this moment.
+    () => false,
+  )
+}

@@ -56,12 +56,14 @@ async function makeVideo(
   }
   const control = { signal: ctx.signal, onProgress }
   const cacheDir = piecesFolder(pipeline.piecesDir, project.org_id, project.id)
-  const rendered = await (target === 'VIDEO_PREVIEW'
-    ? renderPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256 }, control)
-    : renderVideo(wanted, control))
   const poster = join(folder, 'poster.jpg')
-  const size = outputSize(timeline.ratio, target)
-  await makeClipPoster({ file: outFile, size, atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster, signal: ctx.signal })
+  const rendered = await (target === 'VIDEO_PREVIEW'
+    ? renderPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
+    : renderVideo(wanted, control))
+  if (target === 'VIDEO_FILE') {
+    const size = outputSize(timeline.ratio, target)
+    await makeClipPoster({ file: outFile, size, atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster, signal: ctx.signal })
+  }
   const key = keyOf(project, clip, render, ctx.fence)
   const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
   await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })
