@@ -58,18 +58,25 @@ export async function soundInPieces(input: RenderPiecesInput, trackIndex: number
     const name = hashOf(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })
-  for (const run of await missingRuns(pieces)) await codeRun(input, trackIndex, gainDb, run)
+  // All come to their end, also when one fails: nothing is left running in a folder that is about to go.
+  const ended = await Promise.allSettled((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   const blocks = await Promise.all(pieces.map(async ({ blocksFile }) => Blocks.parse(JSON.parse(await readFile(blocksFile, 'utf8')))))
   return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
 }
 
+/** The coder uses one core: half a minute and more is coded in two runs at once. */
+const leastSplit = 6
+
 /** Pieces that are missing, those that follow each other together. */
 async function missingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
+  const isKept = await Promise.all(pieces.map(async ({ file, blocksFile }) => (await isThere(file)) && (await isThere(blocksFile))))
+  const missing = pieces.filter((_, index) => !isKept[index])
+  const most = missing.length < leastSplit ? missing.length : Math.ceil(missing.length / 2)
   const runs: PieceFile[][] = []
-  for (const piece of pieces) {
-    if ((await isThere(piece.file)) && (await isThere(piece.blocksFile))) continue
+  for (const piece of missing) {
     const run = runs.at(-1)
-    if (run && run.at(-1)?.index === piece.index - 1) run.push(piece)
+    if (run && run.length < most && run.at(-1)?.index === piece.index - 1) run.push(piece)
     else runs.push([piece])
   }
   return runs
@@ -84,9 +91,10 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
     const block = readBlock(line)
     if (block) blocks.push(block)
   }
-  const args = [...levelledCutArgs(input, trackIndex, gainDb, span), ...codedSoundArgs(((span.to - span.from) / 48_000).toFixed(6), 'run.aac')]
+  const coded = `sound${first.index}.aac`
+  const args = [...levelledCutArgs(input, trackIndex, gainDb, span), ...codedSoundArgs(((span.to - span.from) / 48_000).toFixed(6), coded)]
   await runPass(input, args, [input.sourceFile], hear)
-  const frames = splitAdts(await readFile(join(input.workDir, 'run.aac')))
+  const frames = splitAdts(await readFile(join(input.workDir, coded)))
   for (const piece of run) {
     const firstFrame = piece.index * pieceFrames - span.from / frameSamples
     const mine = frames.slice(firstFrame, piece.isLast ? undefined : firstFrame + pieceFrames)
@@ -94,13 +102,13 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
     if (mine.length === 0 || (!piece.isLast && mine.length !== pieceFrames)) throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
     const perPiece = (pieceFrames * frameSamples) / blockSamples
     const firstBlock = piece.index * perPiece - span.from / blockSamples
-    await keepMade(input, piece.blocksFile, JSON.stringify(blocks.slice(firstBlock, piece.isLast ? undefined : firstBlock + perPiece)))
-    await keepMade(input, piece.file, Buffer.concat(mine))
+    const made = join(input.workDir, `sound${piece.index}.kept`)
+    await keepMade(made, piece.blocksFile, JSON.stringify(blocks.slice(firstBlock, piece.isLast ? undefined : firstBlock + perPiece)))
+    await keepMade(made, piece.file, Buffer.concat(mine))
   }
 }
 
-async function keepMade({ workDir }: RenderPiecesInput, file: string, bytes: string | Buffer): Promise<void> {
-  const made = join(workDir, 'kept.tmp')
+async function keepMade(made: string, file: string, bytes: string | Buffer): Promise<void> {
   await writeFile(made, bytes)
   await keep(made, file)
 }
