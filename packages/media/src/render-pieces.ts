@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { planPieces, type PlanPiece } from '@clipwright/timeline/slice-plan'
+import { allToEnd } from './all-to-end.ts'
 import { renderClip, type RenderClipInput, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
 import { drawPieces } from './render/draw-pieces.ts'
@@ -32,7 +33,6 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   await mkdir(cacheDir, { recursive: true })
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
   const there = await Promise.all(pieces.map(({ file }) => isThere(file)))
-  // Both come to their end, also when one fails: nothing is left running in a folder that is about to go.
   const [, audio] = await allToEnd([drawPieces(input, pieces, there), keptSound(input)])
   await joinFiles(pieces.map(({ file }) => file), join(workDir, 'joined.h264'))
   await joinFiles(audio.files, join(workDir, 'sound.aac'))
@@ -58,14 +58,6 @@ async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
   const rendered = await renderClip({ ...input, quality: 'preview' })
   if (posterFile !== undefined) await posterOf(input, { clipFile, posterFile })
   return { ...rendered, pieceCount: 1, drawnCount: 1 }
-}
-
-/** Throws what the first of them threw, when all have ended. */
-async function allToEnd<A, B>(work: [A | Promise<A>, B | Promise<B>]): Promise<[A, B]> {
-  const [a, b] = await Promise.allSettled(work)
-  if (a.status === 'rejected') throw a.reason
-  if (b.status === 'rejected') throw b.reason
-  return [a.value, b.value]
 }
 
 function nameOf(piece: PlanPiece, sourceSha256: string): string {

@@ -122,10 +122,20 @@ describe('pieces of a plan', () => {
     const held = { atMs: 0, x: 0.2, y: 0, w: 0.316, h: 1, move: 'cut' as const }
     const keyOf = (later: { atMs: number; x: number }[]) => {
       const path = [held, ...later.map((step) => ({ ...held, ...step, move: 'linear' as const }))]
-      const timeline = sampleTimeline({ segments: [fillSegment({ panes: [{ path }] })], timeRanges: [[0, 10]], analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }) })
+      const timeline = sampleTimeline({
+        segments: [fillSegment({ panes: [{ path }] })],
+        timeRanges: [[0, 10]],
+        analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
+      })
       return planPieces(toRenderPlan(timeline, 'VIDEO_PREVIEW')).map(({ key }) => key)
     }
-    const [still, gliding] = [keyOf([]), keyOf([{ atMs: 8000, x: 0.2 }, { atMs: 9000, x: 0.5 }])]
+    const [still, gliding] = [
+      keyOf([]),
+      keyOf([
+        { atMs: 8000, x: 0.2 },
+        { atMs: 9000, x: 0.5 },
+      ]),
+    ]
     expect(gliding.slice(0, 8)).toEqual(still.slice(0, 8))
     expect(gliding[8]).not.toBe(still[8])
   })

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import { slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
+import { allToEnd } from '../all-to-end.ts'
 import { prepareFiles } from '../render-clip.ts'
 import type { RenderPiecesInput } from '../render-pieces.ts'
 import { countPictures } from './coded-pictures.ts'
@@ -36,9 +37,7 @@ export async function drawPieces(input: RenderPiecesInput, pieces: readonly Kept
       })
     }
   }
-  // All come to their end, also when one fails: nothing is left running in a folder that is about to go.
-  const ended = await Promise.allSettled(Array.from({ length: ways }, work))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await allToEnd(Array.from({ length: ways }, work))
 }
 
 /** Missing pieces that touch are drawn with one call, in two where that would be the longest by far. Pure. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { z } from 'zod'
+import { allToEnd } from '../all-to-end.ts'
 import { preRollMs } from '../probe/seek.ts'
 import type { RenderPiecesInput } from '../render-pieces.ts'
 import { splitAdts } from './adts.ts'
@@ -58,9 +59,7 @@ export async function soundInPieces(input: RenderPiecesInput, trackIndex: number
     const name = hashOf(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })
-  // All come to their end, also when one fails: nothing is left running in a folder that is about to go.
-  const ended = await Promise.allSettled((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await allToEnd((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
   const blocks = await Promise.all(pieces.map(async ({ blocksFile }) => Blocks.parse(JSON.parse(await readFile(blocksFile, 'utf8')))))
   return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
 }

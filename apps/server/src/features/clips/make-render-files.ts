@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
+import { allToEnd } from '@clipwright/media/all-to-end'
 import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
 import { makeClipPoster } from '@clipwright/media/poster'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -65,9 +66,11 @@ async function makeVideo(
     await makeClipPoster({ file: outFile, size, atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster, signal: ctx.signal })
   }
   const key = keyOf(project, clip, render, ctx.fence)
-  const stored = await storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal })
-  await storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal })
-  const downloads = await storeDownloads(ctx, [...subtitleFiles(timeline), ...creditFiles(document, clip)], key, folder)
+  const [stored, , downloads] = await allToEnd([
+    storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal }),
+    storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal }),
+    storeDownloads(ctx, [...subtitleFiles(timeline), ...creditFiles(document, clip)], key, folder),
+  ])
   return {
     files: { main: key('.mp4'), srt: key('.srt'), poster: key('.jpg'), downloads },
     quality: {

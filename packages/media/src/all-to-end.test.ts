@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { allToEnd } from './all-to-end.ts'
+
+test('a failure is told when the others have ended, too', async () => {
+  const other = Promise.withResolvers<string>()
+  let told = false
+  const both = allToEnd([Promise.reject(new Error('no room')), other.promise]).catch((error: Error) => {
+    told = true
+    return error.message
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toBe(false)
+  other.resolve('done')
+  expect(await both).toBe('no room')
+  expect(await allToEnd([Promise.resolve(1), 'two'])).toEqual([1, 'two'])
+})
