@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FontChoice } from './font-choice.tsx'
 
-type LookFieldsProps = { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void; onSave: () => void; busy: boolean }
+type LookFieldsProps = { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void }
 
 const transitions = ['none', 'dip-black', 'dip-white', 'cross-fade', 'slide-left', 'wipe-left'] as const
 const corners = {
@@ -37,13 +37,10 @@ const layoutNames = [
 ] as const
 
 /** The sides of a look beside its captions. */
-export function LookFields({ look, onChange, onSave, busy }: LookFieldsProps) {
+export function LookFields({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('brand')
   return (
     <section aria-label={t('templates.look')} className="flex flex-col gap-5">
-      <Button variant="primary" busy={busy} onClick={onSave}>
-        {t('templates.save')}
-      </Button>
       <div>
         <p className="mb-1 text-sm font-semibold">{t('templates.ratio')}</p>
         <Segmented
@@ -93,7 +90,7 @@ function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<Templat
   return { [place]: bumperOfAsset(asset) }
 }
 
-type LogoPlaceProps = Pick<LookFieldsProps, 'look' | 'onChange'> & { logo: NonNullable<TemplateLook['logo']> }
+type LogoPlaceProps = LookFieldsProps & { logo: NonNullable<TemplateLook['logo']> }
 
 /** The corner of the logo, in all shapes or in the shown one alone. */
 function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
@@ -146,7 +143,7 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   )
 }
 
-function Files({ look, onChange }: Pick<LookFieldsProps, 'look' | 'onChange'>) {
+function Files({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('brand')
   const [picking, setPicking] = useState<Place | null>(null)
   const nameOf = useLibraryNames()

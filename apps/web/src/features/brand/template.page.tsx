@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandTemplate } from '@clipwright/contract/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
@@ -20,6 +20,7 @@ import { showToast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { lookOf, useBrandTemplate, useSampleClip, useUpdateTemplate } from './brand.queries.ts'
 import { LookFields } from './look-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
 const route = getRouteApi('/signed-in/brand-templates/$brandTemplateId')
@@ -51,9 +52,21 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   const sample = useSampleClip()
   const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
   const { brandTemplateId, revision, name } = template
-  const save = (look: TemplateLook) =>
-    update.mutate({ brandTemplateId, look, revision }, { onSuccess: () => void showToast('done', t('templates.saved')) })
   const why = update.error ? toApiError(update.error).errorName : null
+  const bar = (look: TemplateLook) => (
+    <SaveBar
+      look={look}
+      busy={update.isPending}
+      problem={why ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
+      onSave={(wish, onSaved) => {
+        const onSuccess = () => {
+          onSaved()
+          void showToast('done', t('templates.saved'))
+        }
+        update.mutate({ brandTemplateId, look: wish, revision }, { onSuccess })
+      }}
+    />
+  )
   return (
     <>
       <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
@@ -66,28 +79,23 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
             onSave={(wish) => update.mutate({ brandTemplateId, name: wish })}
           />
         </h1>
-        <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates })} />
+        <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
       </div>
-      {why ? (
-        <InlineAlert kind="danger" live className="mb-4">
-          {t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`)}
-        </InlineAlert>
-      ) : null}
       {sample.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {sample.data ? (
-        <TemplateStage {...sample.data} look={lookOf(template)}>
+        <TemplateStage {...sample.data} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
           {(document, apply) => {
             const look = shownLook(document, plain)
             const change = (wish: Partial<TemplateLook>) => {
               setPlain({ ...plain, ...wish })
               apply({ ...look, ...wish })
             }
-            return <LookFields look={look} onChange={change} onSave={() => save(look)} busy={update.isPending} />
+            return <LookFields look={look} onChange={change} />
           }}
         </TemplateStage>
       ) : null}
       {sample.data === null || sample.error ? (
-        <PlainLook look={plain} onChange={(wish) => setPlain({ ...plain, ...wish })} onSave={() => save(plain)} busy={update.isPending} />
+        <PlainLook look={plain} onChange={(wish) => setPlain({ ...plain, ...wish })} foot={bar(plain)} />
       ) : null}
       <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
         {t('templates.back')}
@@ -97,15 +105,14 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
 }
 
 /** Without a clip to look at. */
-function PlainLook(props: ComponentProps<typeof LookFields>) {
+function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foot: ReactNode }) {
   const { t } = useTranslation('brand')
   return (
-    <>
-      <InlineAlert kind="info" className="mb-4">
-        {t('templates.noClip')}
-      </InlineAlert>
+    <div className="flex flex-col gap-5">
+      <InlineAlert kind="info">{t('templates.noClip')}</InlineAlert>
       <LookFields {...props} />
-    </>
+      {foot}
+    </div>
   )
 }
 

@@ -22,10 +22,12 @@ type TemplateStageProps = {
   look: TemplateLook
   /** Beside the captions: the other sides of the look. Gets the clip as it is shown, and gives it another look. */
   children: (document: ClipDocument, apply: (look: TemplateLook) => void) => ReactNode
+  /** What comes after everything else of the look. */
+  foot: (document: ClipDocument) => ReactNode
 }
 
 /** A real clip in the look of a template, drawn, played and styled as in the editor. Nothing of it is ever saved. */
-export function TemplateStage({ clipRef, proxyUrl, footage, title, look, children }: TemplateStageProps) {
+export function TemplateStage({ clipRef, proxyUrl, footage, title, look, children, foot }: TemplateStageProps) {
   const session = useUnsavedSession(clipRef, footage, look)
   if (!session) return <Skeleton className="h-96 w-full" />
   const apply = (wish: TemplateLook) => {
@@ -40,19 +42,17 @@ export function TemplateStage({ clipRef, proxyUrl, footage, title, look, childre
           <Transport />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <OtherSides apply={apply}>{children}</OtherSides>
+          <OfDocument>{(document) => children(document, apply)}</OfDocument>
           <CaptionPanel />
+          <OfDocument>{foot}</OfDocument>
         </div>
       </div>
     </EditContext>
   )
 }
 
-function OtherSides({ apply, children }: { apply: (look: TemplateLook) => void; children: TemplateStageProps['children'] }) {
-  return children(
-    useEdited((state) => state.document),
-    apply,
-  )
+function OfDocument({ children }: { children: (document: ClipDocument) => ReactNode }) {
+  return children(useEdited((state) => state.document))
 }
 
 function useUnsavedSession(clipRef: string, footage: Footage | null, look: TemplateLook): EditSession | null {

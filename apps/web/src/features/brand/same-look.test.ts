@@ -1,0 +1,13 @@
+import { plainLook, type TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { expect, test } from 'vitest'
+import { isSameLook } from './same-look.ts'
+
+test('a look is the same in another order, and another as soon as one part of it differs', () => {
+  const reversed = Object.fromEntries(Object.entries(plainLook).toReversed()) as TemplateLook
+  expect(isSameLook(plainLook, reversed)).toBe(true)
+  expect(isSameLook(plainLook, { ...plainLook, watermark: !plainLook.watermark })).toBe(false)
+  const inOneShape = (maxLines: 1 | 2): TemplateLook => ({ ...plainLook, byRatio: { portrait: { style: { maxLines } } } })
+  expect(isSameLook(inOneShape(1), inOneShape(1))).toBe(true)
+  expect(isSameLook(inOneShape(1), inOneShape(2))).toBe(false)
+  expect(isSameLook(inOneShape(1), plainLook)).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { useRouter } from '@tanstack/react-router'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { isSameLook } from './same-look.ts'
+
+type SaveBarProps = {
+  /** As it is shown; what the bar is first given counts as saved. */
+  look: TemplateLook
+  busy: boolean
+  /** Why the last save was refused, in the reader's language. */
+  problem: string | null
+  onSave: (look: TemplateLook, onSaved: () => void) => void
+}
+
+/** Stays in sight at the foot of the window, tells whether anything is unsaved, and asks before a page with unsaved changes is left. */
+export function SaveBar({ look, busy, problem, onSave }: SaveBarProps) {
+  const { t } = useTranslation('brand')
+  const [saved, setSaved] = useState(look)
+  const isChanged = !isSameLook(look, saved)
+  const leaving = useLeaving(isChanged)
+  useRoomAtFoot()
+  return (
+    <div className="sticky bottom-[calc(var(--foot,0px)+12px)] z-20 flex flex-col gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-popover">
+      {problem ? (
+        <InlineAlert kind="danger" live>
+          {problem}
+        </InlineAlert>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm font-medium text-ink-2">
+          {isChanged ? (
+            <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+          ) : (
+            <Check aria-hidden className="size-4 shrink-0 text-success" />
+          )}
+          {t(isChanged ? 'templates.unsaved' : 'templates.allSaved')}
+        </p>
+        <Button variant="primary" busy={busy} disabled={!isChanged} onClick={() => onSave(look, () => setSaved(look))}>
+          {t('templates.save')}
+        </Button>
+      </div>
+      {leaving ? (
+        <ConfirmDialog
+          title={t('templates.leaveTitle')}
+          action={t('templates.leave')}
+          danger
+          onConfirm={() => leaving.answer(true)}
+          onClose={() => leaving.answer(false)}
+        >
+          {t('templates.leaveText')}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** What gets the focus by Tab is scrolled to above the bar, not below it. */
+function useRoomAtFoot(): void {
+  useEffect(() => {
+    const { style } = window.document.documentElement
+    style.scrollPaddingBottom = 'calc(var(--foot, 0px) + 84px)'
+    return () => void style.removeProperty('scroll-padding-bottom')
+  }, [])
+}
+
+type Leaving = { answer: (isLeft: boolean) => void }
+
+/** Holds whoever wants to leave until a person answered; null while nobody does. */
+function useLeaving(isHeld: boolean): Leaving | null {
+  const { history } = useRouter()
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  useEffect(() => {
+    if (!isHeld) return
+    return history.block({
+      blockerFn: () =>
+        new Promise<boolean>((settle) => {
+          const answer = (isLeft: boolean) => {
+            setLeaving(null)
+            settle(!isLeft)
+          }
+          setLeaving({ answer })
+        }),
+      enableBeforeUnload: true,
+    })
+  }, [history, isHeld])
+  return leaving
+}
