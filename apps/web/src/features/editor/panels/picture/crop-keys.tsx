@@ -1,6 +1,8 @@
 import { MapPin, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CropKey } from '@clipwright/contract/layout'
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { toProgrammeMs } from '@clipwright/timeline/ranges'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { clearCaptions } from '../../picture/clear-captions.ts'
 import { useFaces } from '../../picture/picture.queries.ts'
 import { spanOf, type NamedScene } from '../../picture/scene-at.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit } from '../../use-edit.ts'
 
 type CropKeysProps = { scene: NamedScene; pane: number; sourceMs: number }
@@ -19,6 +22,7 @@ const mostShown = 60
 export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const clipTime = useClipTime()
   const { data: faces } = useFaces(session.clip, spanOf(session.document))
   const path = scene.panes[pane]?.path ?? []
   if (path.length < 2) return null
@@ -26,6 +30,12 @@ export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
     const step = `crop-key-${scene.id}-${pane}-${key.atMs}`
     if (session.run({ name: 'changeCropKey', with: { sceneId: scene.id, pane, atMs: key.atMs, change: to } }, step))
       clearCaptions(session, scene.id, faces, step)
+  }
+  const ranges = rangesOf(session.document)
+  // What does not play has a time in the source alone.
+  const tell = (sourceMs: number) => {
+    const atMs = toProgrammeMs(ranges, sourceMs)
+    return atMs === undefined ? `${t('timeline.ofSource')} ${timecode(sourceMs, { tenths: true })}` : clipTime(atMs, { tenths: true })
   }
   const within = Math.min(scene.endMs - 1, Math.max(scene.startMs, sourceMs))
   return (
@@ -35,7 +45,7 @@ export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
         {path.slice(0, mostShown).map((key, index) => (
           <li key={key.atMs} className="flex items-center gap-1">
             <Button size="small" variant="quiet" onClick={() => session.playhead?.seekSource(Math.max(scene.startMs, key.atMs))}>
-              <span className="font-mono tabular">{timecode(key.atMs, { tenths: true })}</span>
+              <span className="font-mono tabular">{tell(Math.max(scene.startMs, key.atMs))}</span>
             </Button>
             <Select
               label={t('picture.keyMove')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SeenFace } from '@clipwright/contract/clip-picture'
 import { LayoutReason } from '@clipwright/contract/layout'
+import { timecode } from '#platform/time-text.ts'
 import { Switch } from '#ui/switch.tsx'
 import { facesAt } from '../../picture/faces-at.ts'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
@@ -24,7 +25,9 @@ function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   const { t } = useTranslation('editor')
   const seen = facesAt(faces, sourceMs)
   const known = LayoutReason.safeParse(scene.reason)
+  const tell = (ms: number) => timecode(ms, { tenths: true })
   const rows: [string, string][] = [
+    [t('timeline.ofSource'), `${tell(scene.startMs)} – ${tell(scene.untilMs)}`],
     [t('picture.why.origin'), t(`picture.origin.${scene.origin}`)],
     [t('picture.why.confidence'), `${Math.round(100 * scene.confidence)} %`],
     [t('picture.why.speaker'), scene.speakerTrackId ?? '–'],

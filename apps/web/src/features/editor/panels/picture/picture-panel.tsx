@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
-import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -14,8 +13,10 @@ import { facesAt } from '../../picture/faces-at.ts'
 import { setPictureView, usePictureView, type SceneScope } from '../../picture/picture-view.ts'
 import { useFaces } from '../../picture/picture.queries.ts'
 import { sceneAt, scenesOf, spanOf, type NamedScene } from '../../picture/scene-at.ts'
+import { whenSeen } from '../../picture/scene-times.ts'
 import { SourceView } from '../../picture/source-view.tsx'
 import { useSourceMs } from '../../picture/use-source-ms.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useEditedLater } from '../../use-edit.ts'
 import { CropFields } from './crop-fields.tsx'
 import { DebugView } from './debug-view.tsx'
@@ -91,9 +92,7 @@ function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
         <span className="font-semibold">
           {t('picture.scene', { number: scenes.findIndex(({ id }) => id === scene.id) + 1, total: scenes.length })}
         </span>
-        <span className="font-mono text-ink-2 tabular">
-          {timecode(scene.startMs, { tenths: true })} – {timecode(scene.untilMs, { tenths: true })}
-        </span>
+        <SceneTimes scene={scene} />
       </p>
       <Select<SceneScope>
         label={t('picture.scope')}
@@ -127,6 +126,24 @@ function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
         </InlineAlert>
       )}
     </div>
+  )
+}
+
+/** When the scene is seen in the clip. */
+function SceneTimes({ scene }: { scene: NamedScene }) {
+  const { t } = useTranslation('editor')
+  const spans = whenSeen(
+    useEdited((state) => state.document),
+    scene,
+  )
+  const clipTime = useClipTime()
+  const tell = (ms: number) => clipTime(ms, { tenths: true })
+  return spans.length === 0 ? (
+    <span className="text-ink-2">{t('text.notInClip')}</span>
+  ) : (
+    <span className="font-mono text-ink-2 tabular">
+      {spans.map(({ startMs, endMs }) => `${tell(startMs)} – ${tell(endMs)}`).join(', ')}
+    </span>
   )
 }
 
