@@ -106,7 +106,9 @@ function SoundTimes({ sound, onChange }: { sound: Sound; onChange: (values: Part
         onChange={(fadeOutMs) => onChange({ fadeOutMs })}
       />
       {isVoice ? null : (
-        <SecondsField label={t('sound.from')} valueMs={sound.inMs} maxMs={longestFileMs} onChange={(inMs) => onChange({ inMs })} />
+        <div className="col-span-2">
+          <SecondsField label={t('sound.from')} valueMs={sound.inMs} maxMs={longestFileMs} onChange={(inMs) => onChange({ inMs })} />
+        </div>
       )}
     </div>
   )
