@@ -7,26 +7,41 @@ import type { PlacedCaptions } from './ass.ts'
 import { emojiCodepoints } from './emoji.ts'
 import type { Look } from './look.ts'
 import type { PageInPlace, PlacedPage } from './page-geometry.ts'
-import { safeAreas } from './safe-area.ts'
 import type { Token } from './tokens.ts'
 
 const emojiEm = 1.7
 // Of the shorter side of the frame: large letters do not need a larger picture.
 const mostSide = 0.13
 const gapEm = 0.28
+// Of the frame: what a picture keeps to the edge.
+const rim = 0.01
 // Shorter than this a picture only flashes: it comes before its word then, or not at all.
 const readableMs = 700
 const leastMs = 400
 
-/** Above the block, centred; below it when there is no room above. */
+/**
+ * Above the block, centred, as long as that is on the frame: a block that was moved up stands over a face, and what lies
+ * below it lies on the forehead. Without room above, at the end of the line where it fits there; else below.
+ */
 function emojiBox(placed: PageInPlace, look: Look): PixelBox {
-  const side = evenNear(Math.min(emojiEm * look.em, mostSide * Math.min(look.frame.width, look.frame.height)))
-  const padding = (look.panel?.padY ?? 0) + gapEm
-  const above = placed.top - padding * look.em - side
-  const below = placed.top + placed.height + padding * look.em
-  const y = above >= safeAreas[look.ratio].top * look.frame.height ? above : below
-  const x = evenNear(placed.left + placed.width / 2 - side / 2)
-  return { x: Math.min(Math.max(0, x), look.frame.width - side), y: evenNear(y), w: side, h: side }
+  const { frame, em } = look
+  const side = evenNear(Math.min(emojiEm * em, mostSide * Math.min(frame.width, frame.height)))
+  const padding = ((look.panel?.padY ?? 0) + gapEm) * em
+  const centreX = placed.left + placed.width / 2 - side / 2
+  const above = placed.top - padding - side
+  if (above >= rim * frame.height) return inside({ x: centreX, y: above, w: side, h: side }, frame)
+  const aside = ((look.panel?.padX ?? 0) + gapEm) * em
+  const isReadLeft = placed.lines[0]?.rightToLeft === true
+  const beside = isReadLeft ? placed.left - aside - side : placed.left + placed.width + aside
+  const least = rim * frame.width
+  if (beside >= least && beside + side <= frame.width - least)
+    return inside({ x: beside, y: placed.top + placed.height / 2 - side / 2, w: side, h: side }, frame)
+  return inside({ x: centreX, y: placed.top + placed.height + padding, w: side, h: side }, frame)
+}
+
+function inside({ x, y, w, h }: PixelBox, frame: OutputSize): PixelBox {
+  const limited = (at: number, size: number, whole: number) => Math.min(Math.max(0, evenNear(at)), whole - size)
+  return { x: limited(x, w, frame.width), y: limited(y, h, frame.height), w, h }
 }
 
 const emojiTokens = new WeakMap<PlacedPage['page'], Token | null>()

@@ -58,6 +58,26 @@ describe('emoji', () => {
     expect(toRenderPlan(sampleTimeline({ words, pref: { enableEmoji: false } }), 'VIDEO_FILE').images).toEqual([])
   })
 
+  test('stay above captions at the top of the picture, or at their end where there is no room, and never below on a forehead', () => {
+    const boxOf = (ratio: AspectRatio, said: string) => {
+      const timeline = sampleTimeline({ ratio, words: sampleWords(said), pref: { captionPreset: 'clean', enableEmoji: true } })
+      const { width, height } = outputSize(ratio, 'VIDEO_FILE')
+      const captions = { ...timeline.captions, positions: [{ startMs: 0, endMs: 60_000, y: 0 }] }
+      const [placed] = placedPages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
+      const box = toRenderPlan({ ...timeline, captions }, 'VIDEO_FILE').images[0]?.box
+      if (!placed || !box) throw new Error('no emoji')
+      expect(Math.min(box.x, box.y, width - box.x - box.w, height - box.y - box.h)).toBeGreaterThanOrEqual(0)
+      return { box, placed }
+    }
+    const tall = boxOf('portrait', 'all about money')
+    expect(tall.box.y + tall.box.h).toBeLessThanOrEqual(tall.placed.top)
+    for (const ratio of ['square', 'four_five', 'landscape'] as const) {
+      const { box, placed } = boxOf(ratio, 'money')
+      expect(box.x).toBeGreaterThanOrEqual(placed.left + placed.width)
+      expect(Math.abs(box.y + box.h / 2 - placed.top - placed.height / 2)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('stand in a small plan where the pages of a large frame put them', () => {
     for (const ratio of AspectRatio.options) {
       const said = 'Money is a rocket and it goes where your brain sends it, every single day of the year.'
