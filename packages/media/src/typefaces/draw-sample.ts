@@ -4,15 +4,31 @@ import { runToolOrThrow } from '../run-tool.ts'
 
 export const sampleSize = { width: 480, height: 120 } as const
 
+const usualSize = 52
+const margin = 10
+
+/** Heights of a font and widths by code point, in one unit, whichever it is. */
+type Measures = { ascent: number; descent: number; widths: readonly (readonly [number, number])[] }
+
+type SampleWish = { fontFile: string; family: string; text: string; measures: Measures; folder: string; signal?: AbortSignal }
+
+/** As large as usual, or as large as the line still fits between the margins. The library sets that many pixels from the highest to the lowest of a line. */
+function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
+  const known = new Map(widths)
+  const wide = [...text].reduce((sum, letter) => sum + (known.get(letter.codePointAt(0) ?? 0) ?? 0), 0)
+  const room = sampleSize.width - 2 * margin
+  return Math.min(usualSize, Math.floor((room * (ascent + descent)) / Math.max(1, wide)))
+}
+
 /**
  * Draws a line with the caption library as a PNG `sample.png` in `folder`, from the one font that lies beside it. Answers
  * whether the library took that font, and not a stand-in of the machine. `text` is the product's own.
  */
-export async function drawSample(input: { fontFile: string; family: string; text: string; folder: string; signal?: AbortSignal }): Promise<{ file: string; isDrawn: boolean }> {
+export async function drawSample(input: SampleWish): Promise<{ file: string; isDrawn: boolean }> {
   const { folder, family, text } = input
   await mkdir(join(folder, 'fonts'), { recursive: true })
   await copyFile(input.fontFile, join(folder, 'fonts', 'face.ttf'))
-  await writeFile(join(folder, 'sample.ass'), script(family, text))
+  await writeFile(join(folder, 'sample.ass'), script(family, text, sizeFor(text, input.measures)))
   const chosen: string[] = []
   await runToolOrThrow(
     {
@@ -39,7 +55,7 @@ function isOurs(line: string, family: string): boolean {
   return asked.includes(`(${family},`) && found.replaceAll(' ', '').includes(family.replaceAll(' ', ''))
 }
 
-function script(family: string, text: string): string {
+function script(family: string, text: string, sizePx: number): string {
   const { width, height } = sampleSize
   return [
     '[Script Info]',
@@ -50,7 +66,7 @@ function script(family: string, text: string): string {
     'Kerning: yes',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, Bold, Italic, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV',
-    `Style: Sample,${family},52,&H00FFFFFF,0,0,1,0,0,5,10,10,10`,
+    `Style: Sample,${family},${sizePx},&H00FFFFFF,0,0,1,0,0,5,${margin},${margin},${margin}`,
     '[Events]',
     'Format: Layer, Start, End, Style, Text',
     `Dialogue: 0,0:00:00.00,0:00:02.00,Sample,${text}`,

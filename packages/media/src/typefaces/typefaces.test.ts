@@ -46,10 +46,19 @@ describe('a font that is taken in', () => {
 
   test('is what the caption library draws with, and a line says so', async () => {
     const font = await rewriteFont({ file: woff, outFile: outFile() })
-    const drawn = await drawSample({ fontFile: outFile(), family: font.family, text: sampleLine(codesOf(font)), folder: folder.path })
+    const drawn = await drawSample({ fontFile: outFile(), family: font.family, text: sampleLine(codesOf(font)), measures: font, folder: folder.path })
     expect(drawn.isDrawn).toBe(true)
-    const stranger = await drawSample({ fontFile: outFile(), family: 'Team 0000000000000000', text: 'Hamburg', folder: folder.path })
+    const stranger = await drawSample({ fontFile: outFile(), family: 'Team 0000000000000000', text: 'Hamburg', measures: font, folder: folder.path })
     expect(stranger.isDrawn).toBe(false)
+  })
+
+  test('is shown with a whole line, smaller where its letters are wide', async () => {
+    const font = await rewriteFont({ file: woff, outFile: outFile() })
+    const drawn = (text: string) => drawSample({ fontFile: outFile(), family: font.family, text, measures: font, folder: folder.path })
+    const wide = inkColumns((await drawn('MWMWMWMWMWMWMWMWMW')).file)
+    expect(wide.first).toBeGreaterThan(4)
+    expect(wide.last).toBeLessThan(sampleSize.width - 4)
+    expect(wide.last - wide.first).toBeGreaterThan(0.85 * sampleSize.width)
   })
 
   test('tells which letters of which language it lacks', async () => {
@@ -87,7 +96,7 @@ describe('a font that is taken in', () => {
     const width = async (tables: Map<string, Buffer>) => {
       const file = join(folder.path, 'kerned.ttf')
       await writeFile(file, writeTables(tables))
-      return inkWidth((await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', folder: folder.path })).file)
+      return inkWidth((await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', measures: font, folder: folder.path })).file)
     }
     const kerned = await width(kept)
     kept.delete('kern')
@@ -218,12 +227,14 @@ const alphabetOf = (font: Buffer): number[] => {
 }
 const asMap = (pairs: readonly KernPair[]) => new Map(pairs.map(({ left, right, units }) => [left * 0x10000 + right, units]))
 
-/** Columns of a picture from the first with ink to the last. */
-function inkWidth(file: string): number {
+const inkWidth = (file: string) => inkColumns(file).last - inkColumns(file).first
+
+/** The first and the last column of a picture with ink. */
+function inkColumns(file: string): { first: number; last: number } {
   const { width, height } = sampleSize
   const grey = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'])
   const columns = Array.from({ length: width }, (_none, x) => Array.from({ length: height }, (_no, y) => grey[y * width + x] ?? 0).some((level) => level > 100))
-  return columns.lastIndexOf(true) - columns.indexOf(true)
+  return { first: columns.indexOf(true), last: columns.lastIndexOf(true) }
 }
 
 test('widths are written as runs and cut off before they are too long', () => {

@@ -136,7 +136,13 @@ async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string):
   const face = join(dir, 'face.ttf')
   const { ascent, descent, capHeight, widths, label: _label, ...read } = await rewriteFont({ file: incoming.file, outFile: face })
   const codePoints = new Set(widths.filter(([, width]) => width > 0).map(([code]) => code))
-  const sample = await drawSample({ fontFile: face, family: read.family, text: sampleLine(codePoints), folder: dir })
+  const sample = await drawSample({
+    fontFile: face,
+    family: read.family,
+    text: sampleLine(codePoints),
+    measures: { ascent, descent, widths },
+    folder: dir,
+  })
   const { orgId, userId, fileName } = incoming
   const stored = await storeMadeFile(world, { orgId, userId, type: 'font', extension: 'ttf', fileName, file: face })
   const facts = { ...read, scripts: scriptsOf(codePoints), gaps: gapsOf(codePoints), isDrawn: sample.isDrawn }
