@@ -147,6 +147,27 @@ test('words are found, counted and written differently at one place', async () =
   await search.waitFor({ state: 'detached' })
 })
 
+test('on a phone the tools of a part are one line that scrolls, with targets for a thumb, and the zoom stays in reach', async () => {
+  const { page, context } = browser
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
+  const tools = page.getByRole('group', { name: 'This part' })
+  const boxOf = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+  await expect.poll(async () => (await tools.boundingBox())?.height).toBe(44)
+  const boxes = await tools.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBeGreaterThan(4)
+  expect(boxes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+  expect(await boxOf('Show everything')).toMatchObject({ y: boxes[0]?.y, width: 44 })
+  const field = tools.getByRole('textbox').last()
+  await field.focus()
+  const [typed, zoom] = [await field.boundingBox(), await boxOf('Zoom out')]
+  expect((typed?.x ?? 0) + (typed?.width ?? 0)).toBeLessThanOrEqual(zoom?.x ?? 0)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('axe finds nothing wrong with the timeline and the search, light and dark, wide and narrow', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Find and replace' }).click()

@@ -8,6 +8,7 @@ import { snapped, wordEdges } from '../../engine/snap.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
+import { toolsClass } from './tools-class.ts'
 import { TrackSign } from './track-sign.tsx'
 
 /** Of a name; the document holds no more. */
@@ -110,7 +111,7 @@ export function MarkerTools({ id }: { id: string }) {
     if (text !== undefined && text !== marker.text) session.run({ name: 'setMarker', with: { id, marker: { ...marker, text } } })
   }
   return (
-    <div role="group" aria-label={t('timeline.markerTools')} className="flex flex-wrap items-center gap-1">
+    <div role="group" aria-label={t('timeline.markerTools')} className={toolsClass}>
       <label className="flex items-center gap-1 text-sm text-ink-2">
         {t('timeline.markerName')}
         <input

@@ -11,6 +11,7 @@ import { endsOf, partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit, useEdited, useSides, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
 import { MarkerTools } from './markers.tsx'
+import { toolsClass } from './tools-class.ts'
 
 const shownSides = ['ranges', 'order', 'markers', 'overlays', 'brolls', 'zooms', 'sounds'] as const
 
@@ -26,8 +27,8 @@ export function TimelineTools() {
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
   const chosen = layer && document[layer.kind][layer.id] ? layer : null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 sm:px-6">
-      <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2">
+    <div className="relative flex items-center gap-x-3 gap-y-1 pl-3 py-1 max-sm:scroll-pr-36 max-sm:overflow-x-auto sm:flex-wrap sm:px-6">
+      <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2 max-sm:sr-only">
         {t('timeline.title')}
       </h2>
       {markerId && document.markers?.[markerId] ? (
@@ -42,9 +43,10 @@ export function TimelineTools() {
   )
 }
 
+/** On phones the other tools scroll sideways, and these stay at the end of the line. */
 const ZoomTools = memo(function ZoomTools() {
   return (
-    <div className="ml-auto flex items-center">
+    <div className="ml-auto flex shrink-0 items-center bg-canvas max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:px-1">
       <Action action="zoomOut">
         <ZoomOut aria-hidden className="size-4" />
       </Action>
@@ -88,10 +90,7 @@ const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
   }
   const none: { value: string; label: string } = { value: 'none', label: t('timeline.none') }
   return (
-    <div role="group" aria-label={t('timeline.partTools')} className="flex flex-wrap items-center gap-x-1 gap-y-1">
-      <span className="mr-1 text-sm text-ink-2 max-sm:hidden">{t('timeline.ofSource')}</span>
-      <TimeField label={t('timeline.from')} valueMs={part.startMs} onChange={trim('start')} />
-      <TimeField label={t('timeline.to')} valueMs={part.endMs} onChange={trim('end')} />
+    <div role="group" aria-label={t('timeline.partTools')} className={toolsClass}>
       <Action action="split">
         <Split aria-hidden className="size-4" />
       </Action>
@@ -111,6 +110,9 @@ const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
       >
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
+      <OfSource />
+      <TimeField label={t('timeline.from')} valueMs={part.startMs} onChange={trim('start')} />
+      <TimeField label={t('timeline.to')} valueMs={part.endMs} onChange={trim('end')} />
       {isLast ? null : (
         <Select
           label={t('timeline.transition')}
@@ -136,21 +138,28 @@ function LayerTools({ kind, id }: { kind: LayerKind; id: string }) {
   const change = (part: { startMs: number } | { endMs: number }) =>
     session.run({ name: 'changeLayer', with: { kind, id, change: part } }, `layer-${id}`)
   return (
-    <div role="group" aria-label={t('timeline.layerTools')} className="flex flex-wrap items-center gap-1">
-      <TimeField
-        label={t('timeline.from')}
-        valueMs={layer.startMs + leadMs}
-        onChange={(ms) => change({ startMs: Math.max(0, ms - leadMs) })}
-      />
-      <TimeField label={t('timeline.to')} valueMs={layer.endMs + leadMs} onChange={(ms) => change({ endMs: Math.max(0, ms - leadMs) })} />
+    <div role="group" aria-label={t('timeline.layerTools')} className={toolsClass}>
       <Action action="duplicate">
         <Copy aria-hidden className="size-4" />
       </Action>
       <IconButton label={t('timeline.delete')} onClick={() => session.removeChosen()}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
+      {kind === 'zooms' ? <OfSource /> : null}
+      <TimeField
+        label={t('timeline.from')}
+        valueMs={layer.startMs + leadMs}
+        onChange={(ms) => change({ startMs: Math.max(0, ms - leadMs) })}
+      />
+      <TimeField label={t('timeline.to')} valueMs={layer.endMs + leadMs} onChange={(ms) => change({ endMs: Math.max(0, ms - leadMs) })} />
     </div>
   )
+}
+
+/** Before times that are not those of the clip. */
+function OfSource() {
+  const { t } = useTranslation('editor')
+  return <span className="mx-1 shrink-0 text-sm text-ink-2">{t('timeline.ofSource')}</span>
 }
 
 type TimeFieldProps = { label: string; valueMs: number; onChange: (ms: number) => void }
@@ -165,7 +174,7 @@ function TimeField({ label, valueMs, onChange }: TimeFieldProps) {
     if (ms !== undefined) onChange(ms)
   }
   return (
-    <label className="flex items-center gap-1 text-sm text-ink-2">
+    <label className="ml-1 flex items-center gap-1 text-sm text-ink-2">
       {label}
       <input
         value={typed ?? text}
