@@ -58,7 +58,7 @@ function FindBar() {
       aria-label={t('keys.findText')}
       onSubmit={onSubmit}
       onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
-      className="flex flex-wrap items-end gap-2 border-b border-line bg-canvas px-4 py-2 sm:px-6"
+      className="relative flex flex-wrap items-end gap-2 border-b border-line bg-canvas px-4 py-2 sm:pr-14 sm:pl-6"
     >
       <TextField
         ref={field}
@@ -66,7 +66,7 @@ function FindBar() {
         value={wanted.find}
         maxLength={200}
         onChange={(event) => found.change({ ...wanted, find: event.target.value })}
-        className="w-40"
+        className="w-32 sm:w-40"
       />
       <p role="status" className="h-9 min-w-16 content-center text-sm text-ink-2 tabular">
         {wanted.find.trim() === '' ? '' : count}
@@ -79,7 +79,7 @@ function FindBar() {
       </IconButton>
       <ReplacePart wanted={wanted} wordId={places[place]?.[0]} />
       <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => found.change({ ...wanted, matchCase })} />
-      <IconButton label={t('find.close')} onClick={close} className="ml-auto">
+      <IconButton label={t('find.close')} onClick={close} className="absolute top-1 right-2">
         <X aria-hidden className="size-4" />
       </IconButton>
     </form>
@@ -104,7 +104,7 @@ function ReplacePart({ wanted, wordId }: ReplacePartProps) {
         value={replace}
         maxLength={200}
         onChange={(event) => setReplace(event.target.value)}
-        className="w-40"
+        className="w-32 sm:w-40"
       />
       <Button
         size="small"

@@ -24,7 +24,13 @@ export function PlaceCard({ place }: { place: BrollPlace }) {
   return (
     <li className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" variant="quiet" disabled={startMs === null} onClick={() => session.playhead?.seek(startMs ?? 0)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2.5"
+          disabled={startMs === null}
+          onClick={() => session.playhead?.seek(startMs ?? 0)}
+        >
           <span className="font-mono tabular">{startMs === null ? timecode(place.startMs) : clipTime(startMs)}</span>
         </Button>
         <strong className="min-w-0 flex-1 truncate font-semibold">{place.subject}</strong>
@@ -51,6 +57,7 @@ export function PlaceCard({ place }: { place: BrollPlace }) {
         <Button
           size="small"
           variant="quiet"
+          className="-ml-2.5"
           busy={change.isPending}
           onClick={() => change.mutate({ change: 'remove', brollId: place.brollId })}
         >

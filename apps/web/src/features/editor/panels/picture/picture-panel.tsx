@@ -95,7 +95,7 @@ function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
         <SceneTimes scene={scene} />
       </p>
       <Select<SceneScope>
-        label={t('picture.scope')}
+        label={t('shapes.goTo')}
         value={scope}
         options={scopes.map((value) => ({ value, label: t(`picture.scopes.${value}`) }))}
         onChange={(value) => setPictureView({ scope: value })}
