@@ -24,7 +24,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-3 text-sm font-semibold text-ink-2 hover:text-ink touch:h-11 data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-popover"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm px-3 text-sm font-semibold text-ink-2 hover:text-ink touch:min-h-11 data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-popover"
         >
           {option.label}
         </ToggleGroup.Item>

@@ -19,7 +19,9 @@ export function TextTips() {
           <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1.5">
             {shown.map((action) => (
               <li key={action} className="flex items-baseline gap-2">
-                <Kbd>{shortcut(action)}</Kbd>
+                <span className="shrink-0">
+                  <Kbd>{shortcut(action)}</Kbd>
+                </span>
                 <span>{t(`keys.${action}`)}</span>
               </li>
             ))}

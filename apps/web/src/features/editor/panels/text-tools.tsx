@@ -32,8 +32,8 @@ export function TextTools() {
   const isOutside = isRestore && firstWord !== undefined && wordState(document, firstWord) === 'outside'
   const icon = 'size-4'
   return (
-    <div className="border-b border-line bg-canvas px-4 py-2 sm:px-6">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="border-b border-line bg-canvas px-4 py-2 sm:pr-3 sm:pl-6">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         <Button
           size="small"
           disabled={wordIds.length === 0}

@@ -83,7 +83,11 @@ function SaveState() {
   const name = useView((view) => view.save.name)
   const isWrong = name === 'notSaved' || name === 'conflict'
   return (
-    <p role="status" className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger' : 'text-ink-2'}`}>
+    <p
+      role="status"
+      // On phones it has a line of its own: the buttons stay where they are.
+      className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger max-sm:order-last max-sm:basis-full max-sm:px-2' : 'text-ink-2'}`}
+    >
       {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
       {name === 'saving' ? (
         // The box turns, not the drawing: a box is turned past the page's own thread.

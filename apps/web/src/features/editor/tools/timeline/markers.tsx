@@ -112,7 +112,10 @@ export function MarkerTools({ id }: { id: string }) {
   }
   return (
     <div role="group" aria-label={t('timeline.markerTools')} className={toolsClass}>
-      <label className="flex items-center gap-1 text-sm text-ink-2">
+      <IconButton label={t('timeline.delete')} onClick={() => session.removeChosen()}>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      <label className="flex items-center gap-2 text-sm text-ink-2">
         {t('timeline.markerName')}
         <input
           id={nameFieldId}
@@ -128,9 +131,6 @@ export function MarkerTools({ id }: { id: string }) {
           className="h-7 w-44 rounded-sm border border-line-strong bg-surface px-1.5 text-sm text-ink touch:h-11 touch:text-base"
         />
       </label>
-      <IconButton label={t('timeline.delete')} onClick={() => session.removeChosen()}>
-        <Trash2 aria-hidden className="size-4" />
-      </IconButton>
     </div>
   )
 }
