@@ -48,6 +48,7 @@ test('a moving picture of chosen words is made here, looked at, placed and kept,
   await preview.getByRole('button', { name: 'Place', exact: true }).click()
   await panel.getByText('On the clip', { exact: true }).waitFor({ timeout: 60_000 })
   await panel.getByRole('button', { name: /^Remove the one at/ }).waitFor()
+  await expect.poll(() => choices.evaluateAll((all) => all.map((one) => one.ariaPressed))).toEqual(['true', 'false', 'false', 'false'])
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 

@@ -3,20 +3,20 @@ import { useStore } from 'zustand'
 import type { BrollItem } from '@clipwright/contract/broll'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { useEdit } from '../../use-edit.ts'
-import { arrivals, putOnClip, type Target } from './arrivals.ts'
+import { arrivals, type Target } from './arrivals.ts'
 import { useBrollLink } from './broll.queries.ts'
+import { usePutOnClip } from './use-put-on-clip.ts'
 
 type ItemViewProps = { item: BrollItem; target: Target; action: string; onPlaced?: () => void }
 
 /** One item in motion, whose it is, and the way onto the clip. */
 export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
+  const putOnClip = usePutOnClip()
   const link = useBrollLink(item.previewUrl, 'preview')
   const arrival = useStore(arrivals, (state) => state[item.itemId])
   const put = async () => {
-    await putOnClip(session, item, target)
+    await putOnClip(item, target)
     if (arrivals.getState()[item.itemId] === undefined) onPlaced?.()
   }
   return (

@@ -62,7 +62,7 @@ function PlacedItem({ id, layer, isReplacing, onReplace }: PlacedItemProps) {
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-center gap-1">
-        <Button size="small" variant="quiet" onClick={() => session.playhead?.seek(layer.startMs)}>
+        <Button size="small" variant="quiet" className="-ml-2.5" onClick={() => session.playhead?.seek(layer.startMs)}>
           <span className="font-mono tabular">{name}</span>
         </Button>
         <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{credit === '' ? t('broll.noCredit') : credit}</span>

@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { putOnClip } from './arrivals.ts'
 import { isRunning, useChangeBroll } from './broll.queries.ts'
 import { PlaceCard } from './place-card.tsx'
 import { layerIdOf } from './place-broll.ts'
+import { usePutOnClip } from './use-put-on-clip.ts'
 
 /** How a task goes, then the places it found. */
 export function TaskView({ task }: { task: BrollTask }) {
@@ -61,7 +61,7 @@ function Running({ task }: { task: BrollTask }) {
 
 function Places({ task }: { task: BrollTask }) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
+  const putOnClip = usePutOnClip()
   const placed = useEdited(({ document }) => document.brolls)
   const places = task.brolls.filter((place) => !place.isRemoved)
   const open = places.filter((place) => place.items.length > 0 && !Object.hasOwn(placed, layerIdOf(place)))
@@ -69,7 +69,7 @@ function Places({ task }: { task: BrollTask }) {
   const placeAll = async () => {
     for (const place of open) {
       const [first] = place.items
-      if (first) await putOnClip(session, first, { place })
+      if (first) await putOnClip(first, { place })
     }
   }
   if (places.length === 0) return null
