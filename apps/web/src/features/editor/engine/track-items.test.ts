@@ -29,8 +29,8 @@ test('layers at the same time lie in lanes of their own, and a lane is used agai
 
 test('a punch-in lies where its part of the source plays, and not where none of it does', () => {
   const zooms = {
-    here: { startMs: 3500, endMs: 4500, scale: 1.26, x: 0.5, y: 0.4 },
+    here: { startMs: 3500, endMs: 4500, scale: 1.254, x: 0.5, y: 0.4 },
     gone: { startMs: 1200, endMs: 1900, scale: 2, x: 0.5, y: 0.4 },
   }
-  expect(trackItems({ ...clip, zooms }, 'zooms')).toEqual([{ id: 'here', startMs: 1500, endMs: 2000, lane: 0, name: { scale: 1.3 } }])
+  expect(trackItems({ ...clip, zooms }, 'zooms')).toEqual([{ id: 'here', startMs: 1500, endMs: 2000, lane: 0, name: { scale: 1.25 } }])
 })

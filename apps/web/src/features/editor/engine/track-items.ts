@@ -11,7 +11,7 @@ export type TrackItem = { id: string; startMs: number; endMs: number; lane: numb
 type Layers = ClipDocument[LayerKind]
 
 function nameOf(layer: Layers[string]): ItemName {
-  if ('scale' in layer) return { scale: Math.round(layer.scale * 10) / 10 }
+  if ('scale' in layer) return { scale: Math.round(layer.scale * 100) / 100 }
   if (layer.kind === 'text') return { text: layer.text }
   if (layer.kind === 'emoji') return { emoji: layer.emoji }
   return { sort: layer.kind === 'logo' ? 'image' : layer.kind }
