@@ -2,9 +2,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { toTiming, type Presses, type Timing } from './editor-pages.ts'
 
-type TraceEvent = { name: string; ts: number; tdur?: number; tid: number; pid: number; args: Record<string, unknown> }
+type TraceEvent = { name: string; ph: string; ts: number; tdur?: number; tid: number; pid: number; args: Record<string, unknown> }
 
-const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+// No more than that: whoever writes down everything slows down what is measured.
+const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
 const framesAfterPress = 12
 
 /** Time of the page's own thread from each picture it handed on until the next, ms, while `run` goes. What others take of the cores is not in it. */
@@ -73,8 +74,8 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
     return isMain && calls.some((call) => call.pid === pid && call.tid === tid)
   })
   if (!own) throw new Error('the trace has no thread of a page')
-  const handedOn = events.filter(({ name, pid }) => name === 'BeginCommitCompositorFrame' && pid === own.pid).map(({ ts }) => ts)
-  const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === own.pid && tid === own.tid)
+  const handedOn = events.filter(({ name, ph, pid }) => name === 'AnimationFrame' && ph === 'e' && pid === own.pid).map(({ ts }) => ts)
+  const tasks = events.filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === own.pid && tid === own.tid)
   const ends = handedOn.toSorted((a, b) => a - b)
   return ends.slice(1).map((untilUs, at) => {
     const sinceUs = ends[at] ?? 0

@@ -61,23 +61,24 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} otherExports={otherExports} />
         <ConflictNotice />
         <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {/* A change in one of the places is laid out and painted there, and nowhere else. */}
           <div className="max-md:contents md:grid md:min-h-0 md:flex-1 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]">
             <div
               data-step="preview"
-              className="flex min-h-0 flex-col gap-3 border-b border-line bg-canvas p-3 tall-phone:sticky tall-phone:top-0 tall-phone:z-20 md:data-marked:relative data-marked:z-41! data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l 2xl:col-start-3 2xl:row-start-1"
+              className="contain-layout contain-paint flex min-h-0 flex-col gap-3 border-b border-line bg-canvas p-3 tall-phone:sticky tall-phone:top-0 tall-phone:z-20 md:data-marked:relative data-marked:z-41! data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l 2xl:col-start-3 2xl:row-start-1"
             >
               <Preview proxyUrl={proxyUrl} title={title} isFilling />
               <Transport />
             </div>
             <div
               data-step="text"
-              className="flex min-h-0 min-w-0 flex-col data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1 2xl:row-span-1 2xl:row-start-1"
+              className="contain-layout contain-paint flex min-h-0 min-w-0 flex-col data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1 2xl:row-span-1 2xl:row-start-1"
             >
               <TextPanel />
             </div>
             <div
               data-step="sides"
-              className="flex min-h-0 flex-col border-t border-line bg-canvas data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-t-0 md:border-l 2xl:row-start-1"
+              className="contain-layout contain-paint flex min-h-0 flex-col border-t border-line bg-canvas data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-t-0 md:border-l 2xl:row-start-1"
             >
               <SidePanel />
             </div>

@@ -73,7 +73,7 @@ function WordList() {
               ref={virtual.measureElement}
               data-index={item.index}
               role="presentation"
-              className="absolute inset-x-0 top-0"
+              className="absolute inset-x-0 top-0 contain-layout contain-paint"
               style={{ transform: `translateY(${item.start}px)` }}
             >
               <Row row={row} />

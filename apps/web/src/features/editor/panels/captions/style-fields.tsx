@@ -85,11 +85,10 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
             aria-label={t('captions.opacity', { name: label })}
             aria-valuetext={percent}
             onChange={(event) => change(`${plain}${hex(Number(event.target.value))}`)}
-            className="h-6 w-full accent-(--primary) touch:h-11"
+            className="h-6 w-full min-w-0 accent-(--primary) touch:h-11"
           />
-        ) : (
-          <span className="font-mono text-sm text-ink-2">{plain.toUpperCase()}</span>
-        )}
+        ) : null}
+        <span className="shrink-0 font-mono text-sm text-ink-2 tabular">{withOpacity ? percent : plain.toUpperCase()}</span>
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ export function Timeline() {
   const { pxPerMs, leadPx } = scale
   const keepFocus = useKeptFocus(scroller)
   return (
-    <section aria-labelledby="timeline-heading" data-timeline className="border-t border-line bg-canvas pb-1">
+    <section aria-labelledby="timeline-heading" data-timeline className="contain-layout contain-paint border-t border-line bg-canvas pb-1">
       <Tools />
       <div
         ref={scroller}
