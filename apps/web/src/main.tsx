@@ -20,21 +20,23 @@ import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
 import { followSystemTheme } from '#platform/theme.ts'
-import { makeRouter } from './routes.tsx'
+import { makeRouter, preloadPage } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
 surviveTranslation()
 followSystemTheme()
-await startI18n()
+const words = startI18n()
+const router = makeRouter()
+if (currentSession()) preloadPage(router)
+await words
 
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
 followSession(queryClient)
 keepAccountLanguage()
 await startSession(root)
-const router = makeRouter()
 startTelemetry(movesOf(router, queryClient))
 warnOfShields()
 

@@ -12,7 +12,7 @@ export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_la
 export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhancedFile?: string | undefined }
 
 /**
- * Pure: arguments that cut and join the parts. Cuts inside a clip get a fade of 5 ms, which hides the click; where two pictures
+ * Pure: arguments that cut and join the parts. Every part begins and ends with a fade of 5 ms, which hides the click; where two pictures
  * become each other, so do their sounds: they go on beyond the cut and are together as loud as one.
  */
 export function cutArgs(job: CutJob, trackIndex: number): string[] {
@@ -67,14 +67,11 @@ function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string)
 /** A part with what a blend lets hear of the source before and after it; before the source begins there is silence. */
 function partFilters(part: InputPiece, plan: RenderPlan): string {
   const { before, after } = beyondPart(plan, part)
-  const last = plan.parts.at(-1)
-  const isFirst = part.startFrame === plan.parts[0]?.startFrame
-  const isLast = last !== undefined && part.startFrame + part.frameCount === last.startFrame + last.frameCount
   const missing = Math.max(0, before - part.firstFrame)
   const start = secondsOf(part.firstFrame - before + missing, plan)
   const length = secondsOf(part.frameCount + before + after - missing, plan)
-  const fadeIn = isFirst || before > 0 ? '' : ',afade=t=in:d=0.005'
-  const fadeOut = isLast || after > 0 ? '' : `,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
+  const fadeIn = before > 0 ? '' : ',afade=t=in:d=0.005'
+  const fadeOut = after > 0 ? '' : `,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
   const late = missing > 0 ? `,adelay=${samplesOf(missing, plan)}S:all=1` : ''
   return `atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fadeIn}${fadeOut}${late}`
 }

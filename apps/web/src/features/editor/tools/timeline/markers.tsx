@@ -1,6 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { playsAt, sourceMsAt } from '../../engine/programme-view.ts'
@@ -19,11 +20,10 @@ const nameFieldId = 'marker-name'
 export function Markers() {
   const frame = useFrame()
   const chosenId = useView((view) => view.markerId)
-  const places = Object.entries(frame.document.markers ?? {}).flatMap(([id, { atMs, text }]) =>
-    playsAt(frame.document, { startMs: atMs, endMs: atMs + 1 })
-      .slice(0, 1)
-      .map(({ startMs }) => ({ id, text, startMs })),
-  )
+  const places = Object.entries(frame.document.markers ?? {}).flatMap(([id, { atMs, text }]) => {
+    const startMs = markerMs(frame.document, atMs)
+    return startMs === undefined ? [] : [{ id, text, startMs }]
+  })
   if (places.length === 0) return null
   return (
     <div className="relative h-6" style={{ marginLeft: frame.leadPx }}>
@@ -37,6 +37,11 @@ export function Markers() {
   )
 }
 
+/** Where a moment of the source first plays, ms of the clip. */
+function markerMs(document: ClipDocument, atMs: number): number | undefined {
+  return playsAt(document, { startMs: atMs, endMs: atMs + 1 })[0]?.startMs
+}
+
 type MarkerFlagProps = { id: string; text: string; startMs: number; isChosen: boolean }
 
 function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
@@ -46,8 +51,9 @@ function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
   const clipTime = useClipTime()
   const moved = (byMs: number) => {
     const marker = session.document.markers?.[id]
-    const atMs = sourceMsAt(session.document, startMs + byMs)
-    return marker ? { name: 'setMarker' as const, with: { id, marker: { ...marker, atMs } } } : null
+    if (!marker) return null
+    const fromMs = markerMs(session.document, marker.atMs) ?? startMs
+    return { name: 'setMarker' as const, with: { id, marker: { ...marker, atMs: sourceMsAt(session.document, fromMs + byMs) } } }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

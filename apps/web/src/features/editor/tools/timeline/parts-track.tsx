@@ -32,7 +32,7 @@ export function PartsTrack() {
     return fillPhrase(label, { number: part.index + 1, total: parts.length, ...times })
   }
   return (
-    <div role="group" aria-label={t('timeline.parts')} className="relative" style={{ height: footageHeight(footage) }} {...useBoxes(parts)}>
+    <div role="group" aria-label={t('timeline.parts')} className="relative" style={{ height: footageHeight(footage) }} {...useBoxes()}>
       <FootageCanvas />
       <ClipEndBox place="intro" />
       {parts
@@ -55,11 +55,11 @@ export function PartsTrack() {
 }
 
 /** Choosing, moving and dragging, once for all boxes of the track: a cut makes many of them. */
-function useBoxes(parts: readonly Part[]) {
+function useBoxes() {
   const session = useEdit()
   const { drag } = useFrame()
   const partUnder = ({ target }: { target: EventTarget }) =>
-    target instanceof HTMLElement ? parts.find(({ id }) => id === target.dataset['part']) : undefined
+    target instanceof HTMLElement ? partsOf(session.document).find(({ id }) => id === target.dataset['part']) : undefined
   return {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const part = partUnder(event)

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { EditAction } from '../../engine/edit-actions.ts'
 import { endsOf, partsOf, type Part } from '../../engine/programme-view.ts'
-import { useEdit, useEdited, useSides, useView } from '../../use-edit.ts'
+import { useEdit, useEdited, useSidesLater, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
 import { MarkerTools } from './markers.tsx'
 import { toolsClass } from './tools-class.ts'
@@ -22,7 +22,7 @@ export function TimelineTools() {
   const rangeId = useView((view) => view.rangeId)
   const layer = useView((view) => view.layer)
   const markerId = useView((view) => view.markerId)
-  const document = useSides(shownSides)
+  const document = useSidesLater(shownSides)
   const parts = partsOf(document)
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
   const chosen = layer && document[layer.kind][layer.id] ? layer : null

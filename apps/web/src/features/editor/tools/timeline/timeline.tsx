@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { endsOf, withEndsMs } from '../../engine/programme-view.ts'
-import { useEdit, useSides } from '../../use-edit.ts'
+import { useEdit, useSidesLater } from '../../use-edit.ts'
 import { CaptionTrack } from './caption-track.tsx'
 import { LayerTracks } from './layer-tracks.tsx'
 import { Markers } from './markers.tsx'
@@ -33,13 +34,14 @@ const shownSides = [
 export function Timeline() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const saved = useSides(shownSides)
+  // The text comes first: it and the tracks in one frame are more than that holds.
+  const saved = useSidesLater(shownSides)
   const scroller = useRef<HTMLDivElement>(null)
   const scale = useScale(scroller, { lengthMs: withEndsMs(saved), ...endsOf(saved) })
   const { ghost, begin } = useDrag({ session, scroller, ...scale })
   const document = ghost?.document ?? saved
   const { pxPerMs, leadPx } = scale
-  const keepFocus = useKeptFocus(scroller)
+  const keepFocus = useKeptFocus(scroller, saved)
   return (
     <section aria-labelledby="timeline-heading" data-timeline className="contain-layout contain-paint border-t border-line bg-canvas pb-1">
       <Tools />
@@ -88,20 +90,13 @@ export function Timeline() {
 const Tools = memo(TimelineTools)
 
 /** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
-  const session = useEdit()
+function useKeptFocus(scroller: RefObject<HTMLElement | null>, drawn: ClipDocument): (event: FocusEvent) => void {
   const last = useRef<Element>(null)
-  useEffect(
-    () =>
-      session.editor.store.subscribe(() =>
-        requestAnimationFrame(() => {
-          if (last.current?.isConnected !== false || window.document.activeElement !== window.document.body) return
-          last.current = null
-          scroller.current?.focus({ preventScroll: true })
-        }),
-      ),
-    [session, scroller],
-  )
+  useEffect(() => {
+    if (last.current?.isConnected !== false || window.document.activeElement !== window.document.body) return
+    last.current = null
+    scroller.current?.focus({ preventScroll: true })
+  }, [drawn, scroller])
   return (event) => {
     last.current = event.target
   }

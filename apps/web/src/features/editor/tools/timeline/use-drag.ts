@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { EditSession } from '../../engine/edit-session.ts'
@@ -53,8 +53,11 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     box.setPointerCapture(pointerId)
     const onUp = () => {
       const drag = running.current
-      end()
+      stop()
+      running.current = null
       if (drag?.moved && drag.command) session.run(drag.command)
+      // Together with the clip as it is now, which the timeline follows a little later.
+      startTransition(() => setGhost(null))
       if (drag?.moved && plan.peek) session.playhead?.settle()
     }
     const onKey = (press: KeyboardEvent) => {
