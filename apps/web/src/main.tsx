@@ -12,6 +12,7 @@ import { makeAppQueryClient } from './app/app-query-client.ts'
 import { keepAccountLanguage } from './app/follow-account-language.ts'
 import { movesOf } from './app/follow-moves.ts'
 import { followSession } from './app/follow-session.ts'
+import { preloadPage } from './app/preload-page.ts'
 import { startSession } from './app/start-session.ts'
 import { warnOfShields } from './app/warn-of-shields.ts'
 import { startI18n } from '#platform/i18n.ts'
@@ -20,7 +21,7 @@ import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
 import { followSystemTheme } from '#platform/theme.ts'
-import { makeRouter, preloadPage } from './routes.tsx'
+import { makeRouter } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
