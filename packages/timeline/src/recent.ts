@@ -38,11 +38,15 @@ export function perText<Result>(work: (text: string) => Result): (text: string) 
   }
 }
 
+// A language is a text of somebody's: nobody keeps all that were ever named.
+const mostNames = 50
+
 /** The same where it also depends on something of which there are few: a language. */
 export function perTextIn<Result>(work: (text: string, name: string) => Result): (text: string, name: string) => Result {
   const byName = new Map<string, (text: string) => Result>()
   return (text, name) => {
     const known = byName.get(name) ?? perText((one) => work(one, name))
+    if (!byName.has(name) && byName.size >= mostNames) byName.clear()
     byName.set(name, known)
     return known(text)
   }

@@ -42,7 +42,7 @@ export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): Sound
       if (!part || span.to <= from || span.from >= to) return []
       const begin = Math.max(from, span.from)
       // Where it lies in the source, and where its own ends are inside the span.
-      return [[Math.round(part.sourceStartMs * 48) + begin - span.from, begin - from, Math.min(to, span.to) - from, span.from > 0 && span.from >= from, span.to < end && span.to <= to]]
+      return [[Math.round(part.sourceStartMs * 48) + begin - span.from, begin - from, Math.min(to, span.to) - from, span.from >= from, span.to <= to]]
     })
     const isLast = index === count - 1
     return { index, span: { from, to }, isLast, key: JSON.stringify([index === 0, isLast, to === end, heard]) }

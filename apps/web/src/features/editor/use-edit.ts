@@ -23,20 +23,16 @@ export function useEdited<T>(select: (state: EditorState) => T): T {
   return useStore(useEdit().editor.store, select)
 }
 
-/**
- * What of the clip may come a little after words and tracks: drawn when the page has time, and left for the next where it
- * has not. `select` is one function for good.
- */
-export function useEditedLater<T>(select: (state: EditorState) => T): T {
-  return useStoreLater(useEdit().editor.store, select)
-}
-
-/** Captions as they are laid out, and the document they are of. Later, too. */
-export function useLaid<T>(select: (laid: LaidCaptions) => T): T {
+/** One side of the captions as they are laid out, or the document they are of. Comes a little after the words. */
+export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] {
+  const [select] = useState(() => (laid: LaidCaptions) => laid[side])
   return useStoreLater(useEdit().captions.store, select)
 }
 
-/** A store in React's own way is drawn at once, whatever else there is to do. */
+/**
+ * Drawn when the page has time, and left for the next value where it has not: a store in React's own way is drawn at once,
+ * whatever else there is to do. `select` is one function for good.
+ */
 function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T): T {
   const [value, setValue] = useState(() => select(getState()))
   useEffect(() => {
@@ -55,10 +51,10 @@ export function useSides(sides: readonly Side[]): ClipDocument {
   return useEdited(select)
 }
 
-/** The same, later. */
+/** The same for what may come a little after the words. */
 export function useSidesLater(sides: readonly Side[]): ClipDocument {
   const [select] = useState(() => steadyBy(sides))
-  return useEditedLater(select)
+  return useStoreLater(useEdit().editor.store, select)
 }
 
 function steadyBy(sides: readonly Side[]): (state: EditorState) => ClipDocument {

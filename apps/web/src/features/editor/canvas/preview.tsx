@@ -4,7 +4,6 @@ import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import type { LaidCaptions } from '../engine/caption-layout.ts'
 import { useEdit, useLaid } from '../use-edit.ts'
 import { pictureParts } from './picture-parts.ts'
 import { toShown } from './shown-clip.ts'
@@ -18,20 +17,19 @@ type PreviewProps = {
   isFilling?: boolean
 }
 
-const whole = (laid: LaidCaptions) => laid
-
 /** The clip as it will look: the proxy of the source cut by the renderer's numbers, captions drawn by the renderer's library. */
 export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const laid = useLaid(whole)
+  const document = useLaid('document')
+  const placed = useLaid('placed')
   const link = useSteadyUrl(proxyUrl, 'proxy')
   const [isBroken, setBroken] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const captionHost = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => toShown(laid), [laid])
+  const shown = useMemo(() => toShown({ document, placed }), [document, placed])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
   const captions = useCaptions(captionHost, shown.scriptAt(0), shown.size)
   useDrawing({ video, ground, over }, shown, captions)

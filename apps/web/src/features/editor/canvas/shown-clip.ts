@@ -36,7 +36,7 @@ function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssRe
 }
 
 /** A document worked out for the preview. */
-export function toShown({ document, placed: captions }: LaidCaptions): Shown {
+export function toShown({ document, placed: captions }: Pick<LaidCaptions, 'document' | 'placed'>): Shown {
   const timeline = timelineOf(document)
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
   const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions })

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
-import type { EditorState } from '../engine/editor-store.ts'
 import { segmentAt } from '../engine/picture-at.ts'
 import { wholeMs } from '../engine/programme-view.ts'
 import type { PicturePartProps } from '../canvas/picture-parts.ts'
-import { useEdit, useEditedLater, useView } from '../use-edit.ts'
+import { useEdit, useSidesLater, useView } from '../use-edit.ts'
 import { sceneAt } from './scene-at.ts'
 import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useSourceMs } from './use-source-ms.ts'
@@ -16,11 +15,11 @@ export function CropPart({ plan }: PicturePartProps) {
   return panel === 'picture' && plan.source.hasVideo ? <Panes plan={plan} /> : null
 }
 
-const ofDocument = (state: EditorState) => state.document
+const shownSides = ['ratio', 'pictures', 'ranges', 'order', 'source'] as const
 
 function Panes({ plan }: { plan: RenderPlan }) {
   const session = useEdit()
-  const document = useEditedLater(ofDocument)
+  const document = useSidesLater(shownSides)
   const frame = useRef<HTMLDivElement>(null)
   const sourceMs = useSourceMs()
   const scene = sceneAt(document, sourceMs)

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { captionContrast, fastPages, leastContrast } from '@clipwright/timeline/captions/readability'
 import { timecode } from '#platform/time-text.ts'
-import type { LaidCaptions } from '../../engine/caption-layout.ts'
 import { useEdit, useLaid } from '../../use-edit.ts'
 import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
@@ -12,12 +11,10 @@ import { type PictureContrast, usePictureContrast } from './use-picture-contrast
 
 const mostListed = 5
 
-const ofPlaced = (laid: LaidCaptions) => laid.placed
-
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
   // Words, timeline and picture come first.
-  return <Hints placed={useWhenIdle(useLaid(ofPlaced))} />
+  return <Hints placed={useWhenIdle(useLaid('placed'))} />
 }
 
 const Hints = memo(function Hints({ placed }: { placed: PlacedCaptions }) {

@@ -5,9 +5,8 @@ import type { DocumentCaptions } from '@clipwright/timeline/edit/clip-document'
 import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { CaptionStyle } from '@clipwright/timeline/timeline'
-import type { EditorState } from '../../engine/editor-store.ts'
 import { lookScope, whereTo } from '../../engine/look-scope.ts'
-import { useEdit, useEditedLater, useView } from '../../use-edit.ts'
+import { useEdit, useSidesLater, useView } from '../../use-edit.ts'
 
 export type StyleChange = NonNullable<SetCaptions['style']>
 
@@ -46,14 +45,12 @@ export function useCaptionStyle(): CaptionStyling {
   return styling
 }
 
-const ofCaptions = ({ document }: EditorState) => document.captions
-const ofRatio = ({ document }: EditorState) => document.ratio
+const shownSides = ['captions', 'ratio'] as const
 
 /** The same for the panel itself. It follows a little later: what is dragged shows its own value, and goes first. */
 export function useCaptionStyling(): CaptionStyling {
   const session = useEdit()
-  const captions = useEditedLater(ofCaptions)
-  const ratio = useEditedLater(ofRatio)
+  const { captions, ratio } = useSidesLater(shownSides)
   useView((view) => view.lookScopes)
   const isOwn = lookScope(session, { part: 'captions' }) === 'own'
   return useMemo(() => {

@@ -2,12 +2,12 @@ import { RotateCcw, SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
-import type { EditorState } from '../../engine/editor-store.ts'
 import { chooseLayout, chooseRatio, followFace, planAgain, splitSceneHere, type PictureOutcome } from '../../picture/change-picture.ts'
 import { facesAt } from '../../picture/faces-at.ts'
 import { setPictureView, usePictureView, type SceneScope } from '../../picture/picture-view.ts'
@@ -17,13 +17,13 @@ import { whenSeen } from '../../picture/scene-times.ts'
 import { SourceView } from '../../picture/source-view.tsx'
 import { useSourceMs } from '../../picture/use-source-ms.ts'
 import { useClipTime } from '../../use-clip-time.ts'
-import { useEdit, useEdited, useEditedLater } from '../../use-edit.ts'
+import { useEdit, useEdited, useSidesLater } from '../../use-edit.ts'
 import { CropFields } from './crop-fields.tsx'
 import { DebugView } from './debug-view.tsx'
 import { LayoutThumbs } from './layout-thumbs.tsx'
 import { SafeAreas } from './safe-areas.tsx'
 
-const ofDocument = (state: EditorState) => state.document
+const shownSides = ['ratio', 'pictures', 'ranges', 'order', 'source'] as const
 
 const scopes: readonly SceneScope[] = ['this', 'alike', 'all']
 
@@ -44,7 +44,7 @@ export function PicturePanel() {
 function Picture() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEditedLater(ofDocument)
+  const document = useSidesLater(shownSides)
   const { scope, pane } = usePictureView()
   const sourceMs = useSourceMs()
   const { data: seen } = useFaces(session.clip, spanOf(document))
@@ -59,7 +59,7 @@ function Picture() {
         options={ratioOrder.map((value) => ({ value, label: ratioLabels[value] }))}
         onChange={(ratio) => void change(() => chooseRatio(session, ratio))}
       />
-      <SceneLayout scene={scene} isBusy={isBusy} outcome={outcome} change={change} />
+      <SceneLayout document={document} scene={scene} isBusy={isBusy} outcome={outcome} change={change} />
       <div className="flex flex-col gap-2">
         <SourceView
           scene={scene}
@@ -77,13 +77,12 @@ function Picture() {
   )
 }
 
-type SceneLayoutProps = ReturnType<typeof usePictureChange> & { scene: NamedScene }
+type SceneLayoutProps = ReturnType<typeof usePictureChange> & { document: ClipDocument; scene: NamedScene }
 
 /** Which scene it is, how it is laid out and how far a change goes. */
-function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
+function SceneLayout({ document, scene, isBusy, outcome, change }: SceneLayoutProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useEditedLater(ofDocument)
   const scope = usePictureView((view) => view.scope)
   const scenes = scenesOf(document)
   return (
@@ -92,7 +91,7 @@ function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
         <span className="font-semibold">
           {t('picture.scene', { number: scenes.findIndex(({ id }) => id === scene.id) + 1, total: scenes.length })}
         </span>
-        <SceneTimes scene={scene} />
+        <SceneTimes spans={whenSeen(document, scene)} />
       </p>
       <Select<SceneScope>
         label={t('shapes.goTo')}
@@ -130,12 +129,8 @@ function SceneLayout({ scene, isBusy, outcome, change }: SceneLayoutProps) {
 }
 
 /** When the scene is seen in the clip. */
-function SceneTimes({ scene }: { scene: NamedScene }) {
+function SceneTimes({ spans }: { spans: ReturnType<typeof whenSeen> }) {
   const { t } = useTranslation('editor')
-  const spans = whenSeen(
-    useEdited((state) => state.document),
-    scene,
-  )
   const clipTime = useClipTime()
   const tell = (ms: number) => clipTime(ms, { tenths: true })
   return spans.length === 0 ? (

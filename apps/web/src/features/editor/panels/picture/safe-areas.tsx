@@ -5,21 +5,17 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { LaidCaptions } from '../../engine/caption-layout.ts'
 import { captionBox, layerBox } from '../../picture/frame-boxes.ts'
 import { useLayerName } from '../../picture/layer-name.ts'
 import { coveredBy, isCovered, platformAreas, type PlatformId } from '../../picture/platform-areas.ts'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
 import { useLaid } from '../../use-edit.ts'
 
-const ofDocument = (laid: LaidCaptions) => laid.document
-const ofPlaced = (laid: LaidCaptions) => laid.placed
-
 /** Which app the clip is for: its buttons over the preview, and what they would cover. */
 export function SafeAreas() {
   const { t } = useTranslation('editor')
-  const document = useLaid(ofDocument)
-  const placed = useLaid(ofPlaced)
+  const document = useLaid('document')
+  const placed = useLaid('placed')
   const platform = usePictureView((view) => view.platform)
   const covered = useCovered(document, placed, platform)
   if (!isCovered(document.ratio)) return null

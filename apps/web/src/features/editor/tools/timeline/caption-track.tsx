@@ -1,7 +1,6 @@
 import { Captions } from 'lucide-react'
 import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LaidCaptions } from '../../engine/caption-layout.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaid, useView } from '../../use-edit.ts'
@@ -13,13 +12,11 @@ import { TrackSign } from './track-sign.tsx'
 /** Less cannot be hit with a finger. */
 const leastPagePx = 28
 
-const ofPages = (laid: LaidCaptions) => laid.pages
-
 /** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
-  const laid = useLaid(ofPages)
+  const laid = useLaid('pages')
   // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
