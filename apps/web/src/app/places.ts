@@ -30,6 +30,10 @@ export const places: readonly Place[] = [
   },
 ]
 
+/** Typed after G, it begins a new video. */
+export const newVideoLetter = 'n'
+export const goLetters = [...places.map(({ letter }) => letter), newVideoLetter]
+
 const projectAddress = paths.project.replace('$projectId', '')
 
 /** The place that an address belongs to: the one with the longest address above it. A project belongs to the projects. */

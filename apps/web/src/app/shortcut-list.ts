@@ -1,4 +1,4 @@
-import { places } from './places.ts'
+import { newVideoLetter, places } from './places.ts'
 
 export type Shortcut = {
   /** Pressed one after another. */
@@ -7,9 +7,6 @@ export type Shortcut = {
   name: string
 }
 export type ShortcutGroup = { name: 'anywhere' | 'clips' | 'player'; shortcuts: readonly Shortcut[] }
-
-export const newVideoLetter = 'n'
-export const goLetters = [...places.map(({ letter }) => letter), newVideoLetter]
 
 /** Every single key of the signed-in screens, as the list of keys shows them. */
 export function shortcutGroups(modifier: string): readonly ShortcutGroup[] {

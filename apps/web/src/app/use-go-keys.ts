@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { atRest, pressKey } from './go-keys.ts'
-import { places } from './places.ts'
-import { goLetters, newVideoLetter } from './shortcut-list.ts'
+import { goLetters, newVideoLetter, places } from './places.ts'
 
 /** Where single keys belong to something else. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'

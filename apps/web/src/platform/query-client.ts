@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { toApiError, type ApiError } from './api-error.ts'
 import { isToasted } from './toast-rules.ts'
 
@@ -15,6 +15,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A first answer still on its way may be older than what makes it out of date: it is shown, and asked for again. */
+class Client extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    for (const { queryKey } of first) await super.invalidateQueries({ ...filters, queryKey, exact: true }, options)
+  }
+}
+
 /** The specification's cache: kept seven days, stale at once, never retried by itself. */
 export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClient {
   function react(error: unknown, shown: boolean): void {
@@ -22,7 +33,7 @@ export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClien
     if (failure.errorName === 'LoginRequired') onSignedOut(failure.sentToken)
     else if (!shown && isToasted(failure, window.location.pathname)) onToast(failure)
   }
-  return new QueryClient({
+  return new Client({
     // A screen that reads shows its own error state, so reads never toast.
     queryCache: new QueryCache({ onError: (error) => react(error, true) }),
     mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => react(error, mutation.meta?.shown === true) }),

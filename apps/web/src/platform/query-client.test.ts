@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { makeQueryClient } from './query-client.ts'
+
+const queryKey = ['projects', 'list']
+
+/** A list whose answers come when the test says so. */
+function watchList() {
+  const client = makeQueryClient({ onSignedOut: () => undefined, onToast: () => undefined })
+  const answers: ((title: string) => void)[] = []
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) })
+  const stop = observer.subscribe(() => undefined)
+  return { client, answers, stop, shown: () => client.getQueryData(queryKey) }
+}
+
+test('what changes while the first answer is on its way is asked for again', async () => {
+  const { client, answers, stop, shown } = watchList()
+  const renewed = client.invalidateQueries({ queryKey: ['projects'] })
+  answers[0]?.('before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(shown()).toBe('before')
+  answers[1]?.('after')
+  await renewed
+  expect(shown()).toBe('after')
+  stop()
+})
+
+test('what changes later is asked for once', async () => {
+  const { client, answers, stop, shown } = watchList()
+  answers[0]?.('before')
+  await vi.waitFor(() => expect(shown()).toBe('before'))
+  const renewed = client.invalidateQueries({ queryKey: ['projects'] })
+  answers[1]?.('after')
+  await renewed
+  expect(answers).toHaveLength(2)
+  expect(shown()).toBe('after')
+  stop()
+})
