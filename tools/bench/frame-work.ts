@@ -2,13 +2,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { toTiming, type Presses, type Timing } from './editor-pages.ts'
 
-type TraceEvent = { name: string; ph: string; ts: number; tdur?: number; tid: number; pid: number; args: Record<string, unknown> }
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number; args: Record<string, unknown> }
 
 // No more than that: whoever writes down everything slows down what is measured.
 const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
 const framesAfterPress = 12
 
-/** Time of the page's own thread from each picture it handed on until the next, ms, while `run` goes. What others take of the cores is not in it. */
+/** Work of each frame, ms of the thread's own time, while `run` goes. What others take of the cores is not in it. */
 export async function workOfFrames(cdp: CDPSession, run: () => Promise<unknown>): Promise<Timing> {
   const frames = framesOf(await traced(cdp, run))
   return toTiming(frames.map(({ workMs }) => workMs))
@@ -21,7 +21,7 @@ export async function worstWorkOfPresses(page: Page, cdp: CDPSession, presses: P
   const marks = (name: string) => events.filter((event) => event.name === name).map(({ ts }) => ts)
   const ends = marks('bench-rested')
   const worst = marks('bench-pressed').map((startUs, at) => {
-    const during = frames.filter(({ untilUs }) => untilUs > startUs && untilUs <= (ends[at] ?? startUs))
+    const during = frames.filter(({ atUs }) => atUs > startUs && atUs <= (ends[at] ?? startUs))
     return Math.max(0, ...during.map(({ workMs }) => workMs))
   })
   return toTiming(worst.slice(warm))
@@ -64,9 +64,13 @@ async function traced(cdp: CDPSession, run: () => Promise<unknown>): Promise<Tra
   return (JSON.parse(text) as { traceEvents: TraceEvent[] }).traceEvents
 }
 
-type Frame = { untilUs: number; workMs: number }
+type Frame = { atUs: number; workMs: number }
 
-/** Frames of the thread that runs the page's scripts; a frame ends where its picture is handed on. */
+/**
+ * Frames of the thread that runs the page's scripts. The work of a frame is what can keep its picture waiting: the task that
+ * makes it (scripts, style, layout, paint) and the longest of the other tasks since the frame before, which may be the one
+ * that runs when its time has come. What is timed asks for a frame whenever the browser offers one.
+ */
 function framesOf(events: readonly TraceEvent[]): Frame[] {
   const calls = events.filter(({ name }) => name === 'FunctionCall')
   const own = events.find(({ name, args, pid, tid }) => {
@@ -74,12 +78,16 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
     return isMain && calls.some((call) => call.pid === pid && call.tid === tid)
   })
   if (!own) throw new Error('the trace has no thread of a page')
-  const handedOn = events.filter(({ name, ph, pid }) => name === 'AnimationFrame' && ph === 'e' && pid === own.pid).map(({ ts }) => ts)
-  const tasks = events.filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === own.pid && tid === own.tid)
-  const ends = handedOn.toSorted((a, b) => a - b)
-  return ends.slice(1).map((untilUs, at) => {
-    const sinceUs = ends[at] ?? 0
-    const during = tasks.filter(({ ts }) => ts >= sinceUs && ts < untilUs)
-    return { untilUs, workMs: during.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
-  })
+  const ofThread = (wanted: string) => events.filter(({ name, pid, tid }) => name === wanted && pid === own.pid && tid === own.tid)
+  const drawn = ofThread('FireAnimationFrame').map(({ ts }) => ts)
+  const frames: Frame[] = []
+  let longestMs = 0
+  for (const { ts, dur = 0, tdur = 0 } of ofThread('ThreadControllerImpl::RunTask').toSorted((a, b) => a.ts - b.ts)) {
+    const ownMs = tdur / 1000
+    if (drawn.some((at) => at >= ts && at < ts + dur)) {
+      frames.push({ atUs: ts + dur, workMs: longestMs + ownMs })
+      longestMs = 0
+    } else longestMs = Math.max(longestMs, ownMs)
+  }
+  return frames.slice(1)
 }

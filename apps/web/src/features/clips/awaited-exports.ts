@@ -11,6 +11,7 @@ import { showToast } from '#ui/toast.ts'
 import { clipKeys, clipsOf } from './clips.queries.ts'
 import { openDownload } from './open-download.ts'
 
+type RenderKey = ['render', Clip['projectId'], Clip['clipId'], Clip['title']]
 type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
 
 const key = 'awaitedExports'
@@ -47,11 +48,11 @@ export function awaitExports(client: QueryClient): () => void {
   return client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { options, state } = event.mutation
-    const [name, clip] = (options.mutationKey ?? []) as [string?, Clip?]
+    const [name, projectId, clipId, title] = (options.mutationKey ?? []) as Partial<RenderKey>
     const { target } = (state.variables ?? {}) as { target?: RenderTarget }
     const made = state.data as RenderState | undefined
-    if (name !== 'render' || !clip || !target || target === 'VIDEO_PREVIEW' || !made?.pending) return
-    addAwaited(client, { projectId: clip.projectId, clipId: clip.clipId, title: clip.title, target })
+    if (name !== 'render' || !projectId || !clipId || !target || target === 'VIDEO_PREVIEW' || !made?.pending) return
+    addAwaited(client, { projectId, clipId, title: title ?? '', target })
   })
 }
 

@@ -101,8 +101,8 @@ const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVid
 export function useRenderClip(clip: Clip) {
   const client = useQueryClient()
   return useMutation({
-    // Whoever looks after awaited exports sees by it that a file was asked for.
-    mutationKey: ['render', clip],
+    // Whoever looks after awaited exports sees by it which file was asked for. Short: it is looked at whenever the screen is drawn.
+    mutationKey: ['render', clip.projectId, clip.clipId, clip.title],
     mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
       api.call(
         renderClip,

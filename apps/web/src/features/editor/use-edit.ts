@@ -23,6 +23,15 @@ export function useEdited<T>(select: (state: EditorState) => T): T {
   return useStore(useEdit().editor.store, select)
 }
 
+/** The same for what may come a little after the words: they are drawn first. `select` is one function for good, or until what it looks at is another. */
+export function useViewLater<T>(select: (view: EditView) => T): T {
+  return useStoreLater(useEdit().view, select)
+}
+
+export function useEditedLater<T>(select: (state: EditorState) => T): T {
+  return useStoreLater(useEdit().editor.store, select)
+}
+
 /** One side of the captions as they are laid out, or the document they are of. Comes a little after the words. */
 export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] {
   const [select] = useState(() => (laid: LaidCaptions) => laid[side])
@@ -31,7 +40,7 @@ export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] 
 
 /**
  * Drawn when the page has time, and left for the next value where it has not: a store in React's own way is drawn at once,
- * whatever else there is to do. `select` is one function for good.
+ * whatever else there is to do.
  */
 function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T): T {
   const [value, setValue] = useState(() => select(getState()))
@@ -54,7 +63,7 @@ export function useSides(sides: readonly Side[]): ClipDocument {
 /** The same for what may come a little after the words. */
 export function useSidesLater(sides: readonly Side[]): ClipDocument {
   const [select] = useState(() => steadyBy(sides))
-  return useStoreLater(useEdit().editor.store, select)
+  return useEditedLater(select)
 }
 
 function steadyBy(sides: readonly Side[]): (state: EditorState) => ClipDocument {

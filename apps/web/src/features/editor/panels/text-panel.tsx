@@ -1,5 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { wordAt } from '#platform/word-search.ts'
@@ -7,7 +17,7 @@ import { cx } from '#ui/class-names.ts'
 import { wholeMs } from '../engine/programme-view.ts'
 import { chosenIn, rowStartMs, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
 import { useClipTime } from '../use-clip-time.ts'
-import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
 import { FindPlace } from './text-find.tsx'
 import { TextTips } from './text-tips.tsx'
 import { TextTools } from './text-tools.tsx'
@@ -125,7 +135,7 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
 /** When the first of its words that play is said in the clip. Of its own: a cut moves the times of all rows after it. */
 function RowTime({ row }: { row: TextRow }) {
   const { t } = useTranslation('editor')
-  const atMs = useEdited(({ document }) => rowStartMs(document, row))
+  const atMs = useEditedLater(useCallback(({ document }) => rowStartMs(document, row), [row]))
   const clipTime = useClipTime()
   return (
     <p id={`row-${row.id}`} className="font-mono text-xs text-ink-3 tabular">

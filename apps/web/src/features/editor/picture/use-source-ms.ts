@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useEdit } from '../use-edit.ts'
 
 // While it plays nobody reads more than ten numbers a second.
@@ -14,7 +14,8 @@ export function useSourceMs(): number {
       const step = session.view.getState().isPlaying ? playingStepMs : 1
       if (Math.abs(sourceMs - shown) < step) return
       shown = sourceMs
-      setAtMs(sourceMs)
+      // The picture itself is drawn first.
+      startTransition(() => setAtMs(sourceMs))
     })
   }, [session])
   return atMs

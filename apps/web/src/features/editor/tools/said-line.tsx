@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditLabel } from '@clipwright/timeline/edit/edited'
-import type { Said } from '../engine/edit-view.ts'
-import { useView } from '../use-edit.ts'
+import type { EditView, Said } from '../engine/edit-view.ts'
+import { useViewLater } from '../use-edit.ts'
 
 /** What an edit is called: "Cut 2 words". */
 export function useLabelText(): (label: { name: EditLabel['name']; count?: number | undefined }) => string {
@@ -9,11 +9,13 @@ export function useLabelText(): (label: { name: EditLabel['name']; count?: numbe
   return ({ name, count }) => t([`edit.${name}`, 'edit.other'], { count: count ?? 1 })
 }
 
+const newestSaid = ({ said }: EditView) => said
+
 /** What was last done or refused, read out as it happens. */
 export function SaidLine() {
   const { t } = useTranslation('editor')
   const labelText = useLabelText()
-  const said = useView((view) => view.said)
+  const said = useViewLater(newestSaid)
   const editText = ({ kind, label, change }: Exclude<Said, { kind: 'refused' }>) => {
     const what = t(`said.${kind}`, { what: labelText(label) })
     return change ? t(`said.${change.kind}`, { what, ...change }) : what

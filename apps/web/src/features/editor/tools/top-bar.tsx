@@ -7,7 +7,9 @@ import type { EditLabel } from '@clipwright/timeline/edit/edited'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
-import { useEdit, useEdited, useView } from '../use-edit.ts'
+import type { EditView } from '../engine/edit-view.ts'
+import type { EditorState } from '../engine/editor-store.ts'
+import { useEdit, useEdited, useEditedLater, useViewLater } from '../use-edit.ts'
 import { useLabelText } from './said-line.tsx'
 
 export type TopBarProps = {
@@ -24,7 +26,6 @@ export type TopBarProps = {
 export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBarProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const isSaved = useView((view) => view.save.name === 'saved')
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
       {/* A whole page load: the editor is a page of its own. */}
@@ -38,15 +39,24 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
       <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-5" />
       </IconButton>
-      {otherExports?.(isSaved)}
+      {otherExports ? <OtherExports>{otherExports}</OtherExports> : null}
       <Export clip={clip} onExport={onExport} />
     </header>
   )
 }
 
+const isSaved = ({ save }: EditView) => save.name === 'saved'
+
+function OtherExports({ children }: { children: NonNullable<TopBarProps['otherExports']> }) {
+  return children(useViewLater(isSaved))
+}
+
+const newestPast = ({ history }: EditorState) => history.past.at(-1)?.label
+const newestFuture = ({ history }: EditorState) => history.future.at(-1)?.label
+
 function Steps() {
-  const past = useEdited(({ history }) => history.past.at(-1)?.label)
-  const future = useEdited(({ history }) => history.future.at(-1)?.label)
+  const past = useEditedLater(newestPast)
+  const future = useEditedLater(newestFuture)
   return (
     <div className="flex">
       <Step way="undo" name={past?.name} count={past?.count} />
@@ -78,9 +88,11 @@ const Step = memo(function Step({ way, name, count }: StepProps) {
   )
 })
 
+const saveName = ({ save }: EditView) => save.name
+
 function SaveState() {
   const { t } = useTranslation('editor')
-  const name = useView((view) => view.save.name)
+  const name = useViewLater(saveName)
   const isWrong = name === 'notSaved' || name === 'conflict'
   return (
     <p

@@ -1,6 +1,7 @@
 import { Captions } from 'lucide-react'
 import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaid, useView } from '../../use-edit.ts'
@@ -11,6 +12,8 @@ import { TrackSign } from './track-sign.tsx'
 
 /** Less cannot be hit with a finger. */
 const leastPagePx = 28
+/** In less, nothing of the words could be read. */
+const leastTextPx = 56
 
 /** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
 export function CaptionTrack() {
@@ -43,6 +46,8 @@ export function CaptionTrack() {
           <div key={at} className="absolute inset-y-0" style={{ left: pixels(first.startMs * frame.pxPerMs) }}>
             {group.map((page, inGroup) => {
               const index = at * groupSize + inGroup
+              const widthPx = Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 2)
+              const isWritten = widthPx >= leastTextPx
               return isDrawn(frame, page.startMs, page.endMs) ? (
                 <button
                   key={index}
@@ -53,11 +58,11 @@ export function CaptionTrack() {
                   aria-label={labelOf(page)}
                   style={{
                     left: pixels((page.startMs - first.startMs) * frame.pxPerMs),
-                    width: pixels(Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 2)),
+                    width: pixels(widthPx),
                   }}
-                  className={index === chosen ? `${pageLook} border-line-strong bg-sel` : `${pageLook} border-line bg-raised hover:bg-line`}
+                  className={pageLook(index === chosen, isWritten)}
                 >
-                  {page.text}
+                  {isWritten ? page.text : null}
                 </button>
               ) : null
             })}
@@ -78,7 +83,13 @@ function inGroups<T>(items: readonly T[]): T[][] {
 /** To a hundredth: sums of times differ far behind the point from cut to cut, and each other number is a new style. */
 const pixels = (px: number) => Math.round(px * 100) / 100
 
-const pageLook = 'absolute top-0.5 h-6 touch-pan-x truncate rounded-xs border px-1 text-left text-xs text-ink'
+/** What is clipped costs a layer each, so only what has words is. */
+const pageLook = (isChosen: boolean, isWritten: boolean) =>
+  cx(
+    'absolute top-0.5 h-6 touch-pan-x rounded-xs border',
+    isWritten && 'truncate px-1 text-left text-xs text-ink',
+    isChosen ? 'border-line-strong bg-sel' : 'border-line bg-raised hover:bg-line',
+  )
 
 /** What a press or a key on a page does, once for all of them. */
 function usePages(pages: readonly ShownPage[]) {

@@ -1,4 +1,4 @@
-import { memo, useRef, type PointerEvent } from 'react'
+import { memo, useEffect, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timecode } from '#platform/time-text.ts'
 import { endsOf, wholeMs, withEndsMs } from '../../engine/programme-view.ts'
@@ -17,9 +17,9 @@ export function Ruler() {
   const { introMs } = endsOf(document)
   const atMs = useView((view) => view.atMs) + introMs
   const lengthMs = withEndsMs(document)
-  const isScrubbing = useRef(false)
+  const edge = useLeftEdge()
   const scrub = (event: PointerEvent<HTMLElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const x = event.clientX - edge.of(event.currentTarget)
     session.playhead?.seek(Math.min(Math.max(0, x / pxPerMs), lengthMs - 1) - introMs)
   }
   return (
@@ -32,22 +32,40 @@ export function Ruler() {
       aria-valuenow={Math.round(atMs)}
       aria-valuetext={timecode(atMs, { tenths: true })}
       onPointerDown={(event) => {
-        isScrubbing.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
+        edge.begin()
         scrub(event)
       }}
-      onPointerMove={(event) => (isScrubbing.current ? scrub(event) : undefined)}
-      onPointerUp={() => {
-        isScrubbing.current = false
-      }}
-      onPointerCancel={() => {
-        isScrubbing.current = false
-      }}
+      onPointerMove={(event) => (edge.isFollowed() ? scrub(event) : undefined)}
+      onPointerUp={edge.end}
+      onPointerCancel={edge.end}
       className="relative h-6 cursor-pointer touch-none border-b border-line -outline-offset-2 select-none"
     >
       <Ticks />
     </div>
   )
+}
+
+/** Where a thing begins on the screen while it is dragged on. Asked for again only when something scrolled: asking makes the browser lay the page out first. */
+function useLeftEdge() {
+  const [edge] = useState(() => {
+    let left: number | null = null
+    let watch: AbortController | null = null
+    const end = () => {
+      watch?.abort()
+      watch = null
+    }
+    const begin = () => {
+      end()
+      left = null
+      watch = new AbortController()
+      window.addEventListener('scroll', () => (left = null), { capture: true, signal: watch.signal })
+    }
+    const of = (thing: Element) => (left ??= thing.getBoundingClientRect().left)
+    return { begin, end, of, isFollowed: () => watch !== null }
+  })
+  useEffect(() => edge.end, [edge])
+  return edge
 }
 
 /** Of their own: the slider changes ten times a second while the clip plays, and they do not. */

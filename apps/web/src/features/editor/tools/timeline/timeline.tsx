@@ -123,7 +123,7 @@ function PlayheadLine({ pxPerMs, leadPx, scroller }: PlayheadLineProps) {
     })
   }, [session, pxPerMs, leadPx, scroller])
   return (
-    <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-danger">
+    <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-danger will-change-transform">
       <span className="absolute -top-0 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-danger" />
     </div>
   )
