@@ -139,7 +139,9 @@ test('a clearer voice is measured, compared and taken off again; titles and a pr
     .filter({ hasText: 'In use' })
     .waitFor()
   await button('Shorter').click()
-  const proposal = page.getByRole('group', { name: 'Proposal' }).or(page.getByText('There is nothing left to improve here.'))
+  const proposal = page
+    .getByRole('group', { name: 'Proposal' })
+    .or(page.getByText('Nothing can go without taking something from the rest.'))
   await proposal.waitFor()
 })
 

@@ -17,6 +17,9 @@ export async function makePoster(input: { file: string; probe: Probe; atMs: numb
   if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, picture, 0)
 }
 
+/** Where in a clip its poster is taken: after a second, or in the middle of a shorter one. Ms of the clip. */
+export const posterAtMs = (durationMs: number): number => Math.min(1000, durationMs / 2)
+
 /** One JPEG of a clip that was rendered here, which has nothing to find out or to put right. `atMs` lies inside of it. */
 export async function makeClipPoster(input: PosterInput & { size: { width: number; height: number }; atMs: number }): Promise<void> {
   await takeFrame(input, { index: 0, ...input.size, filters: [] }, input.atMs)

@@ -1,13 +1,12 @@
 import { basename, join } from 'node:path'
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
-import { makeClipPoster } from '../poster.ts'
+import { makeClipPoster, posterAtMs } from '../poster.ts'
 import type { RenderPiecesInput } from '../render-pieces.ts'
 import type { KeptPiece } from './draw-pieces.ts'
 import { hashOf, keep, takeKept } from './kept-files.ts'
 
-/** Where in a clip its poster is taken: after a second, or in the middle of a shorter one. Frames. */
-export function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
-  return Math.min(frameAtMs(1000, frameRate), Math.floor(frameCount / 2))
+function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
+  return Math.min(frameCount - 1, frameAtMs(posterAtMs(msAtFrame(frameCount, frameRate)), frameRate))
 }
 
 /** A JPEG of a joined clip: kept as long as the piece is the same that it was taken from, which most edits leave as it is. */

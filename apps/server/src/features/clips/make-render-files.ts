@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips'
 import { allToEnd } from '@clipwright/media/all-to-end'
 import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
-import { makeClipPoster } from '@clipwright/media/poster'
+import { makeClipPoster, posterAtMs } from '@clipwright/media/poster'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { outputSize } from '@clipwright/timeline/output-size'
@@ -63,7 +63,7 @@ async function makeVideo(
     : renderVideo(wanted, control))
   if (target === 'VIDEO_FILE') {
     const size = outputSize(timeline.ratio, target)
-    await makeClipPoster({ file: outFile, size, atMs: Math.min(1000, rendered.durationMs / 2), outFile: poster, signal: ctx.signal })
+    await makeClipPoster({ file: outFile, size, atMs: posterAtMs(rendered.durationMs), outFile: poster, signal: ctx.signal })
   }
   const key = keyOf(project, clip, render, ctx.fence)
   const [stored, , downloads] = await allToEnd([

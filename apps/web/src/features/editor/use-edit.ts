@@ -23,7 +23,7 @@ export function useEdited<T>(select: (state: EditorState) => T): T {
   return useStore(useEdit().editor.store, select)
 }
 
-/** The same for what may come a little after the words: they are drawn first. `select` is one function for good, or until what it looks at is another. */
+/** The same for what may come a little after the words, which are drawn first. `select` is one function for good, or until what it looks at is another. */
 export function useViewLater<T>(select: (view: EditView) => T): T {
   return useStoreLater(useEdit().view, select)
 }
@@ -45,22 +45,22 @@ export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] 
 function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T): T {
   const [value, setValue] = useState(() => select(getState()))
   useEffect(() => {
-    const take = () => startTransition(() => setValue(() => select(getState())))
-    take()
-    return subscribe(take)
+    const show = (next: T) => startTransition(() => setValue(() => next))
+    let last = select(getState())
+    show(last)
+    return subscribe((state) => {
+      const next = select(state)
+      if (Object.is(next, last)) return
+      last = next
+      show(next)
+    })
   }, [getState, subscribe, select])
   return value
 }
 
 type Side = keyof ClipDocument
 
-/** The document as it was when one of these sides last changed: who shows nothing else is not drawn again for the others. */
-export function useSides(sides: readonly Side[]): ClipDocument {
-  const [select] = useState(() => steadyBy(sides))
-  return useEdited(select)
-}
-
-/** The same for what may come a little after the words. */
+/** The document as it was when one of these sides last changed: who shows nothing else is not drawn again for the others. Comes a little after the words. */
 export function useSidesLater(sides: readonly Side[]): ClipDocument {
   const [select] = useState(() => steadyBy(sides))
   return useEditedLater(select)

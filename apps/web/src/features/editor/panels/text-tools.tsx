@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
-import { useEdit, useEdited, useSides, useView } from '../use-edit.ts'
+import { useEdit, useEdited, useSidesLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { CutsButton } from './cuts-dialog.tsx'
 
@@ -17,7 +17,8 @@ const shownSides = ['words', 'wordEdits', 'ranges', 'order'] as const
 export function TextTools() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const document = useSides(shownSides)
+  // The words themselves come first.
+  const document = useSidesLater(shownSides)
   const anchorId = useView((view) => view.anchorId)
   const focusId = useView((view) => view.focusId)
   const correctingId = useView((view) => view.correctingId)

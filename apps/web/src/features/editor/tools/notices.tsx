@@ -8,8 +8,8 @@ import { ConflictList } from './conflict-list.tsx'
 export function ConflictNotice() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const save = useView((view) => view.save)
-  if (save.name !== 'conflict') return null
+  const conflict = useView(({ save }) => (save.name === 'conflict' ? save : null))
+  if (!conflict) return null
   return (
     <InlineAlert
       kind="danger"
@@ -26,8 +26,8 @@ export function ConflictNotice() {
         </span>
       }
     >
-      {t('conflict.text', { count: save.places.length })}
-      <ConflictList places={save.places} />
+      {t('conflict.text', { count: conflict.places.length })}
+      <ConflictList places={conflict.places} />
     </InlineAlert>
   )
 }

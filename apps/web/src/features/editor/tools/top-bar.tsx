@@ -7,9 +7,8 @@ import type { EditLabel } from '@clipwright/timeline/edit/edited'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
-import type { EditView } from '../engine/edit-view.ts'
 import type { EditorState } from '../engine/editor-store.ts'
-import { useEdit, useEdited, useEditedLater, useViewLater } from '../use-edit.ts'
+import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
 import { useLabelText } from './said-line.tsx'
 
 export type TopBarProps = {
@@ -45,10 +44,8 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
   )
 }
 
-const isSaved = ({ save }: EditView) => save.name === 'saved'
-
 function OtherExports({ children }: { children: NonNullable<TopBarProps['otherExports']> }) {
-  return children(useViewLater(isSaved))
+  return children(useView((view) => view.save.name === 'saved'))
 }
 
 const newestPast = ({ history }: EditorState) => history.past.at(-1)?.label
@@ -88,11 +85,10 @@ const Step = memo(function Step({ way, name, count }: StepProps) {
   )
 })
 
-const saveName = ({ save }: EditView) => save.name
-
 function SaveState() {
   const { t } = useTranslation('editor')
-  const name = useViewLater(saveName)
+  // At once: whoever leaves must not read that all is saved.
+  const name = useView((view) => view.save.name)
   const isWrong = name === 'notSaved' || name === 'conflict'
   return (
     <p

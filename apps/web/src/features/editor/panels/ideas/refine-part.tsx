@@ -47,9 +47,9 @@ export function RefinePart() {
           {t('ideas.asking')}
         </p>
       ) : null}
-      {task && !task.proposal ? (
+      {task && !task.proposal && refine.variables ? (
         <p role="status" className="text-sm text-ink-2">
-          {t('ideas.nothingToDo')}
+          {t(`ideas.nothing.${refine.variables}`)}
         </p>
       ) : null}
       {task?.proposal ? <Proposal key={task.taskId} proposal={task.proposal} asked={asked} onDone={() => refine.reset()} /> : null}

@@ -1,13 +1,14 @@
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Flag, Maximize2, Split, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Transition } from '@clipwright/timeline/edit/clip-document'
+import { Transition, type ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { readTimecode, timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { EditAction } from '../../engine/edit-actions.ts'
-import { endsOf, partsOf, type Part } from '../../engine/programme-view.ts'
+import { layerTimes, toLayerTime, type LayerTimes } from '../../engine/layer-times.ts'
+import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit, useEdited, useSidesLater, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
 import { MarkerTools } from './markers.tsx'
@@ -130,13 +131,14 @@ const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
 function LayerTools({ kind, id }: { kind: LayerKind; id: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const layer = useEdited(({ document }) => document[kind][id])
-  const introMs = useEdited(({ document }) => endsOf(document).introMs)
-  if (!layer) return null
-  // Punch-ins count on the source; the rest is read from the first frame of the finished clip.
-  const leadMs = kind === 'zooms' ? 0 : introMs
-  const change = (part: { startMs: number } | { endMs: number }) =>
-    session.run({ name: 'changeLayer', with: { kind, id, change: part } }, `layer-${id}`)
+  const startMs = useEdited(({ document }) => timesOf(document, kind, id)?.startMs)
+  const endMs = useEdited(({ document }) => timesOf(document, kind, id)?.endMs)
+  const isOfSource = useEdited(({ document }) => timesOf(document, kind, id)?.isOfSource === true)
+  if (startMs === undefined || endMs === undefined) return null
+  const moveTo = (edge: 'start' | 'end') => (ms: number) => {
+    const change = toLayerTime(session.document, { kind, isOfSource }, edge, ms)
+    session.run({ name: 'changeLayer', with: { kind, id, change } }, `layer-${id}`)
+  }
   return (
     <div role="group" aria-label={t('timeline.layerTools')} className={toolsClass}>
       <Action action="duplicate">
@@ -145,15 +147,16 @@ function LayerTools({ kind, id }: { kind: LayerKind; id: string }) {
       <IconButton label={t('timeline.delete')} onClick={() => session.removeChosen()}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
-      {kind === 'zooms' ? <OfSource /> : null}
-      <TimeField
-        label={t('timeline.from')}
-        valueMs={layer.startMs + leadMs}
-        onChange={(ms) => change({ startMs: Math.max(0, ms - leadMs) })}
-      />
-      <TimeField label={t('timeline.to')} valueMs={layer.endMs + leadMs} onChange={(ms) => change({ endMs: Math.max(0, ms - leadMs) })} />
+      {isOfSource ? <OfSource /> : null}
+      <TimeField label={t('timeline.from')} valueMs={startMs} onChange={moveTo('start')} />
+      <TimeField label={t('timeline.to')} valueMs={endMs} onChange={moveTo('end')} />
     </div>
   )
+}
+
+function timesOf(document: ClipDocument, kind: LayerKind, id: string): LayerTimes | undefined {
+  const layer = document[kind][id]
+  return layer && layerTimes(document, kind, layer)
 }
 
 /** Before times that are not those of the clip. */
