@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { waitMs } from '#platform/clock/wait-ms.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -171,6 +172,19 @@ describe('sending a file', () => {
     await closed
     expect(await offsetOf(link)).toBe(700)
     expect((await putBytes(link, bytes.subarray(700), 'bytes 700-1999/2000')).status).toBe(200)
+    expect((await stored(link)).equals(bytes)).toBe(true)
+  })
+
+  test('a client that comes back at once waits for the disk to end with its broken part', async () => {
+    const bytes = randomBytes(2000)
+    const link = await newLink()
+    const { append } = http.deps.spool
+    const slow = vi.spyOn(http.deps.spool, 'append').mockImplementationOnce((...args) => append(...args).finally(() => waitMs(300)))
+    const stopSending = () => undefined
+    await putAndCut(link, bytes, 'bytes 0-1999/2000', 700, stopSending)
+    const answers = await Promise.all([1, 2].map(() => putBytes(link, bytes.subarray(700), 'bytes 700-1999/2000').catch(() => null)))
+    expect(slow).toHaveBeenCalledTimes(2)
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
     expect((await stored(link)).equals(bytes)).toBe(true)
   })
 

@@ -15,7 +15,10 @@ export type UploadTransferOptions = UploadWorld & {
   stallMs?: number
 }
 
-type Transfer = UploadTransferOptions & { busy: Set<UploadRow['id']> }
+/** A transfer under way: whose bytes it takes, and when it has ended and what it took is on the disk. */
+type Running = { source: Readable; ended: Promise<void> }
+
+type Transfer = UploadTransferOptions & { running: Map<UploadRow['id'], Running> }
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const IDLE_MS = 24 * 60 * 60_000
@@ -81,30 +84,45 @@ function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code
   })
 }
 
+/**
+ * Waits for a transfer whose client is gone: only our own disk holds it up. So a client that comes back at once is told
+ * all that is held and is not refused for its own broken connection.
+ */
+async function endOfBroken(options: Transfer, id: UploadRow['id']): Promise<void> {
+  const running = options.running.get(id)
+  if (running?.source.destroyed && !running.source.readableEnded) await running.ended
+}
+
 /** One transfer of an upload at a time; the others are told to look again. */
 async function exclusively(
   options: Transfer,
   id: UploadRow['id'],
+  source: Readable,
   work: (upload: UploadRow) => Promise<UploadState>,
 ): Promise<UploadState> {
-  if (options.busy.has(id)) return { status: 'conflict', offset: await options.deps.spool.offset(id), sizeBytes: null, sha256: null }
-  options.busy.add(id)
+  await endOfBroken(options, id)
+  if (options.running.has(id)) return { status: 'conflict', offset: await options.deps.spool.offset(id), sizeBytes: null, sha256: null }
+  const end = Promise.withResolvers<void>()
+  options.running.set(id, { source, ended: end.promise })
   try {
     // What was read before the turn came may be old.
     const upload = await findUploadById(options.db, id)
     if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${id}` })
     return await work(upload)
   } finally {
-    options.busy.delete(id)
+    options.running.delete(id)
+    end.resolve()
   }
 }
 
 /** A process that died after the last byte and before the end left a whole file: it is finished by the next look. */
 async function settled(upload: UploadRow, options: Transfer): Promise<UploadState> {
+  await endOfBroken(options, upload.id)
   const state = await readUpload(options, upload)
-  if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.total_bytes || options.busy.has(upload.id)) return state
+  if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.total_bytes || options.running.has(upload.id)) return state
   const nothingMore = { start: -1, length: 0, total: upload.total_bytes, isWhole: false }
-  const after = await exclusively(options, upload.id, (current) => receiveUpload(options, current, nothingMore, Readable.from([])))
+  const nothing = Readable.from([])
+  const after = await exclusively(options, upload.id, nothing, (current) => receiveUpload(options, current, nothingMore, nothing))
   return after.status === 'conflict' ? readUpload(options, upload) : after
 }
 
@@ -115,7 +133,7 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Transf
     upload = await openUpload(request, options)
     const range = request.headers['content-range']
     const part = parseSentPart(typeof range === 'string' ? range : undefined, lengthOf(request))
-    state = await exclusively(options, upload.id, (current) => {
+    state = await exclusively(options, upload.id, request.raw, (current) => {
       const body = Readable.from(watched(request.raw, options.stallMs ?? 60_000), { objectMode: false })
       return receiveUpload(options, current, part, body)
     })
@@ -137,7 +155,7 @@ async function sweepUploads(options: UploadTransferOptions): Promise<void> {
 
 /** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
 export function addUploadTransfer(app: FastifyInstance, options: UploadTransferOptions): void {
-  const transfer: Transfer = { ...options, busy: new Set() }
+  const transfer: Transfer = { ...options, running: new Map() }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The handler reads the socket itself, so that no part of a file is ever collected in memory.
