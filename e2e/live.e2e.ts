@@ -44,6 +44,24 @@ test('every open tab follows a change without being touched, on whatever page it
   await result.close()
 })
 
+test('what changes between the answer that a tab shows and its stream is shown too', async () => {
+  const tab = await browser.context.newPage()
+  const changed = Promise.withResolvers<void>()
+  await tab.route(
+    (url) => isStream(url.href),
+    async (route) => {
+      await changed.promise
+      await route.continue()
+    },
+  )
+  await tab.goto(`${inject('productUrl')}/dashboard`)
+  await listed(tab, 'Tides, second cut').waitFor()
+  await rename('Tides, cut in between')
+  changed.resolve()
+  await listed(tab, 'Tides, cut in between').waitFor()
+  await tab.close()
+})
+
 test('a tab that lost its stream goes on where it was, and catches up on what it missed', async () => {
   await using relay = await openRelay(inject('productUrl'))
   const tab = await openTab('/dashboard', relay.url)

@@ -11,14 +11,14 @@ afterEach(() => {
   closeSession()
 })
 
-function listenTo(respond: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
+function listenTo(respond: (signal: AbortSignal | null | undefined) => Response | Promise<Response>, path?: '/events') {
   const problems: unknown[] = []
   const paths: string[] = []
   globalThis.fetch = async (input, init) => {
     paths.push(input instanceof Request ? input.url : input.toString())
     return respond(init?.signal)
   }
-  stop = connectLive({ path: '/auth/events', onEvent: () => undefined, onProblem: (problem) => problems.push(problem) })
+  stop = connectLive({ path: path ?? '/auth/events', onEvent: () => undefined, onProblem: (problem) => problems.push(problem) })
   return { problems, paths }
 }
 
@@ -62,4 +62,16 @@ test('a stream that opens without hello is given up after its time', async () =>
 test('hello marks the stream open', async () => {
   listenTo((signal) => silent('event: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n', signal))
   await vi.waitUntil(() => useLive.getState().open)
+})
+
+test('a first stream begins before the page began to ask, the next one where the last ended', async () => {
+  const hello = 'id: 7-7\nevent: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n'
+  const { paths } = listenTo((signal) => (paths.length === 1 ? new Response(hello) : silent(hello, signal)), '/events')
+  await vi.waitUntil(() => paths.length === 1)
+  await vi.waitUntil(() => {
+    window.dispatchEvent(new Event('online'))
+    return paths.length === 2
+  })
+  expect(Number(/^\/api\/events\?sinceMs=(\d+)$/.exec(paths[0] ?? '')?.[1])).toBeGreaterThanOrEqual(5_000)
+  expect(paths[1]).toBe('/api/events')
 })

@@ -7,6 +7,9 @@ import { createStreamParser } from './sse-reader.ts'
 const helloTimeoutMs = 8_000
 /** The server sends a comment at least this often; silence beyond it means the connection is dead. */
 const silenceMs = 60_000
+/** A page begins to ask for what it shows some time before it listens: while its parts load, and before it is drawn. */
+const askedBeforeMs = 5_000
+const longestSinceMs = 600_000
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 
 /** While `open` is false, screens poll instead. */
@@ -44,10 +47,11 @@ async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, s
   let lastEventId: string | null = null
   let failures = 0
   let sentToken: string | null = null
+  const askedAtMs = performance.now() - askedBeforeMs
   while (!stop.aborted) {
     try {
       await readStream({
-        path,
+        path: path === '/events' && lastEventId === null ? `${path}?sinceMs=${sinceMs(askedAtMs)}` : path,
         lastEventId,
         stop,
         onSend: (token) => (sentToken = token),
@@ -71,6 +75,10 @@ async function keepOpen({ onEvent, onProblem, path = '/events' }: LiveOptions, s
     await pause(backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 30_000, stop)
     failures += 1
   }
+}
+
+function sinceMs(askedAtMs: number): number {
+  return Math.min(longestSinceMs, Math.round(performance.now() - askedAtMs))
 }
 
 type ReadOptions = {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/tx.ts'
 import { requireCaller } from '#platform/http/call-endpoint.ts'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { FindPerson } from '#platform/http/context.ts'
+import { parseQuery } from '#platform/http/parse-input.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
 import { csvHead, toCsvLine, toJsonLine } from './audit-lines.ts'
 import { recordAudit } from './audit.public.ts'
@@ -32,12 +33,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
   const caller = await requireCaller(request, options)
   if (!caller.permissions.includes('org:edit')) throw new AppError('NoPermission', { cause: 'needs org:edit' })
   if (caller.impersonatorId !== null) throw new AppError('ImpersonationForbiddenError')
-  const parsed = AuditExportQuery.safeParse(request.query)
-  if (!parsed.success) {
-    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError('InvalidParam', { details })
-  }
-  const { format, ...filter } = parsed.data
+  const { format, ...filter } = parseQuery(AuditExportQuery, request.query)
   const { orgId, userId } = caller
   await takeFromLimit(options.db, { key: `exportAudit:user:${userId}`, limit: EXPORTS_PER_HOUR, windowSec: 3600 })
   await options.db.transaction((tx) => {

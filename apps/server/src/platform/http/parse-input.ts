@@ -30,6 +30,13 @@ function nulPaths(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key.includes('\0') ? [path.join('.')] : nulPaths(inner, [...path, key])))
 }
 
+/** The query of an address that is no call of the contract. Throws InvalidParam. */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  throw new AppError('InvalidParam', { details: oneEach(detailsOf(parsed.error, 'query')) })
+}
+
 /** All three parts are judged before any is refused, so that a form learns of every mistake at once. */
 export function parseInput(endpoint: EndpointSpec, wire: WireRequest): Record<string, unknown> {
   const details: ErrorDetail[] = []

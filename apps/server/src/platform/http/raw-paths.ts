@@ -106,13 +106,19 @@ export const rawPaths: JsonObject = {
   '/api/events': {
     get: {
       operationId: 'listenToEvents',
-      summary: 'Server-sent events of the organisation: hello first, then changes. Each has an id; last-event-id resumes.',
+      summary:
+        'Server-sent events of the organisation: hello first, then changes. Each has an id; last-event-id resumes, sinceMs begins a first stream earlier.',
       tags: ['events'],
       security: [{ bearer: [] }],
       'x-permission': 'project:view',
-      parameters: [text('last-event-id', 'header', 'The last id that was received.'), { $ref: '#/components/parameters/orgId' }],
+      parameters: [
+        text('last-event-id', 'header', 'The last id that was received.'),
+        optionalText('sinceMs', 'Without an id: also what changed in the last so many milliseconds, at most 600000.'),
+        { $ref: '#/components/parameters/orgId' },
+      ],
       responses: {
         200: { description: 'The stream.', content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/LiveEvent' } } } },
+        400: { description: 'InvalidParam', content: errorContent },
         401: { description: 'LoginRequired', content: errorContent },
         403: { description: 'NoPermission', content: errorContent },
         429: { description: 'RateExceed', content: errorContent },

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { AppError } from '@clipwright/contract/errors'
 import type { LiveEvent } from '@clipwright/contract/events'
+import type { OrgId } from '@clipwright/contract/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
 import type { Db } from '#platform/db/tx.ts'
 import { requireCaller, requirePerson } from '#platform/http/call-endpoint.ts'
 import type { FindPerson } from '#platform/http/context.ts'
+import { parseQuery } from '#platform/http/parse-input.ts'
 import { RateExceeded } from '#platform/http/rate-limit.ts'
 import type { LiveHub } from './live-hub.ts'
-import { currentPlace, isComplete, parseWireId, toWireId, type LiveCursor } from './live.store.ts'
+import { currentPlace, isAfter, isComplete, parseWireId, placeBefore, toWireId, type LiveCursor } from './live.store.ts'
 
 /** A client with this much unsent gets nothing more until it reads. */
 const MAX_UNSENT_BYTES = 256 * 1024
@@ -24,11 +27,23 @@ function frame(id: LiveCursor, event: LiveEvent): string {
   return `id: ${toWireId(id)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
+/** `sinceMs`: how long ago the page began to ask for what it shows. */
+const EventsQuery = z.object({ sinceMs: z.coerce.number().int().min(0).max(600_000).optional() })
+
+/** `noticesFrom`: what happened before is told for the sake of what the page shows, and announced to nobody again. */
+type Start = { cursor: LiveCursor; noticesFrom: LiveCursor; resync: boolean }
+
 /** Where the client goes on, and whether it must fetch everything again first. */
-async function startingPlace(db: Db, wished: LiveCursor | undefined): Promise<{ cursor: LiveCursor; resync: boolean }> {
-  if (!wished) return { cursor: await currentPlace(db), resync: false }
-  if (await isComplete(db, wished)) return { cursor: wished, resync: false }
-  return { cursor: await currentPlace(db), resync: true }
+async function startingPlace(
+  db: Db,
+  orgId: OrgId,
+  { wished, sinceMs }: { wished: LiveCursor | undefined; sinceMs: number | undefined },
+): Promise<Start> {
+  if (wished && (await isComplete(db, wished))) return { cursor: wished, noticesFrom: wished, resync: false }
+  const now = await currentPlace(db)
+  if (wished) return { cursor: now, noticesFrom: now, resync: true }
+  const before = sinceMs === undefined ? null : await placeBefore(db, orgId, sinceMs)
+  return { cursor: before ?? now, noticesFrom: now, resync: false }
 }
 
 /** Keeps the connection alive through proxies, and ends it when the client has read nothing for a whole round. */
@@ -69,7 +84,10 @@ function openStream(reply: FastifyReply): void {
   })
 }
 
-/** `GET /api/events`: `hello`, then every event of the caller's organisation. `last-event-id` resumes. */
+/**
+ * `GET /api/events`: `hello`, then every event of the caller's organisation. `last-event-id` resumes; a first stream begins
+ * `sinceMs` ago, so that no change falls between an answer that a page shows and its stream.
+ */
 export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions): void {
   app.get('/api/events', async (request, reply) => {
     const caller = await requireCaller(request, options)
@@ -80,7 +98,10 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     if (isFull) throw new RateExceeded(10)
 
     const wished = request.headers['last-event-id']
-    const { cursor, resync } = await startingPlace(options.db, parseWireId(typeof wished === 'string' ? wished : undefined))
+    const { cursor, noticesFrom, resync } = await startingPlace(options.db, caller.orgId, {
+      wished: parseWireId(typeof wished === 'string' ? wished : undefined),
+      sinceMs: parseQuery(EventsQuery, request.query).sinceMs,
+    })
     openStream(reply)
     const isReady = () => isWritable(reply)
     reply.raw.write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
@@ -95,7 +116,10 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       sessionId: caller.sessionId,
       cursor,
       isReady,
-      send: (stored) => reply.raw.write(frame(stored.cursor, stored.event)),
+      send: (stored) => {
+        if (stored.event.type === 'notice' && !isAfter(stored.cursor, noticesFrom)) return
+        reply.raw.write(frame(stored.cursor, stored.event))
+      },
       close,
       recheck,
     })

@@ -37,8 +37,8 @@ class Stream {
   status = 0
   readonly received: Received[] = []
   readonly #stop = new AbortController()
-  async open(token: string, headers: Record<string, string> = {}, from = origin): Promise<this> {
-    const reply = await fetch(`${from}/api/events`, {
+  async open(token: string, headers: Record<string, string> = {}, address = `${origin}/api/events`): Promise<this> {
+    const reply = await fetch(address, {
       headers: { authorization: `Bearer ${token}`, ...headers },
       signal: this.#stop.signal,
     })
@@ -70,8 +70,8 @@ class Stream {
   }
 }
 const streams: Stream[] = []
-async function listenAs(token: string, headers: Record<string, string> = {}, from = origin): Promise<Stream> {
-  const stream = await new Stream().open(token, headers, from)
+async function listenAs(token: string, headers: Record<string, string> = {}, address = `${origin}/api/events`): Promise<Stream> {
+  const stream = await new Stream().open(token, headers, address)
   streams.push(stream)
   if (stream.status === 200) await stream.until(1)
   return stream
@@ -160,6 +160,30 @@ test('many publishers at once: every client gets every event once and in one ord
   expect(new Set(one.names).size).toBe(61)
 })
 
+test('a first stream begins as early as the page began to ask, and announces nothing a second time', async () => {
+  await publish('earlier0')
+  const notice: LiveEvent = {
+    type: 'notice',
+    userId: (await ensureLocalOwner(http.db)).userId,
+    kind: 'export_ready',
+    projectId: ProjectId.parse('noticed0'),
+    title: 'Ready',
+  }
+  await http.db.transaction((tx) => publishEvent(tx, orgId, notice))
+  const since = (ms: string) => listenAs(http.token, {}, `${origin}/api/events?sinceMs=${ms}`)
+  const [page, none] = [await since('60000'), await listenAs(http.token)]
+  await http.db.transaction((tx) => publishEvent(tx, orgId, notice))
+  await publish('after-00')
+  for (const stream of [page, none]) await waitUntil(() => stream.names.at(-1) === 'after-00', 'the last one')
+  expect(page.names.slice(-3)).toEqual(['earlier0', 'noticed0', 'after-00'])
+  expect(page.names.filter((name) => name === 'noticed0')).toHaveLength(1)
+  expect(none.names).toEqual(['hello', 'noticed0', 'after-00'])
+  const resumed = await listenAs(http.token, { 'last-event-id': none.received[1]?.id ?? '' }, `${origin}/api/events?sinceMs=60000`)
+  await resumed.until(2)
+  expect(resumed.names).toEqual(['hello', 'after-00'])
+  expect([(await since('-1')).status, (await since('600001')).status, (await since('x')).status]).toEqual([400, 400, 400])
+})
+
 test('another organisation hears nothing of it', async () => {
   const stranger = await addStranger(http.db)
   const [mine, theirs] = [await listenAs(http.token), await listenAs(stranger)]
@@ -173,7 +197,7 @@ test('another organisation hears nothing of it', async () => {
 
 test('a second process hears what the first one publishes', async () => {
   const other = await startTestHttp({ db: http.db, url: database.url })
-  const stream = await listenAs(http.token, {}, await other.listen())
+  const stream = await listenAs(http.token, {}, `${await other.listen()}/api/events`)
   await publish('across-0')
   await stream.until(2)
   expect(stream.names).toEqual(['hello', 'across-0'])
@@ -216,7 +240,7 @@ test('signing out ends the streams of that session', async () => {
 test.each(['session', 'person', 'organisation'] as const)('the streams of a %s end at once in every process, and no others', async (of) => {
   const stranger = await addStranger(http.db)
   await using second = await startTestHttp({ db: database.db, url: database.url })
-  const ending = [await listenAs(http.token), await listenAs(http.token, {}, await second.listen())]
+  const ending = [await listenAs(http.token), await listenAs(http.token, {}, `${await second.listen()}/api/events`)]
   const staying = await listenAs(stranger)
   await waitUntil(() => http.deps.live.count({}) === 2 && second.deps.live.count({}) === 1, 'everyone to join')
   const { userId } = await ensureLocalOwner(http.db)

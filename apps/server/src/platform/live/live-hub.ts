@@ -3,7 +3,7 @@ import { listen, type Listener } from '#platform/db/listen.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { CLOSE_CHANNEL, readClosing } from './close-streams.ts'
-import { LIVE_CHANNEL, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
+import { isAfter, LIVE_CHANNEL, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
 
 const BATCH = 500
 const RECHECK_MS = 50
@@ -43,10 +43,6 @@ export type LiveHub = {
   watch(stream: PersonStream): () => void
   countWatched(sessionId: string): number
   close(): Promise<void>
-}
-
-function isAfter(a: LiveCursor, b: LiveCursor): boolean {
-  return a.xid === b.xid ? a.id > b.id : BigInt(a.xid) > BigInt(b.xid)
 }
 
 class Hub {

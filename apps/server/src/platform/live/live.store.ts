@@ -8,6 +8,10 @@ export const LIVE_CHANNEL = 'live_event'
 /** A place in the order of events: transaction number, then id. On the wire `<xid>-<id>`. */
 export type LiveCursor = { xid: string; id: number }
 
+export function isAfter(a: LiveCursor, b: LiveCursor): boolean {
+  return a.xid === b.xid ? a.id > b.id : BigInt(a.xid) > BigInt(b.xid)
+}
+
 export function toWireId(cursor: LiveCursor): string {
   return `${cursor.xid}-${cursor.id}`
 }
@@ -62,6 +66,17 @@ export async function readEventsAfter(
 /** The newest place whose past is complete: everything up to here can be read from the tables. */
 export async function currentPlace(db: Queryable): Promise<LiveCursor> {
   return { xid: (BigInt(await settledBelow(db)) - 1n).toString(), id: Number.MAX_SAFE_INTEGER }
+}
+
+/** The place before what became known to the organisation in the last `ms`; null when that was nothing. */
+export async function placeBefore(db: Queryable, orgId: string, ms: number): Promise<LiveCursor | null> {
+  const found = await sql<{ id: number; xid: string }>`
+    select id, xid::text as xid from live_event
+    where org_id = ${orgId} and created_at >= now() - ${ms} * interval '1 millisecond'
+    order by live_event.xid, id
+    limit 1`.execute(db)
+  const first = found.rows[0]
+  return first ? { xid: first.xid, id: first.id - 1 } : null
 }
 
 /** Whether everything after this place is still stored. */
