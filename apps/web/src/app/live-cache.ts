@@ -5,7 +5,7 @@ import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips
 import type { LiveEvent } from '@clipwright/contract/events'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { Project } from '@clipwright/contract/projects'
-import { clipKeys } from '../features/clips/clips.queries.ts'
+import { clipKeys, renderField } from '../features/clips/clips.queries.ts'
 import { orgKeys, refreshPlace } from '../features/orgs/orgs.public.ts'
 import { copilotKeys } from '../features/copilot/copilot.queries.ts'
 import { brollKeys } from '../features/editor/panels/broll/broll-keys.ts'
@@ -86,11 +86,9 @@ function applyProgress(client: QueryClient, progress: JobProgress): void {
   if (listed && listed.stage !== progress.stage) void renewLists(client, { changed: progress.projectId })
 }
 
-const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const
-
 /** Only a render that runs takes part: a late event must not reopen one that is ready. */
 export function withRenderProgress(clip: Clip, target: RenderTarget, at: { progress: number; estMs: number | null }): Clip {
-  const field = fields[target]
+  const field = renderField[target]
   const before: RenderState | null = clip[field]
   if (before && !before.pending) return clip
   const progress = Math.max(before?.progress ?? 0, at.progress)

@@ -8,10 +8,9 @@ import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { showToast } from '#ui/toast.ts'
-import { clipKeys, clipsOf } from './clips.queries.ts'
+import { clipKeys, clipsOf, renderField, type RenderKey } from './clips.queries.ts'
 import { openDownload } from './open-download.ts'
 
-type RenderKey = ['render', Clip['projectId'], Clip['clipId'], Clip['title']]
 type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
 
 const key = 'awaitedExports'
@@ -20,7 +19,6 @@ const longestMs = 24 * 3600 * 1000
 const lookEveryMs = 1_000
 /** Between two questions to the server where no open screen asks already. */
 const askEveryMs = 4_000
-const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const
 
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -76,7 +74,7 @@ async function look(client: QueryClient): Promise<void> {
     // What the cache held before it was asked for says nothing.
     if (!clips || updatedAtMs < one.askedAtMs) continue
     const clip = clips.find(({ clipId }) => clipId === one.clipId)
-    const state = clip?.[fields[one.target]]
+    const state = clip?.[renderField[one.target]]
     if (state?.pending) continue
     keepOnly((other) => !isSame(other, one))
     if (clip && state) await tell(client, clip, one.target, state)

@@ -9,6 +9,17 @@ import { useLive } from '#platform/live-events.ts'
 
 export const clipKeys = { of: (projectId: string) => ['clips', projectId] as const }
 
+/** Where a clip says how a render of it stands. */
+export const renderField = {
+  VIDEO_PREVIEW: 'renderAsVideoPreview',
+  VIDEO_FILE: 'renderAsVideoFile',
+  ADOBE_XML: 'renderAsAdobeXml',
+} as const
+
+/** By it whoever looks after awaited exports sees what was asked for. Short: it is looked at whenever the screen is drawn. */
+const renderKey = ({ projectId, clipId, title }: Clip) => ['render', projectId, clipId, title] as const
+export type RenderKey = ReturnType<typeof renderKey>
+
 const pollMs = 4_000
 
 /** On the wire a clip is "<projectId>.<clipId>". */
@@ -96,13 +107,10 @@ export function useRenameClip(clip: Clip) {
   })
 }
 
-const fields = { VIDEO_PREVIEW: 'renderAsVideoPreview', VIDEO_FILE: 'renderAsVideoFile', ADOBE_XML: 'renderAsAdobeXml' } as const
-
 export function useRenderClip(clip: Clip) {
   const client = useQueryClient()
   return useMutation({
-    // Whoever looks after awaited exports sees by it which file was asked for. Short: it is looked at whenever the screen is drawn.
-    mutationKey: ['render', clip.projectId, clip.clipId, clip.title],
+    mutationKey: renderKey(clip),
     mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
       api.call(
         renderClip,
@@ -116,11 +124,11 @@ export function useRenderClip(clip: Clip) {
     onMutate: ({ target, ratio }) => {
       const pending: RenderState = { pending: true, progress: 0, estMs: null }
       patchClip(client, clip, {
-        [fields[target]]: pending,
+        [renderField[target]]: pending,
         ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio }, renderError: null } : {}),
       })
     },
-    onSuccess: (state, { target }) => patchClip(client, clip, { [fields[target]]: state }),
+    onSuccess: (state, { target }) => patchClip(client, clip, { [renderField[target]]: state }),
     onSettled: () => client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) }),
   })
 }
