@@ -1,6 +1,7 @@
 import { frameAtMs, msAtFrame } from '../frames.ts'
 import { totalMs } from '../ranges.ts'
 import type { SourceRange } from '../timeline.ts'
+import { keptInRoom } from './broll-room.ts'
 import type { ClipDocument, KeptRange } from './clip-document.ts'
 import { followRanges } from './follow-ranges.ts'
 
@@ -38,6 +39,7 @@ function sameRange(a: KeptRange | undefined, b: KeptRange): a is KeptRange {
 /**
  * The document with other kept parts. What did not change stays the same object; layers that follow move with what is
  * heard under them, and transitions of parts that are gone, or now last, go with them.
+ * B-roll gives way to the hook and the punch line of the clip as it is then.
  */
 export function withRanges(document: ClipDocument, ranges: readonly SourceRange[], layers: 'follow' | 'stay' = 'follow'): ClipDocument {
   const before = rangesOf(document)
@@ -57,5 +59,7 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
     ? Object.fromEntries(Object.entries(document.transitions).filter(([id]) => inner.has(id)))
     : document.transitions
   const changed = { ...document, ranges: kept, order, transitions }
-  return layers === 'stay' ? changed : followRanges(changed, before, ranges)
+  const followed = layers === 'stay' ? changed : followRanges(changed, before, ranges)
+  const brolls = keptInRoom(followed.brolls, totalMs(ranges))
+  return brolls === followed.brolls ? followed : { ...followed, brolls }
 }

@@ -9,6 +9,7 @@ import { runCommand } from './commands/run-command.ts'
 import { lengthMs, rangesOf } from './document-ranges.ts'
 import { wordsInOrder } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
+import { brollRoom } from './layer-kinds.ts'
 import { emptyHistory, record, redo, undo } from './history.ts'
 import { noteChange, openJournal, readJournal, replayJournal, writeJournal } from './journal.ts'
 import { applyPatches, diffValues } from './patches.ts'
@@ -42,6 +43,26 @@ describe('any list of edits', () => {
           expect(ClipDocument.safeParse(state).error?.issues ?? []).toEqual([])
           expect(lengthMs(state)).toBeGreaterThanOrEqual(Math.min(leastClipMs, lengthMs(document)) - 0.01)
           for (const range of rangesOf(state)) expect(range.endMs - range.startMs).toBeGreaterThanOrEqual(leastRangeMs - 0.01)
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  test('leaves B-roll between the hook and the punch line, wherever these come to lie', () => {
+    fc.assert(
+      fc.property(anyDocument, anyWishes, (document, wishes) => {
+        const at = brollRoom(document)
+        const image = { uri: 'upload://pictures', kind: 'image', origin: 'Stock' } as const
+        const layer = { ...at, ...image, follows: true, inMs: 0, credit: null }
+        const placed = runCommand(document, { name: 'addLayer', with: { kind: 'brolls', id: 'film', layer } })
+        for (const state of played('document' in placed ? placed.document : document, wishes)) {
+          const room = brollRoom(state)
+          for (const { startMs, endMs } of Object.values(state.brolls)) {
+            expect(startMs).toBeGreaterThanOrEqual(room.startMs)
+            expect(endMs).toBeLessThanOrEqual(room.endMs)
+            expect(endMs).toBeGreaterThan(startMs)
+          }
         }
       }),
       { numRuns: 120 },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { brollRoomIn } from './broll-room.ts'
 import { Broll, LayerOverlay, mostLayers, Sound, Zoom } from './clip-document.ts'
 import type { ClipDocument } from './clip-document.ts'
 import { lengthMs } from './document-ranges.ts'
@@ -10,14 +11,9 @@ export type LayerOf<K extends LayerKind> = ClipDocument[K][string]
 
 const schemas: { [K in LayerKind]: z.ZodType<LayerOf<K>> } = { overlays: LayerOverlay, brolls: Broll, sounds: Sound, zooms: Zoom }
 
-// B-roll never covers the hook or the punch line, programme ms.
-const hookMs = 3000
-const punchLineMs = 2000
-
 /** Where B-roll may lie, programme ms: between hook and punch line. */
 export function brollRoom(document: Pick<ClipDocument, 'ranges' | 'order'>): { startMs: number; endMs: number } {
-  const endMs = lengthMs(document)
-  return { startMs: Math.min(hookMs, endMs / 3), endMs: endMs - Math.min(punchLineMs, endMs / 3) }
+  return brollRoomIn(lengthMs(document))
 }
 
 /** The layer as it may stand in the document, or why it may not. */

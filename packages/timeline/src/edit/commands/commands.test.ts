@@ -49,6 +49,17 @@ function done(result: Edited): ClipDocument {
 const sentence =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 
+const broll = {
+  uri: 'upload://abcdef',
+  kind: 'image' as const,
+  startMs: 4000,
+  endMs: 6000,
+  follows: true,
+  inMs: 0,
+  origin: 'Stock' as const,
+  credit: null,
+}
+
 describe('cutting words', () => {
   test('takes them out with the pause after them and leaves their neighbours whole', () => {
     const after = done(cutWords(spoken(sentence), { wordIds: ['w2', 'w3'] }))
@@ -260,24 +271,23 @@ describe('the picture', () => {
   })
 
   test('keeps B-roll away from the hook and the punch line, and from anything but uploads', () => {
-    const layer = {
-      uri: 'upload://abcdef',
-      kind: 'image' as const,
-      startMs: 4000,
-      endMs: 6000,
-      follows: true,
-      inMs: 0,
-      origin: 'Stock' as const,
-      credit: null,
-    }
     const document = spoken(sentence)
-    expect(toTimeline(done(addLayer(document, { kind: 'brolls', id: 'b', layer }))).inserts).toHaveLength(1)
-    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, startMs: 1000 } })).toEqual({ refusal: 'over-hook' })
-    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, endMs: 9500 } })).toEqual({ refusal: 'over-hook' })
-    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...layer, uri: 'https://example.org/a.png' } })).toEqual({
+    expect(toTimeline(done(addLayer(document, { kind: 'brolls', id: 'b', layer: broll }))).inserts).toHaveLength(1)
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, startMs: 1000 } })).toEqual({ refusal: 'over-hook' })
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, endMs: 9500 } })).toEqual({ refusal: 'over-hook' })
+    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, uri: 'https://example.org/a.png' } })).toEqual({
       refusal: 'wrong-asset',
     })
   })
+})
+
+test('B-roll gives way to the opening and the end of a clip that is cut', () => {
+  const document = done(addLayer(spoken(sentence), { kind: 'brolls', id: 'b', layer: broll }))
+  const cut = done(cutWords(document, { wordIds: ['w0', 'w1', 'w2', 'w3'] }))
+  expect(cut.brolls['b']).toMatchObject({ startMs: lengthMs(cut) / 3, endMs: lengthMs(cut) - 4000 })
+  const short = done(endHere(document, { wordId: 'w12' }))
+  expect(short.brolls['b']).toMatchObject({ startMs: 4000, endMs: lengthMs(short) - 2000 })
+  expect(done(endHere(document, { wordId: 'w9' })).brolls).toEqual({})
 })
 
 test('two versions are told apart in words', () => {
