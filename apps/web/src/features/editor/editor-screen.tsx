@@ -5,7 +5,7 @@ import type { Footage } from '@clipwright/contract/footage'
 import { randomText } from '#platform/device-id.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Preview } from './canvas/preview.tsx'
-import { sendDocument } from './editor.queries.ts'
+import { sendDocument, useExportClip } from './editor.queries.ts'
 import { draftPlace } from './engine/drafts.ts'
 import { EditSession } from './engine/edit-session.ts'
 import type { Saved } from './engine/saver.ts'
@@ -14,7 +14,7 @@ import { KeysDialog } from './panels/keys-dialog.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { TextPanel } from './panels/text-panel.tsx'
 import { EditorAsker } from './popups/editor-asker.tsx'
-import { ConflictNotice } from './tools/notices.tsx'
+import { ConflictNotice, RefusedNotice } from './tools/notices.tsx'
 import { SaidLine } from './tools/said-line.tsx'
 import { Timeline } from './tools/timeline/timeline.tsx'
 import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
@@ -35,9 +35,15 @@ type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip' | 'othe
 
 /** One clip, open for editing in this tab. */
 export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
-  const { session, exportFile } = useSession(props.clipRef, props.start, props.footage)
+  const session = useSession(props.clipRef, props.start, props.footage)
+  const { mutateAsync: exportClip } = useExportClip(props.clipRef)
   const onExport = async () => {
-    const isSent = await exportFile()
+    // What keeps it from being saved is told on the screen.
+    if (!(await session?.saver.flush())) return false
+    const isSent = await exportClip().then(
+      () => true,
+      () => false, // Told as every failure of a call is.
+    )
     if (isSent) onRendering()
     return isSent
   }
@@ -60,6 +66,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
       <div data-clip-editor className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} otherExports={otherExports} />
         <ConflictNotice />
+        <RefusedNotice />
         <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {/* A change in one of the places is laid out and painted there, and nowhere else. */}
           <div className="max-md:contents md:grid md:min-h-0 md:flex-1 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]">
@@ -101,10 +108,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   )
 }
 
-type Opened = { session: EditSession | null; exportFile: () => Promise<boolean> }
-
-function useSession(clipRef: string, start: Saved, footage: Footage | null): Opened {
-  const isExport = useRef(false)
+function useSession(clipRef: string, start: Saved, footage: Footage | null): EditSession | null {
   // Its signed links are renewed all the time, and are the same files.
   const looked = useRef(footage)
   const [session, setSession] = useState<EditSession | null>(null)
@@ -119,7 +123,7 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Ope
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
-      send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision, isExport.current),
+      send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision),
     }
     const opened = new EditSession(start, places, looked.current)
     setSession(opened)
@@ -133,14 +137,5 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Ope
       opened.saver.stop()
     }
   }, [clipRef, start])
-  const exportFile = async () => {
-    if (!session) return false
-    await session.saver.flush()
-    if (session.saver.state.name !== 'saved') return false
-    isExport.current = true
-    await session.saver.flush({ evenUnchanged: true })
-    isExport.current = false
-    return session.saver.state.name === 'saved'
-  }
-  return { session, exportFile }
+  return session
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { RenderTarget } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getClipDocument, listBrandFonts, listCaptionFonts, saveAndRender } from '#platform/api-routes.ts'
+import { getClipDocument, listBrandFonts, listCaptionFonts, renderClip, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { loseSession } from '#platform/session.ts'
+import { toClipBody } from './clip-body.ts'
 import type { Saved, Sent } from './engine/saver.ts'
 
 // The server answers with the newest version of the document, checked.
@@ -27,19 +28,30 @@ export function useClipDocument(clip: string) {
   })
 }
 
-/** Saves, and renders the preview that other pages show; the file for download, too, where asked to. */
-export async function sendDocument(clip: string, document: ClipDocument, revision: number, isExport: boolean): Promise<Sent> {
-  const input = { clip, clipBody: document as unknown as EditedClip['clipBody'] }
+// What may be taken another time: who is signed in, what else runs, and how much is asked, change by themselves.
+const passing = new Set([401, 408, 409, 425, 429])
+
+/** Saves, and renders the preview that other pages show. */
+export async function sendDocument(clip: string, document: ClipDocument, revision: number): Promise<Sent> {
   try {
     const options = { ifMatch: revision, idempotencyKey: randomText(20) }
-    const targets: RenderTarget[] = isExport ? ['VIDEO_FILE', 'VIDEO_PREVIEW'] : ['VIDEO_PREVIEW']
-    return { saved: toSaved((await api.call(saveAndRender, { ...input, targets }, options)).clip) }
+    const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(document)) }
+    return { saved: toSaved((await api.call(saveAndRender, input, options)).clip) }
   } catch (error) {
     const failure = toApiError(error)
     if (failure.errorName === 'LoginRequired') loseSession(failure.sentToken)
-    if (failure.errorName !== 'EditConflictError') throw error
-    return { newer: toSaved(await api.call(getClipDocument, { clip })) }
+    if (failure.errorName === 'EditConflictError') return { newer: toSaved(await api.call(getClipDocument, { clip })) }
+    const isFinal = failure.statusCode >= 400 && failure.statusCode < 500 && !passing.has(failure.statusCode)
+    if (isFinal) return { refused: failure.errorName }
+    throw error
   }
+}
+
+/** Makes the file for download of what is saved; one that is there already is not made twice. */
+export function useExportClip(clip: string) {
+  return useMutation({
+    mutationFn: () => api.call(renderClip, { clip, target: 'VIDEO_FILE' }, { idempotencyKey: randomText(20) }),
+  })
 }
 
 /** The fonts of captions by family; they come with the installation. */

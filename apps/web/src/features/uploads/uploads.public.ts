@@ -38,7 +38,7 @@ export function removeUpload(id: string): void {
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
 export async function uploadAtOnce(
   file: File,
-  usecase: 'subtitles' | 'logo' | 'source' | 'asset',
+  usecase: 'subtitles' | 'logo' | 'source' | 'asset' | 'clipBody',
   onPercent?: (percent: number) => void,
 ): Promise<string> {
   const known = fileKind(file.name)

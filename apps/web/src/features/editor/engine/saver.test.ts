@@ -1,80 +1,12 @@
 // @vitest-environment node
-import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
-import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { describe, expect, test } from 'vitest'
 import { createEditor, type Editor } from './editor-store.ts'
-import { joinDrafts, recoverDraft, Saver, type SaveState, type Sent } from './saver.ts'
-
-const sentence = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
-const first = toDocument(sampleTimeline({ words: sampleWords(sentence, 0, 500), timeRanges: [[0, 8]] }))
-
-/** An editor of a clip with a server that is asked by hand and a time that passes by hand. */
-function opened(document: ClipDocument = first) {
-  let nowMs = 0
-  let timers: { atMs: number; run: () => void }[] = []
-  const server = { document, revision: 3, reachable: true }
-  const sent: number[] = []
-  const states: SaveState['name'][] = []
-  let kept: string | null = null
-  let appended = 0
-  const room = { left: Number.POSITIVE_INFINITY }
-  const editor = createEditor(document, () => nowMs)
-  const saving = new Saver(
-    editor,
-    { document, revision: 3 },
-    {
-      clip: 'p.c',
-      writer: 'tab-1',
-      async send(edit, revision): Promise<Sent> {
-        if (!server.reachable) throw new TypeError('Failed to fetch')
-        sent.push(revision)
-        if (revision !== server.revision) return { newer: { document: server.document, revision: server.revision } }
-        server.document = edit
-        server.revision += 1
-        return { saved: { document: edit, revision: server.revision } }
-      },
-      keep: {
-        replace(text) {
-          if (text !== null && text.length > room.left) return false
-          kept = text
-          return true
-        },
-        append(line) {
-          if (line.length > room.left) return false
-          kept = `${kept}\n${line}`
-          appended += 1
-          return true
-        },
-      },
-      now: () => nowMs,
-      after(ms, run) {
-        const timer = { atMs: nowMs + ms, run }
-        timers.push(timer)
-        return () => void (timers = timers.filter((one) => one !== timer))
-      },
-      onState: ({ name }) => states.push(name),
-    },
-  )
-  /** Lets time go by, and what it starts end. */
-  async function pass(ms: number): Promise<void> {
-    nowMs += ms
-    const due = timers.filter(({ atMs }) => atMs <= nowMs)
-    timers = timers.filter(({ atMs }) => atMs > nowMs)
-    for (const { run } of due) run()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return { editor, saving, server, sent, states, pass, room, kept: () => kept, appended: () => appended }
-}
-
-function cut(editor: Editor, ...wordIds: string[]): void {
-  const outcome = editor.run({ name: 'cutWords', with: { wordIds } })
-  if ('refusal' in outcome) throw new Error(outcome.refusal)
-}
+import { joinDrafts, recoverDraft } from './saver.ts'
+import { cut, first, openSaver } from './testing/open-saver.ts'
 
 describe('saving', () => {
   test('waits half a second after the last edit and sends once', async () => {
-    const { editor, sent, states, pass, server } = opened()
+    const { editor, sent, states, pass, server } = openSaver()
     cut(editor, 'w2')
     await pass(400)
     cut(editor, 'w5')
@@ -87,7 +19,7 @@ describe('saving', () => {
   })
 
   test('keeps each edit in the browser until the server has it', async () => {
-    const { editor, kept, pass } = opened()
+    const { editor, kept, pass } = openSaver()
     cut(editor, 'w2')
     const draft = recoverDraft(kept() ?? '', { document: first, revision: 3 })
     expect(draft?.document).toEqual(editor.store.getState().document)
@@ -97,7 +29,7 @@ describe('saving', () => {
   })
 
   test('writes one line for each further edit, all of them as one entry now and then, and again when there was no room', async () => {
-    const { editor, server, kept, appended, room, pass } = opened()
+    const { editor, server, kept, appended, room, pass } = openSaver()
     server.reachable = false
     const draft = () => recoverDraft(kept() ?? '', { document: first, revision: 3 })
     for (let at = 0; at < 450; at += 1) {
@@ -121,7 +53,7 @@ describe('saving', () => {
   })
 
   test('goes on trying without a connection, and an undo is saved as well', async () => {
-    const { editor, server, states, pass, saving } = opened()
+    const { editor, server, states, pass, saving } = openSaver()
     server.reachable = false
     cut(editor, 'w2')
     await pass(500)
@@ -136,7 +68,7 @@ describe('saving', () => {
   })
 
   test('an edit made while one is on its way follows it', async () => {
-    const { editor, server, pass } = opened()
+    const { editor, server, pass } = openSaver()
     cut(editor, 'w2')
     const passing = pass(500)
     cut(editor, 'w9')
@@ -155,7 +87,7 @@ describe('an edit that somebody else saved in between', () => {
   }
 
   test('of something else is kept, and so is mine', async () => {
-    const { editor, server, pass } = opened()
+    const { editor, server, pass } = openSaver()
     server.document = other((theirs) => theirs.run({ name: 'correctWord', with: { wordId: 'w4', text: 'FIVE' } }))
     server.revision = 7
     cut(editor, 'w2')
@@ -170,7 +102,7 @@ describe('an edit that somebody else saved in between', () => {
   })
 
   test('of the same thing is told, and overwritten by nobody until a person chooses', async () => {
-    const { editor, server, pass, saving, sent } = opened()
+    const { editor, server, pass, saving, sent } = openSaver()
     const theirs = other((one) => one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } }))
     server.document = theirs
     server.revision = 7
@@ -193,7 +125,7 @@ describe('an edit that somebody else saved in between', () => {
 
   test('is settled for that place alone: what only one of both did stays, whoever is chosen', async () => {
     for (const choice of ['mine', 'theirs'] as const) {
-      const { editor, server, pass, saving } = opened()
+      const { editor, server, pass, saving } = openSaver()
       server.document = other((one) => {
         one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } })
         one.run({ name: 'correctWord', with: { wordId: 'w6', text: 'SEVEN' } })
@@ -210,7 +142,7 @@ describe('an edit that somebody else saved in between', () => {
   })
 
   test('can be taken in place of mine', async () => {
-    const { editor, server, pass, saving, kept } = opened()
+    const { editor, server, pass, saving, kept } = openSaver()
     server.document = other((one) => one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } }))
     server.revision = 7
     editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
@@ -223,7 +155,7 @@ describe('an edit that somebody else saved in between', () => {
 })
 
 test('a draft whose end was lost gives what came before it and says so; one of an older revision says that too', () => {
-  const { editor, kept } = opened()
+  const { editor, kept } = openSaver()
   cut(editor, 'w2')
   const afterFirst = editor.store.getState().document
   cut(editor, 'w9')
@@ -239,7 +171,7 @@ test('a draft whose end was lost gives what came before it and says so; one of a
 })
 
 test('a draft that the server has already, in whole or in part, is no surprise to who made it', () => {
-  const { editor, kept } = opened()
+  const { editor, kept } = openSaver()
   cut(editor, 'w2')
   const afterFirst = editor.store.getState().document
   cut(editor, 'w9')
@@ -251,7 +183,7 @@ test('a draft that the server has already, in whole or in part, is no surprise t
 })
 
 test('a draft names what somebody changed in the same place since, and overwrites it only when it is asked to', () => {
-  const { editor, kept } = opened()
+  const { editor, kept } = openSaver()
   editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
   cut(editor, 'w9')
   const theirs = createEditor(first, () => 0)
@@ -264,7 +196,7 @@ test('a draft names what somebody changed in the same place since, and overwrite
 })
 
 test('drafts of two tabs come back together, the later one first where both changed the same', () => {
-  const [one, two] = [opened(), opened()]
+  const [one, two] = [openSaver(), openSaver()]
   cut(one.editor, 'w2')
   one.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'earlier' } })
   two.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'later' } })
@@ -277,7 +209,7 @@ test('drafts of two tabs come back together, the later one first where both chan
 })
 
 test('a tab that another has taken over sends nothing more', async () => {
-  const { editor, saving, pass, sent } = opened()
+  const { editor, saving, pass, sent } = openSaver()
   saving.stop()
   cut(editor, 'w2')
   await pass(60_000)

@@ -29,11 +29,13 @@ export type SaveState =
   | { name: 'saving' }
   /** Kept in this browser; tried again at `retryAtMs`. */
   | { name: 'notSaved'; retryAtMs: number }
+  /** Kept in this browser; the server takes it no more often for being asked again. `why` names its error. */
+  | { name: 'refused'; why: string }
   /** Somebody saved a newer one, and both changed the same things. Nothing is sent until a person decides. */
   | { name: 'conflict'; newer: Saved; places: readonly ConflictPlace[] }
 
 /** What sending can end with. */
-export type Sent = { saved: Saved } | { newer: Saved }
+export type Sent = { saved: Saved } | { newer: Saved } | { refused: string }
 
 /** Each answers false when there was no room. */
 export type JournalPlace = {
@@ -46,7 +48,7 @@ export type JournalPlace = {
 export type SavePlaces = {
   clip: string
   writer: string
-  /** Sends the document as an edit of `revision`; throws when the server cannot be reached. */
+  /** Sends the document as an edit of `revision`; throws when it may be taken later, as without a connection. */
   send(document: ClipDocument, revision: number): Promise<Sent>
   /** Where the journal of this tab is kept. */
   keep: JournalPlace
@@ -73,7 +75,7 @@ export class Saver {
   #journal: Journal
   #state: SaveState = { name: 'saved' }
   #failures = 0
-  #isSending = false
+  #sending: Promise<void> | null = null
   /** The document is being replaced by what was saved: no edit. */
   #isTakingIn = false
   #isStopped = false
@@ -96,12 +98,26 @@ export class Saver {
     return this.#state
   }
 
-  /** Sends what is not sent yet, now. `evenUnchanged` sends when there is nothing new, too: a render of what is saved. */
-  async flush({ evenUnchanged = false }: { evenUnchanged?: boolean } = {}): Promise<void> {
-    this.#cancel()
-    if (this.#isStopped || this.#isSending || this.#state.name === 'conflict') return
-    if (this.#journal.entries.length === 0 && !evenUnchanged) return
-    this.#isSending = true
+  /** Sends what is not sent yet, now, also what is done meanwhile. Answers whether the server has all of it. */
+  async flush(): Promise<boolean> {
+    do {
+      this.#cancel()
+      this.#send()
+      if (!this.#sending) break
+      await this.#sending
+    } while (this.#state.name === 'saving')
+    return this.#state.name === 'saved'
+  }
+
+  /** Begins to send, where there is something to send and nothing on its way. */
+  #send(): void {
+    if (this.#isStopped || this.#sending || this.#state.name === 'conflict' || this.#journal.entries.length === 0) return
+    this.#sending = this.#sendOnce().finally(() => {
+      this.#sending = null
+    })
+  }
+
+  async #sendOnce(): Promise<void> {
     const { document } = this.#editor.store.getState()
     const seq = this.#journal.entries.at(-1)?.seq ?? 0
     this.#enter({ name: 'saving' })
@@ -109,15 +125,14 @@ export class Saver {
       const sent = await this.#places.send(document, this.#base.revision)
       this.#failures = 0
       if ('saved' in sent) this.#accept(sent.saved, seq)
-      else this.#merge(sent.newer)
+      else if ('newer' in sent) this.#merge(sent.newer)
+      else this.#refuse(sent.refused, seq)
     } catch {
       // The journal has it; it is sent when the server is back.
       const waitMs = Math.min(retryToMs, retryFromMs * 2 ** this.#failures)
       this.#failures += 1
       this.#enter({ name: 'notSaved', retryAtMs: this.#places.now() + waitMs })
       this.#plan(waitMs)
-    } finally {
-      this.#isSending = false
     }
   }
 
@@ -143,7 +158,7 @@ export class Saver {
 
   #plan(ms: number): void {
     this.#cancel()
-    this.#cancel = this.#places.after(ms, () => void this.flush())
+    this.#cancel = this.#places.after(ms, () => this.#send())
   }
 
   #note(before: ClipDocument, document: ClipDocument): void {
@@ -174,6 +189,12 @@ export class Saver {
     this.#write(acknowledge(this.#journal, seq, saved.revision))
     if (this.#journal.entries.length === 0) this.#enter({ name: 'saved' })
     else this.#plan(saveAfterMs)
+  }
+
+  /** What is done after it may mend what the server does not take, so each further edit is sent again. */
+  #refuse(why: string, seq: number): void {
+    this.#enter({ name: 'refused', why })
+    if ((this.#journal.entries.at(-1)?.seq ?? 0) > seq) this.#plan(saveAfterMs)
   }
 
   #merge(newer: Saved): void {

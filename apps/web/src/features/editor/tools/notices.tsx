@@ -31,3 +31,25 @@ export function ConflictNotice() {
     </InlineAlert>
   )
 }
+
+/** What the server does not take is not sent again by itself: the person learns why, and what to do. */
+export function RefusedNotice() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const why = useView(({ save }) => (save.name === 'refused' ? save.why : null))
+  if (why === null) return null
+  return (
+    <InlineAlert
+      kind="danger"
+      live
+      className="m-2"
+      action={
+        <Button size="small" onClick={() => void session.saver.flush()}>
+          {t('refused.again')}
+        </Button>
+      }
+    >
+      {t('refused.text')} {t([`refused.${why}`, `errors:${why}`])}
+    </InlineAlert>
+  )
+}

@@ -89,7 +89,7 @@ function SaveState() {
   const { t } = useTranslation('editor')
   // At once: whoever leaves must not read that all is saved.
   const name = useView((view) => view.save.name)
-  const isWrong = name === 'notSaved' || name === 'conflict'
+  const isWrong = name === 'notSaved' || name === 'conflict' || name === 'refused'
   return (
     <p
       role="status"

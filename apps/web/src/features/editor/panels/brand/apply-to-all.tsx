@@ -17,7 +17,7 @@ export function ApplyToAll({ brandTemplateId, name, look, onDone }: ApplyToAllPr
   const apply = useApplyToAll(session.clip)
   const start = async () => {
     session.run({ name: 'applyTemplate', with: { look } })
-    await session.saver.flush()
+    if (!(await session.saver.flush())) return
     apply.mutate(brandTemplateId, {
       onSuccess: ({ clipCount }) => {
         setAsking(false)

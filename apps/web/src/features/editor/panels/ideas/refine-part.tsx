@@ -21,7 +21,7 @@ export function RefinePart() {
   const [asked, setAsked] = useState<ClipDocument | null>(null)
   const onAsk = async (wish: RefineWish) => {
     // The server works on what it has.
-    await session.saver.flush()
+    if (!(await session.saver.flush())) return
     setAsked(session.document)
     refine.mutate(wish)
   }

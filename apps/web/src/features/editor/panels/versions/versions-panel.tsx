@@ -21,7 +21,7 @@ export function VersionsPanel() {
       <h2 id="versions-heading" className="font-semibold">
         {t('versions.title')}
       </h2>
-      <KeepForm clip={clip} />
+      <KeepForm />
       {error && !versions ? <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert> : null}
       {!versions && !error ? <Skeleton className="h-24 w-full" /> : null}
       {versions?.length === 0 ? <p className="text-sm text-ink-2">{t('versions.none')}</p> : null}
@@ -35,11 +35,11 @@ export function VersionsPanel() {
   )
 }
 
-function KeepForm({ clip }: { clip: string }) {
+function KeepForm() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const [name, setName] = useState('')
-  const { mutate, isPending, error, data, reset } = useKeepVersion(clip)
+  const { mutate, isPending, error, data, reset } = useKeepVersion(session)
   const fileName = name.trim()
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

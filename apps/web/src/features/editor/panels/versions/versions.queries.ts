@@ -3,8 +3,11 @@ import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-error.ts'
 import { createHistoryRecord, findHistoryRecord, queryHistoryFileNames } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { isLong } from '../../clip-body.ts'
+import type { EditSession } from '../../engine/edit-session.ts'
 
 function partsOf(clip: string) {
   const [projectId = '', clipId = ''] = clip.split('.')
@@ -46,15 +49,19 @@ export function useVersionReader(clip: string): (fileName: string) => Promise<Cl
   return (fileName) => client.fetchQuery(versionOf(clip, fileName))
 }
 
-export function useKeepVersion(clip: string) {
+export function useKeepVersion({ clip, saver }: Pick<EditSession, 'clip' | 'saver'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ fileName, document }: { fileName: string; document: ClipDocument }) =>
-      api.call(
-        createHistoryRecord,
-        { ...partsOf(clip), fileName, contents: document as unknown as EditedClip['clipBody'] },
-        { idempotencyKey: randomText(20) },
-      ),
+    mutationFn: async ({ fileName, document }: { fileName: string; document: ClipDocument }) => {
+      const options = { idempotencyKey: randomText(20) }
+      if (!isLong(document)) {
+        const contents = document as unknown as EditedClip['clipBody']
+        return api.call(createHistoryRecord, { ...partsOf(clip), fileName, contents }, options)
+      }
+      // Too long for one call: the server keeps what it has, so it must have this.
+      if (!(await saver.flush())) throw new ApiError('EditConflictError', 'The clip could not be saved.')
+      return api.call(createHistoryRecord, { ...partsOf(clip), fileName }, options)
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: namesOf(clip).queryKey }),
   })
 }
