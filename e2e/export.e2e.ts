@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { listClips } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -45,3 +46,22 @@ test('an export says what it will be, goes on while the page is left, and a mess
   await dialog().getByRole('link', { name: 'Download' }).waitFor()
   expect(problems).toEqual([])
 }, 300_000)
+
+test('an export that fails leaves the clip saved and can be asked for again; one of an unchanged clip makes and changes nothing', async () => {
+  const { page } = browser
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+  const start = page.getByRole('button', { name: 'Export', exact: true })
+  await start.waitFor()
+  await page.route('**/render', (route) => route.fulfill({ status: 500, json: { errorName: 'ServerError', errorMessage: 'No.' } }), {
+    times: 1,
+  })
+  await start.click()
+  await page.getByText('Something went wrong on the server.').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await start.click()
+  await page.getByText(`“${title}” is ready`).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Download' }).waitFor()
+  const [projectId = '', clipId] = clip.split('.')
+  const clips = await listClips(page, projectId)
+  expect(clips.find((one) => one.clipId === clipId)).toMatchObject({ isEdited: false, renderAsVideoFile: { pending: false } })
+})
