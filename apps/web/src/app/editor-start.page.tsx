@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { editorSteps } from '../features/editor/popups/editor-steps.ts'
 import { recentClips } from '../features/editor/recent-clips.ts'
 import { paths } from '../paths.ts'
 
@@ -19,7 +20,28 @@ export function EditorStartPage() {
       <a href={paths.dashboard} className={buttonClass({ variant: clips.length === 0 ? 'primary' : 'outline' })}>
         {t('start.projects')}
       </a>
+      <HowTo />
     </main>
+  )
+}
+
+/** The search leads here. */
+function HowTo() {
+  const { t } = useTranslation('editor')
+  return (
+    <section id="how-to" aria-labelledby="how-to-heading" className="mt-6 scroll-mt-8 border-t border-line pt-6">
+      <h2 id="how-to-heading" className="mb-4 font-display text-xl font-extrabold">
+        {t('start.howTo')}
+      </h2>
+      <dl className="grid gap-4">
+        {editorSteps.map((step) => (
+          <div key={step}>
+            <dt className="font-semibold">{t(`popup.steps.${step}.title`)}</dt>
+            <dd className="text-ink-2">{t(`popup.steps.${step}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useConfig } from '#platform/feature-flags.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { SearchList, type ListItem } from '#ui/search-list.tsx'
 import { editActions, type EditAction } from '../engine/edit-actions.ts'
 import { keyStore, shortcutOf } from '../engine/key-store.ts'
 import { editorPanels } from '../panels/editor-panels.ts'
+import { shownPanels } from '../panels/shown-panels.ts'
 import { useEdit } from '../use-edit.ts'
 
 type Line = EditAction | `panel:${string}`
@@ -22,7 +24,7 @@ export function Palette() {
       const shortcut = shortcutOf(chosen, action)
       return { value: action, label: t(`keys.${action}`), ...(shortcut ? { note: <Kbd>{shortcut}</Kbd> } : {}) }
     })
-  const panels = editorPanels.map(
+  const panels = shownPanels(editorPanels, useConfig('editor')).map(
     ({ id }): ListItem<Line> => ({ value: `panel:${id}`, label: t('palette.open', { what: t(`panels.${id}`) }) }),
   )
   const onPick = (line: Line) => {

@@ -1,15 +1,20 @@
 import { Ear, Scissors, WandSparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { toProgrammeMs } from '@clipwright/timeline/ranges'
 import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/commands/propose-cuts'
-import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useEdit } from '../use-edit.ts'
+import { useClipTime } from '../use-clip-time.ts'
+import { useEdit, useEdited } from '../use-edit.ts'
+import { SecondsField } from './seconds-field.tsx'
 
-/** Pauses longer than this are offered. */
-const longestPauseMs = 900
+const kinds = ['filler', 'repeat', 'pause'] as const satisfies CutProposal['kind'][]
+/** Pauses longer than this are offered at first. */
+const usualPauseMs = 900
 
 export function CutsButton() {
   const { t } = useTranslation('editor')
@@ -24,18 +29,28 @@ export function CutsButton() {
   )
 }
 
+/** What is found, but for the kinds that are left as they are. A pause beside a word that goes is no place of its own. */
+function proposed(document: ClipDocument, longestPauseMs: number, left: ReadonlySet<CutProposal['kind']>): CutProposal[] {
+  const pauses = left.has('pause') ? {} : { longestPauseMs }
+  return proposeCuts(document, { fillers: !left.has('filler'), repeats: !left.has('repeat'), ...pauses })
+}
+
+function flipped<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(set)
+  if (!next.delete(one)) next.add(one)
+  return next
+}
+
 /** Fillers, doubled words and long pauses: looked through first, then cut in one step. */
 function CutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const cuts = useMemo(() => proposeCuts(session.document, { fillers: true, repeats: true, longestPauseMs }), [session])
+  const [longestPauseMs, setLongestPause] = useState(usualPauseMs)
+  const [left, setLeft] = useState<ReadonlySet<CutProposal['kind']>>(new Set())
+  const found = useMemo(() => proposed(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
+  const cuts = useMemo(() => proposed(session.document, longestPauseMs, left), [session, longestPauseMs, left])
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
   const wanted = cuts.filter(({ id }) => !struck.has(id))
-  const flip = (id: string) => {
-    const next = new Set(struck)
-    if (!next.delete(id)) next.add(id)
-    setStruck(next)
-  }
   const savedSec = wanted.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / 1000
   return (
     <Dialog
@@ -45,11 +60,26 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
       description={cuts.length === 0 ? t('cuts.none') : t('cuts.found', { count: cuts.length })}
       closeLabel={t('app:close')}
     >
+      <fieldset className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <legend className="sr-only">{t('cuts.kinds.title')}</legend>
+        {kinds.map((kind) => (
+          <label key={kind} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+            <input
+              type="checkbox"
+              checked={!left.has(kind)}
+              onChange={() => setLeft(flipped(left, kind))}
+              className="size-4 accent-(--primary)"
+            />
+            {t(`cuts.kinds.${kind}`, { number: found.filter((cut) => cut.kind === kind).length })}
+          </label>
+        ))}
+        <SecondsField label={t('cuts.longest')} valueMs={longestPauseMs} minMs={400} maxMs={10_000} onChange={setLongestPause} />
+      </fieldset>
       {cuts.length === 0 ? null : (
         <>
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line" aria-label={t('cuts.title')}>
             {cuts.map((cut) => (
-              <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => flip(cut.id)} />
+              <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => setStruck(flipped(struck, cut.id))} />
             ))}
           </ul>
           <div className="mt-4 flex items-center justify-end gap-3">
@@ -76,12 +106,16 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
 function Row({ cut, isWanted, onFlip }: { cut: CutProposal; isWanted: boolean; onFlip: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const ranges = useEdited(({ document }) => document.ranges)
+  const order = useEdited(({ document }) => document.order)
+  const atMs = toProgrammeMs(rangesOf({ ranges, order }), cut.startMs)
+  const clipTime = useClipTime()
   const what = cut.kind === 'pause' ? t('cuts.pause', { seconds: ((cut.endMs - cut.startMs) / 1000).toFixed(1) }) : cut.text
   return (
     <li className="flex items-center gap-2 py-1">
       <label className="flex min-h-8 min-w-0 flex-1 items-center gap-3 touch:min-h-11">
         <input type="checkbox" checked={isWanted} onChange={onFlip} className="size-4 accent-(--primary)" />
-        <span className="font-mono text-sm text-ink-2 tabular">{timecode(cut.startMs)}</span>
+        <span className="font-mono text-sm text-ink-2 tabular">{atMs === undefined ? '' : clipTime(atMs)}</span>
         <span className="min-w-0 truncate">{what}</span>
         {cut.kind === 'repeat' ? <span className="text-sm text-ink-3">{t('cuts.repeat')}</span> : null}
       </label>

@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw } from 'lucide-react'
+import { Footprints, Pencil, RotateCcw } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { editActions, type ActionGroup, type EditAction } from '../engine/edit-actions.ts'
 import { chordsOf, chordText, type ChosenKeys } from '../engine/edit-keys.ts'
 import { chooseKey, isMac, keyStore, resetKeys } from '../engine/key-store.ts'
+import { askForSteps } from '../popups/ask-for-steps.tsx'
 import { useEdit, useView } from '../use-edit.ts'
 
 const groups: readonly ActionGroup[] = ['play', 'cut', 'text', 'picture', 'view']
@@ -21,6 +22,10 @@ export function KeysDialog() {
   const session = useEdit()
   const isShown = useView((view) => view.isKeysShown)
   if (!isShown) return null
+  const onShowAround = () => {
+    session.view.setState({ isKeysShown: false })
+    askForSteps()
+  }
   return (
     <Dialog
       open
@@ -30,6 +35,9 @@ export function KeysDialog() {
       closeLabel={t('app:close')}
     >
       <KeyList />
+      <Button icon={<Footprints aria-hidden className="size-4" />} className="mt-4" onClick={onShowAround}>
+        {t('popup.onboarding.show')}
+      </Button>
     </Dialog>
   )
 }

@@ -5,10 +5,10 @@ import { askForPopup, withdrawPopup } from '../../popups/popups.public.ts'
 import { dropDraft, findDrafts } from '../engine/drafts.ts'
 import { joinDrafts, type Saved } from '../engine/saver.ts'
 import { useEdit } from '../use-edit.ts'
+import { askForSteps } from './ask-for-steps.tsx'
 import { isSafari } from './browser-kind.ts'
 
 const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }))
-const StepByStep = lazy(async () => ({ default: (await import('./step-by-step.tsx')).StepByStep }))
 const OnboardingDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).OnboardingDialog }))
 const NewsDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).NewsDialog }))
 const SafariDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).SafariDialog }))
@@ -16,11 +16,6 @@ const SafariDialog = lazy(async () => ({ default: (await import('./welcome-dialo
 /** Raised when the editor gained something that people who know it should hear of. */
 const edition = 2
 const editionKey = 'editor-edition'
-
-/** The screen, part by part; as often as it is wished for. */
-export function askForSteps(): void {
-  askForPopup({ kind: 'EditorStepByStep', onceAfter: 'nothing', draw: (onClose) => <StepByStep onClose={onClose} /> })
-}
 
 /** All that the editor has to say when it opens. */
 export function EditorAsker({ clip, start }: { clip: string; start: Saved }) {

@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-
-/** Parts of the screen that are shown one after the other; each carries its name as `data-step`. */
-const steps = ['text', 'preview', 'sides', 'strip'] as const
+import { editorSteps } from './editor-steps.ts'
 
 /** Shows the parts of the screen one by one, each marked while it is spoken of. */
 export function StepByStep({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const [at, setAt] = useState(0)
-  const step = steps[at] ?? 'text'
+  const step = editorSteps[at] ?? 'text'
   useMarked(step)
-  const isLast = at === steps.length - 1
+  const isLast = at === editorSteps.length - 1
   return (
     <Dialog
       open
@@ -20,7 +18,7 @@ export function StepByStep({ onClose }: { onClose: () => void }) {
       title={t(`popup.steps.${step}.title`)}
       closeLabel={t('popup.close')}
     >
-      <p className="text-sm text-ink-3">{t('popup.steps.count', { step: at + 1, steps: steps.length })}</p>
+      <p className="text-sm text-ink-3">{t('popup.steps.count', { step: at + 1, steps: editorSteps.length })}</p>
       <p className="mt-2" aria-live="polite">
         {t(`popup.steps.${step}.text`)}
       </p>

@@ -17,12 +17,12 @@ export function addMusic(session: EditSession, { uri, loop }: { uri: string; loo
 }
 
 /**
- * Puts a voice-over at the playhead. It was made, so it is adopted beside the history: taking back earlier edits does not
+ * Puts a voice-over at `atMs` of the programme. It was made, so it is adopted beside the history: taking back earlier edits does not
  * take it away. False when it does not fit on the clip.
  */
-export function adoptVoiceOver(session: EditSession, { uri, durationMs, words }: VoTrack): boolean {
+export function adoptVoiceOver(session: EditSession, { uri, durationMs, words }: VoTrack, atMs: number): boolean {
   const wholeMs = lengthMs(session.document)
-  const startMs = Math.max(0, Math.min(session.playhead?.now().programmeMs ?? 0, wholeMs - Math.min(durationMs, wholeMs)))
+  const startMs = Math.max(0, Math.min(atMs, wholeMs - Math.min(durationMs, wholeMs)))
   const layer: Sound = {
     kind: 'voice-over',
     uri,

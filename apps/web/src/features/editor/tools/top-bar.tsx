@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
+import { useShortcut } from '../use-shortcut.ts'
 import { useLabelText } from './said-line.tsx'
 
 export type TopBarProps = {
@@ -25,6 +26,7 @@ export type TopBarProps = {
 export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBarProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
+  const shortcut = useShortcut()
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
       {/* A whole page load: the editor is a page of its own. */}
@@ -35,7 +37,7 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
       <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
       <SaveState />
       <Steps />
-      <IconButton label={t('keys.title')} shortcut="?" onClick={() => session.do('keys')} className="max-sm:hidden">
+      <IconButton label={t('keys.title')} shortcut={shortcut('keys')} onClick={() => session.do('keys')} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-5" />
       </IconButton>
       {otherExports ? <OtherExports>{otherExports}</OtherExports> : null}
@@ -62,7 +64,6 @@ function Steps() {
   )
 }
 
-const stepKeys = { undo: 'Ctrl Z', redo: 'Ctrl Shift Z' } as const
 const stepIcons = { undo: Undo2, redo: Redo2 } as const
 
 type StepProps = { way: 'undo' | 'redo'; name: EditLabel['name'] | undefined; count: EditLabel['count'] }
@@ -72,11 +73,12 @@ const Step = memo(function Step({ way, name, count }: StepProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const labelText = useLabelText()
+  const shortcut = useShortcut()
   const Icon = stepIcons[way]
   return (
     <IconButton
       label={name ? t(way, { what: labelText({ name, count }) }) : t(`keys.${way}`)}
-      shortcut={stepKeys[way]}
+      shortcut={shortcut(way)}
       disabled={!name}
       onClick={() => session[way]()}
     >

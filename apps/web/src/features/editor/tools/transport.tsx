@@ -26,7 +26,7 @@ export function Transport() {
       <Button
         variant="primary"
         aria-label={isPlaying ? t('transport.pause') : t('transport.play')}
-        aria-keyshortcuts="Space"
+        title={shortcut('play')}
         onClick={() => session.do('play')}
       >
         {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}

@@ -31,7 +31,7 @@ export function PlacedList({ replacing, onReplace }: { replacing: string | null;
 function Credits({ layers }: { layers: readonly Broll[] }) {
   const { t } = useTranslation('editor')
   const [isCopied, setCopied] = useState(false)
-  const lines = [...new Set(layers.flatMap(({ credit, origin }) => (credit && origin === 'Stock' ? creditText(credit) : [])))]
+  const lines = [...new Set(layers.flatMap(({ credit, origin }) => (credit && origin !== 'GenAi' ? creditText(credit) : [])))]
   if (lines.length === 0) return null
   return (
     <div className="flex flex-col items-start gap-2 rounded-md bg-sunken p-3 text-sm">

@@ -3,7 +3,7 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { captionContrast, fastPages, leastContrast } from '@clipwright/timeline/captions/readability'
-import { timecode } from '#platform/time-text.ts'
+import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaid } from '../../use-edit.ts'
 import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
@@ -48,6 +48,7 @@ const Hints = memo(function Hints({ placed }: { placed: PlacedCaptions }) {
 /** How the letters stand on the pictures that went by; says nothing of those that did not. */
 function PictureVerdict({ looked, hard }: PictureContrast) {
   const { t } = useTranslation('editor')
+  const clipTime = useClipTime()
   if (looked === 0) return <p className="text-sm text-ink-2">{t('captions.pictureUnseen')}</p>
   return (
     <Verdict isGood={hard.length === 0}>
@@ -57,7 +58,7 @@ function PictureVerdict({ looked, hard }: PictureContrast) {
           <Place
             key={startMs}
             atMs={startMs}
-            words={t('captions.pictureItem', { time: timecode(startMs), text, ratio: ratio.toFixed(1) })}
+            words={t('captions.pictureItem', { time: clipTime(startMs), text, ratio: ratio.toFixed(1) })}
           />
         ))}
       </ul>

@@ -25,9 +25,11 @@ function useSpeaking(onSpoken: () => void) {
   const speak = (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
     setFailure(null)
     setBuiltIn(false)
+    // Where it was asked for, wherever the clip stands when it is there.
+    const atMs = session.playhead?.now().programmeMs ?? 0
     mutate(wish, {
       onSuccess: ({ voTrack, error }) => {
-        if (!voTrack || !adoptVoiceOver(session, voTrack)) return setFailure(error?.errorName ?? 'ServerError')
+        if (!voTrack || !adoptVoiceOver(session, voTrack, atMs)) return setFailure(error?.errorName ?? 'ServerError')
         onSpoken()
         setBuiltIn(voTrack.voice === 'built-in')
       },
