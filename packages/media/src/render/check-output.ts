@@ -17,7 +17,7 @@ const Answer = z.object({
 })
 
 /** Looks at a rendered file as a player would. Throws when it is not what the plan says; returns its length in ms. */
-export async function checkOutput(file: string, plan: RenderPlan, run: { signal?: AbortSignal }): Promise<number> {
+export async function checkOutput(file: string, plan: Pick<RenderPlan, 'width' | 'height' | 'frameCount' | 'frameRate'>, run: { signal?: AbortSignal }): Promise<number> {
   const result = await runToolOrThrow(
     {
       tool: 'ffprobe',
