@@ -84,6 +84,7 @@ describe('saving a clip', () => {
     const made = await makeClip()
     const opened = await openClip(made)
     expect(opened).toMatchObject({ revision: 0, isEdited: false, editedBy: null })
+    expect((await save(made, opened.document, 0)).body, 'saved as it is').toMatchObject({ revision: 0, isEdited: false })
     const cut = done(cutWords(opened.document, { wordIds: ['w3', 'w4'] }))
     const saved = await save(made, cut, 0)
     expect(saved.body).toMatchObject({ revision: 1, isEdited: true, editedBy: owner.userId, clipBody: { order: cut.order } })

@@ -2,6 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
 
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -48,7 +49,7 @@ function withRecorded(sent: ClipDocument, stored: ClipDocument): ClipDocument {
   return { ...sent, source: stored.source, audio: stored.audio, words: { ...sent.words, ...stored.words } }
 }
 
-/** Saves a document as the clip's next revision, in the caller's transaction. */
+/** Saves a document as the clip's next revision, in the caller's transaction; one that is as it was changes nothing. */
 export async function saveEdit(
   ctx: RequestContext,
   tx: Tx,
@@ -58,6 +59,8 @@ export async function saveEdit(
   const current = await openDocument(tx, clip)
   requireNewest(ctx, current, clip)
   const document = readDocument(withRecorded(readDocument(body), current.document))
+  // As after an edit and its undo: no edit, and what was rendered of it stays good.
+  if (isSameValue(document, current.document)) return { project, clip, edited: toEditedClip(clip, current) }
   const saved = await saveDocument(tx, { project, clip, document, userId: ctx.userId })
   await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
   const edit = { document: readDocument(saved.edit.document), revision: saved.edit.revision, editedBy: saved.edit.edited_by }

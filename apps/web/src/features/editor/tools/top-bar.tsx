@@ -5,11 +5,13 @@ import type { Clip } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { EditLabel } from '@clipwright/timeline/edit/edited'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
+import { ExportFacts } from './export-facts.tsx'
 import { useLabelText } from './said-line.tsx'
 
 export type TopBarProps = {
@@ -184,9 +186,11 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
           {t(`errors:${state.error.errorName}`)}
         </p>
       ) : null}
-      <Button variant="primary" busy={isSending} onClick={() => void start()}>
-        {t('export.start')}
-      </Button>
+      <Hint content={<ExportFacts />}>
+        <Button variant="primary" busy={isSending} onClick={() => void start()}>
+          {t('export.start')}
+        </Button>
+      </Hint>
     </>
   )
 }

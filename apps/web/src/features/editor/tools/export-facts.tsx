@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { finishedMs } from '@clipwright/timeline/edit/document-ranges'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { timecode } from '#platform/time-text.ts'
+import { useEditedLater } from '../use-edit.ts'
+
+const ratioOf = ({ document }: { document: ClipDocument }) => document.ratio
+const isMarked = ({ document }: { document: ClipDocument }) => document.watermark
+const secondsOf = ({ document }: { document: ClipDocument }) => Math.round(finishedMs(document) / 1000)
+
+/** What the file will be, before it is asked for. */
+export function ExportFacts() {
+  const { t } = useTranslation('clips')
+  const ratio = useEditedLater(ratioOf)
+  const hasMark = useEditedLater(isMarked)
+  const lengthSec = useEditedLater(secondsOf)
+  const { width, height } = outputSize(ratio, 'VIDEO_FILE')
+  const facts = [
+    t('exportAs.formats.MP4.name'),
+    t('exportAs.details', { width, height, length: timecode(lengthSec * 1000) }),
+    hasMark ? t('exportAs.watermark') : t('exportAs.noWatermark'),
+    t('exportAs.noCredits'),
+  ]
+  return <span className="tabular">{facts.join(' · ')}</span>
+}
