@@ -43,12 +43,14 @@ const captionSuffix = /\s#cap-[a-z0-9]{12}$/
 export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
   const { renders, groupSize, language, bonusOf, ...stored } = facts
   const failed = renders.preview?.error ?? null
-  const pending = renders.preview?.pending ?? true
+  const isEdited = facts.runId.endsWith('.CR')
+  // The main job makes the first preview of what it chose; of all else one is made when somebody asks.
+  const pendingNew = renders.preview === null && !moment.isRunnerUp && !isEdited
   return {
     ...stored,
     title: facts.title.replace(captionSuffix, ''),
     curationId: facts.clipId,
-    isEdited: facts.runId.endsWith('.CR'),
+    isEdited,
     isRunnerUp: moment.isRunnerUp,
     isBonusClip: bonusOf !== null,
     bonusClip: bonusOf === null ? null : { refCurationId: bonusOf },
@@ -80,8 +82,8 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
         ? timeline.ranges.map((range) => ({ source: 'trimmed', offsetStartMs: range.startMs, offsetEndMs: range.endMs }))
         : [],
     },
-    pending,
-    pendingNew: pending && renders.preview === null,
+    pending: renders.preview?.pending ?? pendingNew,
+    pendingNew,
     renderError: failed,
     renderAsVideoPreview: renders.preview,
     renderAsVideoFile: renders.file,

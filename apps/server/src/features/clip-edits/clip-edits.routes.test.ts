@@ -93,6 +93,8 @@ describe('saving a clip', () => {
     const { body } = await call({ path: `/exportable-clips?projectId=${made.projectId}` })
     expect(body.data[0]).toMatchObject({
       isEdited: true,
+      // Saved, and nobody asked for a render.
+      ...{ pending: false, pendingNew: false },
       text: said.replace('shop fail ', ''),
       timeRanges: [
         [0, 1.18],
