@@ -173,3 +173,22 @@ export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error
     .where('status', '=', 'pending')
     .execute()
 }
+
+/** A finished render whose file is gone has failed after all. Says whether this call was the one to see it. */
+export async function retireLostRender(
+  tx: Tx,
+  orgId: OrgId,
+  { renderId, main }: { renderId: RenderId; main: string },
+  error: RenderFailure,
+): Promise<boolean> {
+  const retired = await tx
+    .updateTable('clip_render')
+    .set({ status: 'failed', files: null, size_bytes: null, quality: null, error: jsonb(error), updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'ready')
+    .where(sql<string>`files ->> 'main'`, '=', main)
+    .returning('id')
+    .executeTakeFirst()
+  return retired !== undefined
+}

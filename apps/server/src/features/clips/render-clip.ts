@@ -5,12 +5,13 @@ import { requireFeature } from '../feature-access/feature-access.public.ts'
 import * as store from './clips.store.ts'
 import { toRenderState } from './clips.views.ts'
 import { withEntitledLook } from './entitled-look.ts'
+import { withFile } from './lost-render.ts'
 import { getLockedClip } from './open-clip.ts'
 import { sendRender } from './send-render.ts'
 
 /** Queues a render, or answers the one that is there: an unchanged clip is never rendered twice. */
 export async function renderClip(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  return ctx.db.transaction(async (tx) => {
+  const asked = await ctx.db.transaction(async (tx) => {
     const { project, clip } = await getLockedClip(ctx, tx, input.clip)
     const override = input.renderPreferenceOverride
     await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
@@ -18,7 +19,7 @@ export async function renderClip(ctx: RequestContext, input: Input<typeof endpoi
       ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
       : clip
     const styled = await withEntitledLook(tx, project, wished)
-    const render = await sendRender(tx, project, styled, input.target, false)
-    return toRenderState(render, styled, ctx.deps.mediaLinks)
+    return { clip: styled, render: await sendRender(tx, project, styled, input.target, false) }
   })
+  return toRenderState(await withFile(ctx, input.clip, asked.render), asked.clip, ctx.deps.mediaLinks)
 }
