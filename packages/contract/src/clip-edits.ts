@@ -117,7 +117,13 @@ export const createHistoryRecord = endpoint({
   summary: 'Keep a version of a clip under a name: the document sent, or the one that is saved.',
   permission: 'project:edit',
   idempotent: true,
-  body: z.strictObject({ projectId: ProjectId, clipId: ClipId, fileName: FileName, contents: ClipBody.optional() }),
+  body: z.strictObject({
+    projectId: ProjectId,
+    clipId: ClipId,
+    /** Without one the version is named by the title of the clip and a number. */
+    fileName: FileName.optional(),
+    contents: ClipBody.optional(),
+  }),
   reply: HistoryRecord,
   example: { request: { body: { projectId: 'prj_V1StGXR8', clipId: 'clp_Z5jdHi6B', fileName: 'Before the cut' } } },
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'NameDuplicated', 'QuotaExceed'],

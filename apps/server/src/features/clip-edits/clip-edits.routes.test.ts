@@ -286,6 +286,26 @@ test('versions are kept under names, once each, and told apart in words from the
   expect(none.body.errorName).toBe('RecordNotExisted')
 })
 
+test('a version that is given no name gets one of its own', async () => {
+  const { projectId, clipId } = await makeClip()
+  const keep = (body: object) => call({ method: 'POST', path: '/editor-history-records', body: { projectId, clipId, ...body } })
+  expect((await keep({})).body).toMatchObject({ fileName: 'Why 1' })
+  expect((await keep({ fileName: 'why 3' })).status).toBe(200)
+  expect((await keep({})).body).toMatchObject({ fileName: 'Why 4' })
+  expect((await Promise.all([keep({}), keep({})])).map(({ body }) => body.fileName).toSorted()).toEqual(['Why 5', 'Why 6'])
+  await database.db
+    .updateTable('clip')
+    .set({ title: '🎬'.repeat(300) })
+    .where('id', '=', clipId)
+    .execute()
+  const { fileName } = (await keep({})).body
+  expect(fileName).toBe(`${'🎬'.repeat(50)} 6`)
+  const found = await call({
+    path: `/editor-history-records?projectId=${projectId}&clipId=${clipId}&fileName=${encodeURIComponent(fileName)}`,
+  })
+  expect(found.body).toMatchObject({ fileName })
+})
+
 test('the schema of the document is public, by version', async () => {
   const reply = await http.app.inject({ url: '/api/clip-document-schemas/3' })
   expect(reply.json()).toMatchObject({ $id: 'clipwright-clip-document-3', required: expect.arrayContaining(['ranges', 'order', 'words']) })

@@ -90,3 +90,15 @@ export async function listHistoryRecords(
     .execute()
   return { data, total: Number(count) }
 }
+
+/** Names of all versions of a clip. */
+export async function listHistoryFileNames(db: Queryable, orgId: OrgId, { projectId, clipId }: Clip): Promise<string[]> {
+  const rows = await db
+    .selectFrom('editor_history_record')
+    .select('file_name')
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('clip_id', '=', clipId)
+    .execute()
+  return rows.map((row) => row.file_name)
+}
