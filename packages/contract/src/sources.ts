@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { knownEnding } from './file-endings.ts'
 import { UploadId } from './ids.ts'
 import { SourcePlatform } from './projects.ts'
 
@@ -35,6 +36,7 @@ export const UploadExtension = z.enum([
   'otf',
   'woff',
   'woff2',
+  'json',
 ])
 export type UploadExtension = z.infer<typeof UploadExtension>
 
@@ -44,15 +46,20 @@ export const createUploadLink = endpoint({
   path: '/upload-links',
   summary: 'Get an address to PUT a file to. HEAD on it gives the offset; a PUT with content-range continues.',
   permission: 'project:edit',
-  body: z.strictObject({
-    type: UploadType.default('video'),
-    extension: z.string().trim().toLowerCase().pipe(UploadExtension),
-    /** `asset` is a picture, film, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
-    usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
-    /** Shown as the project title. */
-    fileName: z.string().max(255).optional(),
-    sizeBytes: z.number().int().positive().optional(),
-  }),
+  body: z
+    .strictObject({
+      type: UploadType.default('video'),
+      extension: z.string().trim().toLowerCase().overwrite(knownEnding).pipe(UploadExtension),
+      /** `asset` is a picture, film, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
+      usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
+      /** Shown as the project title. */
+      fileName: z.string().max(255).optional(),
+      sizeBytes: z.number().int().positive().optional(),
+    })
+    .refine(({ extension, usecase }) => extension !== 'json' || usecase === 'clipBody', {
+      path: ['extension'],
+      message: 'Only a clip document (`clipBody`) is JSON.',
+    }),
   reply: z.object({
     uploadUrl: z.string(),
     uri: z.string(),

@@ -1,8 +1,11 @@
+import { acceptedEndings, endingOf } from '@clipwright/contract/file-endings'
 import type { UploadExtension } from '@clipwright/contract/sources'
 
+/** What people choose files of: a clip document is sent by programs only. */
+type FileExtension = Exclude<UploadExtension, 'json'>
 type Kind = 'video' | 'audio' | 'subtitle' | 'image' | 'font'
 
-const kinds: Record<UploadExtension, Kind> = {
+const kinds: Record<FileExtension, Kind> = {
   mp4: 'video',
   mov: 'video',
   m4v: 'video',
@@ -36,10 +39,7 @@ const kinds: Record<UploadExtension, Kind> = {
 }
 
 function extensionsOf(...wanted: Kind[]): string {
-  return Object.entries(kinds)
-    .filter(([, kind]) => wanted.includes(kind))
-    .map(([extension]) => `.${extension}`)
-    .join(',')
+  return acceptedEndings(Object.keys(kinds).filter((extension) => wanted.includes(kinds[extension as FileExtension])))
 }
 
 /** For the `accept` of a file input. */
@@ -47,9 +47,9 @@ export const sourceAccept = extensionsOf('video', 'audio')
 export const subtitleAccept = extensionsOf('subtitle')
 
 /** What a file is by its name, or undefined when the server would not take it. */
-export function fileKind(fileName: string): { extension: UploadExtension; kind: Kind } | undefined {
-  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  if (!fileName.includes('.') || !Object.hasOwn(kinds, extension)) return undefined
-  const known = extension as UploadExtension
+export function fileKind(fileName: string): { extension: FileExtension; kind: Kind } | undefined {
+  const extension = endingOf(fileName)
+  if (extension === null || !Object.hasOwn(kinds, extension)) return undefined
+  const known = extension as FileExtension
   return { extension: known, kind: kinds[known] }
 }

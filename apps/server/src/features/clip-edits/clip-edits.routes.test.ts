@@ -195,8 +195,8 @@ test('a corrected word is corrected in the transcript, the screenplay and the cl
 })
 
 describe('save and render', () => {
-  async function upload(usecase: string, text: string): Promise<string> {
-    const link = await call({ method: 'POST', path: '/upload-links', body: { extension: 'txt', usecase, fileName: 'clip.txt' } })
+  async function upload(usecase: string, text: string, extension = 'txt'): Promise<string> {
+    const link = await call({ method: 'POST', path: '/upload-links', body: { extension, usecase, fileName: `clip.${extension}` } })
     const url = new URL(link.body.uploadUrl)
     await http.app.inject({
       method: 'PUT',
@@ -255,6 +255,7 @@ describe('save and render', () => {
     expect(
       (await post(await upload('clipBody', JSON.stringify(done(cutWords(document, { wordIds: ['w1'] })))), 0)).body.clip.revision,
     ).toBe(1)
+    expect((await post(await upload('clipBody', JSON.stringify(document), 'json'), 1)).body.clip.revision).toBe(2)
   })
 
   test('is refused when nothing, or both, are sent', async () => {

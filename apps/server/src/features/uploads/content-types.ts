@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<UploadExtension, string>> = {
   otf: 'font/otf',
   woff: 'font/woff',
   woff2: 'font/woff2',
+  json: 'application/json',
 }
 
 export function contentTypeOf(extension: string): string {

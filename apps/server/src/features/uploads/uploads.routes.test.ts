@@ -56,10 +56,27 @@ describe('asking for an upload link', () => {
     [{ extension: 'mp4', sizeBytes: -1 }, 'sizeBytes'],
     [{ extension: 'mp4', key: 'other-org/file' }, 'key'],
     [{ extension: 'mp4', fileName: 'a\u0000b' }, 'fileName'],
+    [{ extension: 'json' }, 'extension'],
+    [{ extension: 'json', usecase: 'asset' }, 'extension'],
     [{}, 'extension'],
   ])('%j is a field error', async (payload, path) => {
     const reply = await ask(payload)
     expect(reply.json()).toMatchObject({ errorName: 'InvalidParam', details: [{ path }] })
+  })
+
+  test.each([
+    [{ extension: 'jpeg', type: 'image', usecase: 'asset', fileName: 'photo.jpeg' }, 'jpg', 'image/jpeg'],
+    [{ extension: ' JPEG ', usecase: 'logo' }, 'jpg', 'image/jpeg'],
+    [{ extension: 'json', usecase: 'clipBody' }, 'json', 'application/json'],
+  ])('%j is taken', async (payload, extension, contentType) => {
+    const link = await newLink(payload)
+    expect(link).toMatchObject({ headers: { 'content-type': contentType } })
+    const row = await http.db
+      .selectFrom('upload')
+      .select(['extension', 'storage_key'])
+      .where('id', '=', link.uploadId as never)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ extension, storage_key: expect.stringMatching(new RegExp(`/file\\.${extension}$`)) })
   })
 
   test('a declared size above the limit is refused at once', async () => {

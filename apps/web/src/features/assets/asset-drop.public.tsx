@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { assetExtensions, assetLimitBytes, type Asset, type AssetKind } from '@clipwright/contract/assets'
+import { acceptedEndings, endingOf } from '@clipwright/contract/file-endings'
 import type { AssetFolderId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
 import { sizeText } from '#platform/time-text.ts'
@@ -29,8 +30,8 @@ export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }:
   const takeIn = useTakeIn()
   const upload = useUploadOne({
     check: (file) => {
-      const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
-      const kind = kinds.find((one) => assetExtensions[one].includes(extension))
+      const extension = endingOf(file.name)
+      const kind = kinds.find((one) => extension !== null && assetExtensions[one].includes(extension))
       if (!kind) return t('assets.wrongKind', { kinds: kinds.flatMap((one) => assetExtensions[one]).join(', ') })
       if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: limitText(kind, i18n.language) })
       return null
@@ -41,7 +42,7 @@ export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }:
     },
     explain: (problem) => t(`errors:${toApiError(problem).errorName}`),
   })
-  const accept = kinds.flatMap((kind) => assetExtensions[kind].map((extension) => `.${extension}`)).join(',')
+  const accept = acceptedEndings(kinds.flatMap((kind) => assetExtensions[kind]))
   const hint = kinds.map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: limitText(kind, i18n.language) })).join(' · ')
   return <DropZone {...(text ? { text } : {})} hint={hint} accept={accept} upload={upload} />
 }

@@ -126,7 +126,8 @@ test('files go one at a time, and a waiting one can be sent earlier', async () =
 test('what a file is follows from its name, and what the server would refuse is not taken', () => {
   expect(fileKind('Talk.MP4')).toEqual({ extension: 'mp4', kind: 'video' })
   expect(fileKind('words.srt')?.kind).toBe('subtitle')
-  const refused = ['notes.pdf', 'mp4', 'archive.tar.gz', 'constructor', 'x.toString']
+  expect(fileKind('photo.JPEG')).toEqual({ extension: 'jpg', kind: 'image' })
+  const refused = ['notes.pdf', 'clip.json', 'mp4', 'archive.tar.gz', 'constructor', 'x.toString']
   expect(refused.map((name) => fileKind(name))).toEqual(refused.map(() => undefined))
 })
 

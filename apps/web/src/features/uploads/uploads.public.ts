@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { api } from '#platform/api-client.ts'
-import type { ApiErrorName } from '#platform/api-error.ts'
+import { ApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { createUploadLink } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { fileKind } from '#platform/file-kinds.ts'
@@ -35,16 +35,23 @@ export function removeUpload(id: string): void {
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
 }
 
+type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
+
+/** Pictures whose names say nothing, or something else, of what the browser knows them to be. */
+const picturesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
+
+/** Refused before anything is sent: the server would take it for something else. */
+function refusal(file: File, usecase: Usecase): ApiError {
+  return new ApiError(usecase === 'subtitles' ? 'SubtitlesUnreadableError' : 'MediaUnreadableError', `no known kind of file: ${file.name}`)
+}
+
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
-export async function uploadAtOnce(
-  file: File,
-  usecase: 'subtitles' | 'logo' | 'source' | 'asset' | 'clipBody',
-  onPercent?: (percent: number) => void,
-): Promise<string> {
-  const known = fileKind(file.name)
+export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
+  const known = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
+  if (!known) throw refusal(file, usecase)
   const link = await api.call(createUploadLink, {
-    type: known?.kind ?? 'subtitle',
-    extension: known?.extension ?? 'txt',
+    type: known.kind,
+    extension: known.extension,
     usecase,
     fileName: file.name,
     sizeBytes: file.size,
