@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClipRef } from './clips.ts'
 import { endpoint } from './endpoint.ts'
 import { knownEnding } from './file-endings.ts'
 import { UploadId } from './ids.ts'
@@ -55,6 +56,12 @@ export const createUploadLink = endpoint({
       /** Shown as the project title. */
       fileName: z.string().max(255).optional(),
       sizeBytes: z.number().int().positive().optional(),
+      /** The clip that a clip document is for: it is taken for no other. Without it the first clip it is saved to is the one. */
+      clip: ClipRef.optional(),
+    })
+    .refine(({ clip, usecase }) => clip === undefined || usecase === 'clipBody', {
+      path: ['clip'],
+      message: 'Only a clip document (`clipBody`) is for one clip.',
     })
     .refine(({ extension, usecase }) => extension !== 'json' || usecase === 'clipBody', {
       path: ['extension'],
@@ -79,7 +86,7 @@ export const createUploadLink = endpoint({
       maxBytes: 10737418240,
     },
   },
-  errors: ['InvalidParam', 'MediaTooLargeError', 'StorageFullError'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'MediaTooLargeError', 'StorageFullError'],
 })
 
 export const SourceVideo = z.object({

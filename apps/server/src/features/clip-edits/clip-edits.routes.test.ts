@@ -1,16 +1,14 @@
 import type { EditedClip } from '@clipwright/contract/clip-edits'
-import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Edited } from '@clipwright/timeline/edit/edited'
 import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
-import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
-import { updateClip } from '#features/clips/clips.store.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
-import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -38,33 +36,8 @@ async function call({ method = 'GET', path, body, ifMatch, token = owner.token }
   return { status: reply.statusCode, body: reply.json() }
 }
 
-type Made = { projectId: ProjectId; clipId: ClipId; ref: string }
-
-/** A clip of the whole of what is said, laid out as the main job leaves it. */
-async function makeClip(): Promise<Made> {
-  const place = {
-    db: database.db,
-    storage: http.deps.storage,
-    scratchDir: http.deps.config.scratchDir,
-    orgId: owner.orgId,
-    userId: owner.userId,
-  }
-  const words = said.split(' ').length
-  const { projectId, clipIds } = await addSpokenProject(place, {
-    title: 'Shop',
-    said,
-    clips: [{ title: 'Why', firstWord: 0, lastWord: words }],
-  })
-  const clipId = clipIds[0] as ClipId
-  const timeline = sampleTimeline({
-    analysis: sampleAnalysis({ frameRate: { num: 50, den: 1 } }),
-    words: sampleWords(said),
-    segments: [fillSegment()],
-    timeRanges: [[0, (words * 400) / 1000]],
-  })
-  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
-  return { projectId, clipId, ref: `${projectId}.${clipId}` }
-}
+type Made = LaidOutClip
+const makeClip = () => addLaidOutClip(http, owner, said)
 
 async function openClip({ ref }: Made): Promise<EditedClip & { document: ClipDocument }> {
   const { body } = await call({ path: `/engine-clips/${ref}` })

@@ -9,7 +9,7 @@ import { contentTypeOf } from './content-types.ts'
 import { requireSpace } from './reserve-space.ts'
 import { signUploadPath } from './upload-link.ts'
 import { uploadFolder } from './uploads.public.ts'
-import { insertUpload } from './uploads.store.ts'
+import { hasClip, insertUpload } from './uploads.store.ts'
 
 export async function createUploadLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { maxUploadBytes } = ctx.deps.config.limits
@@ -20,6 +20,9 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
   const id = UploadId.parse(newId())
   const freeBytes = await ctx.deps.freeSpoolBytes()
   await ctx.db.transaction(async (tx) => {
+    if (input.clip && !(await hasClip(tx, ctx.orgId, input.clip))) {
+      throw new AppError('RecordNotExisted', { cause: `clip ${input.clip.clipId}` })
+    }
     await requireSpace(tx, freeBytes, sizeBytes)
     await insertUpload(
       tx,
@@ -32,6 +35,7 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
         extension: input.extension,
         file_name: input.fileName ? safeFileName(input.fileName) : `upload.${input.extension}`,
         storage_key: `${uploadFolder(ctx.orgId, id)}file.${input.extension}`,
+        clip_id: input.clip?.clipId ?? null,
       },
       sizeBytes,
     )

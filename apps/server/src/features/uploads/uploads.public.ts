@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
-import { UploadId, type OrgId } from '@clipwright/contract/ids'
-import type { Queryable } from '#platform/db/tx.ts'
-import { findUploadOfOrg } from './uploads.store.ts'
+import { UploadId, type ClipId, type OrgId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { bindToClip, findUploadOfOrg } from './uploads.store.ts'
 
 export type FinishedUpload = {
   id: UploadId
@@ -44,4 +44,9 @@ export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Prom
     extension: row.extension,
     usecase: row.usecase,
   }
+}
+
+/** A clip document belongs to one clip: the one it was uploaded for, or the first it is saved to. False for any other. */
+export function claimForClip(tx: Tx, orgId: OrgId, uploadId: UploadId, clipId: ClipId): Promise<boolean> {
+  return bindToClip(tx, orgId, uploadId, clipId)
 }

@@ -1,4 +1,4 @@
-import type { OrgId, UploadId, UserId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, ProjectId, UploadId, UserId } from '@clipwright/contract/ids'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
@@ -20,6 +20,8 @@ type UploadTable = {
   created_at: Generated<Date>
   touched_at: Generated<Date>
   completed_at: Date | null
+  /** The one clip that a clip document may become. */
+  clip_id: ClipId | null
 }
 
 declare module '#platform/db/database.ts' {
@@ -30,7 +32,9 @@ declare module '#platform/db/database.ts' {
 
 export type UploadRow = Selectable<UploadTable>
 
-export type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'>
+export type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'> & {
+  clip_id?: ClipId | null
+}
 
 /** Makes reservations of all processes wait for each other until the transaction ends. */
 export async function lockReservations(tx: Tx): Promise<void> {
@@ -51,7 +55,15 @@ export async function outstandingBytes(tx: Tx, exceptId?: UploadId): Promise<num
 export async function insertUpload(tx: Tx, upload: NewUpload, reservedBytes: number): Promise<void> {
   await tx
     .insertInto('upload')
-    .values({ ...upload, reserved_bytes: reservedBytes, total_bytes: null, size_bytes: null, sha256: null, completed_at: null })
+    .values({
+      ...upload,
+      reserved_bytes: reservedBytes,
+      total_bytes: null,
+      size_bytes: null,
+      sha256: null,
+      completed_at: null,
+      clip_id: upload.clip_id ?? null,
+    })
     .execute()
 }
 
@@ -179,4 +191,25 @@ export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[
 
 export async function deleteUpload(db: Queryable, id: UploadId): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
+}
+
+/** Binds a clip document to the clip that it is used for. False when it is another clip's. */
+export async function bindToClip(tx: Tx, orgId: OrgId, id: UploadId, clipId: ClipId): Promise<boolean> {
+  const bound = await tx
+    .updateTable('upload')
+    .set({ clip_id: clipId })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where((row) => row.or([row('clip_id', 'is', null), row('clip_id', '=', clipId)]))
+    .executeTakeFirst()
+  return bound.numUpdatedRows > 0n
+}
+
+export async function hasClip(
+  db: Queryable,
+  orgId: OrgId,
+  { projectId, clipId }: { projectId: ProjectId; clipId: ClipId },
+): Promise<boolean> {
+  const clip = db.selectFrom('clip').select('id').where('org_id', '=', orgId).where('project_id', '=', projectId).where('id', '=', clipId)
+  return (await clip.executeTakeFirst()) !== undefined
 }

@@ -169,7 +169,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getSharedProject: { open: { shareKey: secret } },
   preflightSource: { ids: { videoUrl: 'upload' }, rest: {} },
   getSourceVideo: { ids: { videoUrl: 'upload' } },
-  createUploadLink: none,
+  createUploadLink: { ids: { clip: 'clip' }, rest: { extension: 'json', usecase: 'clipBody' } },
   getTranscript: project,
   getScreenplay: project,
   // bundles of clips

@@ -1,0 +1,28 @@
+import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { updateClip } from '#features/clips/clips.store.ts'
+import { addSpokenProject } from './add-spoken-project.ts'
+import type { TestHttp } from './test-http.ts'
+
+export type LaidOutClip = { projectId: ProjectId; clipId: ClipId; ref: string }
+
+/** A clip of the whole of what is said, laid out as the main job leaves it. */
+export async function addLaidOutClip(
+  { db, deps }: Pick<TestHttp, 'db' | 'deps'>,
+  { orgId, userId }: { orgId: OrgId; userId: UserId },
+  said: string,
+): Promise<LaidOutClip> {
+  const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId, userId }
+  const words = said.split(' ').length
+  const clips = [{ title: 'Why', firstWord: 0, lastWord: words }]
+  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips })
+  const clipId = clipIds[0] as ClipId
+  const timeline = sampleTimeline({
+    analysis: sampleAnalysis({ frameRate: { num: 50, den: 1 } }),
+    words: sampleWords(said),
+    segments: [fillSegment()],
+    timeRanges: [[0, (words * 400) / 1000]],
+  })
+  await db.transaction((tx) => updateClip(tx, orgId, clipId, { timeline, timeline_look: 'test' }))
+  return { projectId, clipId, ref: `${projectId}.${clipId}` }
+}
