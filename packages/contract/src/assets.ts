@@ -282,6 +282,7 @@ export const createAssetFolder = endpoint({
   path: '/asset-folders',
   summary: 'Make a folder.',
   permission: 'project:edit',
+  idempotent: true,
   body: z.strictObject({ name: FolderName, parentId: AssetFolderId.nullable().default(null) }),
   reply: AssetFolder,
   example: { request: { body: { name: 'Logos', parentId: null } }, reply: { ...folder, assetCount: 0 } },

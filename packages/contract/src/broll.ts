@@ -241,6 +241,7 @@ export const updateBroll = endpoint({
   path: '/broll/update',
   summary: 'Choose what covers a place, take a place off the list, bring an item here, or cancel a task.',
   permission: 'project:edit',
+  idempotent: true,
   rate: { limit: 60, windowSec: 60 },
   body: z
     .strictObject({

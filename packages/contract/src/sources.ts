@@ -47,6 +47,7 @@ export const createUploadLink = endpoint({
   path: '/upload-links',
   summary: 'Get an address to PUT a file to. HEAD on it gives the offset; a PUT with content-range continues.',
   permission: 'project:edit',
+  idempotent: true,
   body: z
     .strictObject({
       type: UploadType.default('video'),

@@ -184,6 +184,10 @@ describe('the library', () => {
     const make = async (name: string, parentId: string | null = null) => (await call('POST', '/asset-folders', { name, parentId })).body
     const outer = await make('Outer')
     const inner = await make('Inner', outer.folderId)
+    const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'one-folder' }
+    const once = () => http.app.inject({ method: 'POST', url: '/api/asset-folders', headers, payload: { name: 'Once' } })
+    const [first, second] = [await once(), await once()]
+    expect([first.statusCode, second.json()]).toEqual([200, first.json()])
     const held = await newPicture('held', { folderId: inner.folderId })
     expect((await make('outer')).errorName).toBe('NameDuplicated')
     expect((await call('PUT', `/asset-folders/${outer.folderId}`, { parentId: inner.folderId })).body).toMatchObject({

@@ -32,6 +32,22 @@ describe('asking for an upload link', () => {
     expect(Date.parse(link.expiresAt)).toBeGreaterThan(Date.now())
   })
 
+  test('asked for twice with one key is one link', async () => {
+    const count = async () => (await http.db.selectFrom('upload').select('id').execute()).length
+    const once = (extension: string) =>
+      http.app.inject({
+        method: 'POST',
+        url: '/api/upload-links',
+        headers: { authorization: `Bearer ${http.token}`, 'idempotency-key': 'one-upload' },
+        payload: { extension },
+      })
+    const before = await count()
+    const [first, second] = await Promise.all([once('mp4'), once('mp4')])
+    expect(second.json()).toEqual(first.json())
+    expect(await count()).toBe(before + 1)
+    expect((await once('mov')).json()).toMatchObject({ errorName: 'RecordExisted' })
+  })
+
   test('is refused when signed out', async () => {
     expect((await http.app.inject({ method: 'POST', url: '/api/upload-links', payload: { extension: 'mp4' } })).statusCode).toBe(401)
   })
