@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { ClipDocument } from './clip-document.ts'
@@ -49,6 +50,59 @@ describe('history', () => {
     expect(history.past).toHaveLength(1)
     expect(undo(history, last)?.document).toEqual(document)
     expect(dragged([0.03, 0.04, 0.05], 2000).history.past).toHaveLength(3)
+  })
+
+  test('makes one step of each gesture, however long one rests in it, and takes it back to where it began', () => {
+    const pauses = fc.array(fc.record({ value: fc.integer({ min: 2, max: 40 }), waitMs: fc.nat(60_000) }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(pauses, { minLength: 1, maxLength: 4 }), (gestures) => {
+        let [history, last, atMs] = [emptyHistory, document, 0]
+        const begun: ClipDocument[] = []
+        gestures.forEach((moves, gesture) => {
+          // Longer than what would join them by itself.
+          atMs += 1000
+          const before = last
+          for (const { value, waitMs } of moves) {
+            const moved = setCaptions(last, { style: { size: value / 400 } })
+            if ('refusal' in moved) continue
+            atMs += waitMs
+            history = record(history, last, moved.document, { label: moved.label, atMs, coalesceKey: 'captions.size', gesture })
+            last = moved.document
+          }
+          if (history.past.length > begun.length) begun.push(before)
+        })
+        expect(history.past).toHaveLength(begun.length)
+        for (const before of begun.toReversed()) {
+          const step = undo(history, last)
+          expect(step?.document).toEqual(before)
+          if (step) ({ history, document: last } = step)
+        }
+        expect(last).toEqual(document)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('joins two gestures that follow each other quickly, as it does without one, and never two keys', () => {
+    const steps = (made: readonly { atMs: number; coalesceKey: string; gesture?: number }[]) => {
+      let [history, last] = [emptyHistory, document]
+      made.forEach((each, index) => {
+        const next = size(last, 0.03 + index / 100)
+        history = record(history, last, next, { label: { name: 'setCaptions' }, ...each })
+        last = next
+      })
+      return history.past.length
+    }
+    const coalesceKey = 'captions.size'
+    expect(steps([1, 2].map((gesture) => ({ atMs: gesture * 500, coalesceKey, gesture })))).toBe(1)
+    expect(steps([1, 2].map((gesture) => ({ atMs: gesture * 900, coalesceKey, gesture })))).toBe(2)
+    expect(steps(['a', 'b'].map((key) => ({ atMs: 0, coalesceKey: key, gesture: 1 })))).toBe(2)
+    expect(
+      steps([
+        { atMs: 0, coalesceKey, gesture: 1 },
+        { atMs: 900, coalesceKey },
+      ]),
+    ).toBe(2)
   })
 
   test('forgets a drag that came back, and what was undone once something else is done', () => {

@@ -9,6 +9,8 @@ export type Change = {
   atMs: number
   /** Changes with the same key that follow each other quickly are one step: a slider that is dragged. */
   coalesceKey: string | null
+  /** What a person was in the middle of: changes with the same key in one gesture are one step, however long it takes. */
+  gesture: number | null
   forward: Patch[]
   back: Patch[]
 }
@@ -22,10 +24,10 @@ export type History = { readonly past: readonly Change[]; readonly future: reado
 
 export const emptyHistory: History = { past: [], future: [] }
 
-/** Changes of one key this close are one step, ms. */
+/** Changes of one key this close are one step without a gesture, too, ms: an arrow key that is pressed again and again. */
 export const coalesceWithinMs = 800
 
-export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string }
+export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string; gesture?: number }
 
 /** Adds a change that was made. What was undone before is gone: there is one line of history. */
 export function record(history: History, before: ClipDocument, after: ClipDocument, made: Recorded): History {
@@ -35,22 +37,23 @@ export function record(history: History, before: ClipDocument, after: ClipDocume
     label: made.label,
     atMs: made.atMs,
     coalesceKey: made.coalesceKey ?? null,
+    gesture: made.gesture ?? null,
     forward,
     back: diffValues(after, before),
   }
   const last = history.past.at(-1)
-  const joins =
-    last !== undefined &&
-    history.future.length === 0 &&
-    last.coalesceKey !== null &&
-    last.coalesceKey === change.coalesceKey &&
-    change.atMs - last.atMs <= coalesceWithinMs
-  if (!joins) return { past: [...history.past, change], future: [] }
+  if (!last || history.future.length > 0 || !joins(last, change)) return { past: [...history.past, change], future: [] }
   const start = applyPatches(before, last.back)
   const joined = { ...change, forward: diffValues(start, after), back: diffValues(after, start) }
   const past = history.past.slice(0, -1)
   // Dragged there and back again: nothing was done.
   return { past: joined.forward.length === 0 ? past : [...past, joined], future: [] }
+}
+
+function joins(last: Change, change: Change): boolean {
+  if (last.coalesceKey === null || last.coalesceKey !== change.coalesceKey) return false
+  const isSameGesture = last.gesture !== null && last.gesture === change.gesture
+  return isSameGesture || change.atMs - last.atMs <= coalesceWithinMs
 }
 
 export type Step = { history: History; document: ClipDocument; label: EditLabel }

@@ -21,6 +21,7 @@ import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
 import { Transport } from './tools/transport.tsx'
 import { EditContext } from './use-edit.ts'
 import { useEditKeys } from './use-edit-keys.ts'
+import { useGestures } from './use-gestures.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip' | 'otherExports'> & {
@@ -60,6 +61,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   const { t } = useTranslation('editor')
   useTitle(t('pageTitle', { title }))
   useEditKeys(session)
+  useGestures(session)
   useLeaveGuard()
   return (
     <>

@@ -9,6 +9,7 @@ import type { EditAction } from './edit-actions.ts'
 import { CaptionLayout } from './caption-layout.ts'
 import { createEditView, type EditView, type Said } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
+import { Gestures } from './gestures.ts'
 import { Playhead, type Moment } from './playhead.ts'
 import { playerOfPart, type Player } from './program-clock.ts'
 import { partAt, partsOf, pauseBeside } from './programme-view.ts'
@@ -22,6 +23,7 @@ type Fresh<T> = T extends unknown ? Omit<T, 'serial'> : never
 export class EditSession {
   readonly editor: Editor
   readonly view = createEditView()
+  readonly gestures = new Gestures()
   readonly saver: Saver
   readonly captions: CaptionLayout
   /** "<projectId>.<clipId>". */
@@ -38,7 +40,11 @@ export class EditSession {
   constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>, footage: Footage | null = null) {
     this.clip = places.clip
     this.footage = footage
-    this.editor = createEditor(saved.document, () => performance.now())
+    this.editor = createEditor(
+      saved.document,
+      () => performance.now(),
+      () => this.gestures.current,
+    )
     this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
     this.captions = new CaptionLayout(saved.document)
     this.editor.store.subscribe(({ document }, before) => {

@@ -1,7 +1,7 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
-import { emptyHistory, record, redo, undo, type History } from '@clipwright/timeline/edit/history'
+import { emptyHistory, record, redo, undo, type History, type Recorded } from '@clipwright/timeline/edit/history'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type EditorState = { document: ClipDocument; history: History }
@@ -11,7 +11,7 @@ export type Outcome = { label: EditLabel } | { refusal: RefusalName }
 
 export type Editor = {
   store: StoreApi<EditorState>
-  /** Makes an edit. Edits of the same key that follow each other quickly are one step back. */
+  /** Makes an edit. Edits of the same key in one gesture, or that follow each other quickly, are one step back. */
   run(command: Command, coalesceKey?: string): Outcome
   /** What was taken back, or null when there is nothing. */
   undo(): EditLabel | null
@@ -20,8 +20,8 @@ export type Editor = {
   adopt(document: ClipDocument): void
 }
 
-/** Holds the document of one clip and what was done to it. `now` is a steady clock, ms. */
-export function createEditor(document: ClipDocument, now: () => number): Editor {
+/** Holds the document of one clip and what was done to it. `now` is a steady clock, ms; `gesture` what a person is in the middle of. */
+export function createEditor(document: ClipDocument, now: () => number, gesture: () => number | null = () => null): Editor {
   const store = createStore<EditorState>(() => ({ document, history: emptyHistory }))
   const step = (move: typeof undo) => {
     const state = store.getState()
@@ -37,7 +37,7 @@ export function createEditor(document: ClipDocument, now: () => number): Editor 
       const edited = runCommand(state.document, command)
       if ('refusal' in edited) return edited
       const { document: after, label } = edited
-      const made = coalesceKey === undefined ? { label, atMs: now() } : { label, atMs: now(), coalesceKey }
+      const made = { label, atMs: now(), ...joining(coalesceKey, gesture()) }
       store.setState({ document: after, history: record(state.history, state.document, after, made) })
       return { label }
     },
@@ -45,4 +45,9 @@ export function createEditor(document: ClipDocument, now: () => number): Editor 
     redo: () => step(redo),
     adopt: (next) => store.setState({ document: next }),
   }
+}
+
+function joining(coalesceKey: string | undefined, gesture: number | null): Pick<Recorded, 'coalesceKey' | 'gesture'> {
+  if (coalesceKey === undefined) return {}
+  return gesture === null ? { coalesceKey } : { coalesceKey, gesture }
 }
