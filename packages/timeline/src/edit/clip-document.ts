@@ -33,6 +33,9 @@ export const HeardWord = z.object({
 })
 export type HeardWord = z.infer<typeof HeardWord>
 
+export const NamedSpeaker = SpeakerLabel.exclude(['Unassigned'])
+export type NamedSpeaker = z.infer<typeof NamedSpeaker>
+
 /** What a person changed about a word. Absent means: as it was heard. */
 export const WordEdit = z.object({
   text: z.string().min(1).max(500).optional(),
@@ -44,6 +47,8 @@ export const WordEdit = z.object({
   /** Not heard, and masked in captions. */
   censor: z.enum(['beep', 'mute']).optional(),
   color: Color.optional(),
+  /** Who says it; null: nobody that has a name. */
+  speaker: NamedSpeaker.nullable().optional(),
 })
 export type WordEdit = z.infer<typeof WordEdit>
 

@@ -1,6 +1,6 @@
 import type { ClipDocument } from './clip-document.ts'
 import { finishedMs, rangesOf } from './document-ranges.ts'
-import { isHeard, wordsInOrder, writtenText } from './document-words.ts'
+import { isHeard, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
 import { isSameValue } from './patches.ts'
 
 /** One kind of difference between two versions of a clip. `count` is words, or things. */
@@ -11,6 +11,7 @@ export type DifferenceKind =
   | 'wordsCorrected'
   | 'wordsMarked'
   | 'wordsCensored'
+  | 'speakersChanged'
   | 'orderChanged'
   | 'trimmed'
   | 'captionStyleChanged'
@@ -45,7 +46,7 @@ export type Comparison = {
 }
 
 function wordDifferences(a: ClipDocument, b: ClipDocument): Record<string, number> {
-  const counts = { wordsCut: 0, wordsRestored: 0, wordsCorrected: 0, wordsMarked: 0, wordsCensored: 0 }
+  const counts = { wordsCut: 0, wordsRestored: 0, wordsCorrected: 0, wordsMarked: 0, wordsCensored: 0, speakersChanged: 0 }
   const known = new Map([...wordsInOrder(a), ...wordsInOrder(b)].map((word) => [word.id, word]))
   for (const word of known.values()) {
     const [before, after] = [isHeard(a, word), isHeard(b, word)]
@@ -55,6 +56,7 @@ function wordDifferences(a: ClipDocument, b: ClipDocument): Record<string, numbe
     if (isSameValue(old, now)) continue
     if (writtenText(a, word) !== writtenText(b, word)) counts.wordsCorrected += 1
     if (old?.censor !== now?.censor) counts.wordsCensored += 1
+    if (speakerOf(a, word) !== speakerOf(b, word)) counts.speakersChanged += 1
     if (old?.isKeyword !== now?.isKeyword || old?.emoji !== now?.emoji || old?.isHidden !== now?.isHidden) counts.wordsMarked += 1
   }
   return counts
@@ -129,6 +131,7 @@ const plain: Record<DifferenceKind, (count: number) => string> = {
   wordsCorrected: (n) => `${n} ${n === 1 ? 'word' : 'words'} corrected`,
   wordsMarked: (n) => `${n} ${n === 1 ? 'word' : 'words'} marked`,
   wordsCensored: (n) => `${n} ${n === 1 ? 'word' : 'words'} censored or freed`,
+  speakersChanged: (n) => `${n} ${n === 1 ? 'word' : 'words'} given to another speaker`,
   orderChanged: () => 'order changed',
   trimmed: () => 'trimmed',
   captionStyleChanged: () => 'style changed',

@@ -1,4 +1,4 @@
-import type { ClipDocument, HeardWord } from './clip-document.ts'
+import type { ClipDocument, HeardWord, NamedSpeaker } from './clip-document.ts'
 import { firstPlace } from '../first-place.ts'
 import { rangesOf } from './document-ranges.ts'
 
@@ -51,6 +51,17 @@ export function writtenText(document: Pick<ClipDocument, 'wordEdits'>, word: Wor
   return document.wordEdits[word.id]?.text ?? word.text
 }
 
+/** Whose voice it was taken for; null where it was nobody's. */
+export function heardSpeaker({ speaker }: Pick<HeardWord, 'speaker'>): NamedSpeaker | null {
+  return speaker === undefined || speaker === 'Unassigned' ? null : speaker
+}
+
+/** Who says a word, by what a person said of it or else by how it was heard; null: nobody that has a name. */
+export function speakerOf({ wordEdits }: Pick<ClipDocument, 'wordEdits'>, word: WordAt): NamedSpeaker | null {
+  const chosen = wordEdits[word.id]?.speaker
+  return chosen === undefined ? heardSpeaker(word) : chosen
+}
+
 /** The first letter, then stars: enough to know that a word was said, not which. */
 export function masked(text: string): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
@@ -76,7 +87,9 @@ export function spokenWords(document: ClipDocument): WordAt[] {
       })
       .map((word) => {
         const text = writtenText(document, word)
-        return { ...word, text: document.wordEdits[word.id]?.censor ? masked(text) : text }
+        const edit = document.wordEdits[word.id]
+        const said = edit?.speaker === undefined ? word : { ...word, speaker: edit.speaker ?? ('Unassigned' as const) }
+        return { ...said, text: edit?.censor ? masked(text) : text }
       }),
   )
 }

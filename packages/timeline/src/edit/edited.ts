@@ -46,6 +46,7 @@ export type EditName =
   | 'replaceText'
   | 'markWords'
   | 'censorWords'
+  | 'assignSpeaker'
   | 'setCaptions'
   | 'setRatio'
   | 'setLayout'

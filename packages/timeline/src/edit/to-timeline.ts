@@ -3,7 +3,7 @@ import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
 import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound, WordEdit } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
-import { masked, wordsInOrder, writtenText } from './document-words.ts'
+import { masked, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
 import { placedIn, styleIn } from './look-by-shape.ts'
 import { captionExtras } from './shown-captions.ts'
@@ -25,13 +25,14 @@ function toCaptionWord(document: ClipDocument, word: WordAt): CaptionWord {
 function captionWord(document: ClipDocument, word: WordAt, edit: WordEdit | undefined): CaptionWord {
   const text = writtenText(document, word)
   const isKeyword = edit?.isKeyword ?? word.isKeyword ?? false
+  const speaker = edit?.speaker === undefined ? word.speaker : speakerOf(document, word)
   const emoji = edit?.emoji === undefined ? word.emoji : (edit.emoji ?? undefined)
   return {
     id: word.id,
     text: edit?.censor ? masked(text) : text,
     startMs: word.startMs,
     endMs: Math.max(word.startMs, word.endMs),
-    ...(word.speaker === undefined ? {} : { speaker: word.speaker }),
+    ...(speaker ? { speaker } : {}),
     ...(isKeyword ? { isKeyword } : {}),
     ...(emoji === undefined ? {} : { emoji }),
     ...(edit?.isHidden ? { hidden: true } : {}),

@@ -3,6 +3,7 @@ import type { Edited } from '../edited.ts'
 import { acceptCuts } from './accept-cuts.ts'
 import { addLayer } from './add-layer.ts'
 import { applyTemplate } from './apply-template.ts'
+import { assignSpeaker } from './assign-speaker.ts'
 import { censorWords } from './censor-words.ts'
 import { changeCropKey } from './change-crop-key.ts'
 import { changeLayer } from './change-layer.ts'
@@ -47,6 +48,7 @@ export const commands = {
   acceptCuts,
   addLayer,
   applyTemplate,
+  assignSpeaker,
   censorWords,
   changeCropKey,
   changeLayer,

@@ -1,7 +1,7 @@
 import { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
 import fc from 'fast-check'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
-import { Transition } from '../clip-document.ts'
+import { NamedSpeaker, Transition } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import type { Command } from '../commands/run-command.ts'
 import { lengthMs } from '../document-ranges.ts'
@@ -66,6 +66,8 @@ const names: Command['name'][] = [
   'replaceText',
   'markWords',
   'censorWords',
+  'assignSpeaker',
+  'assignSpeaker',
   'setCaptions',
   'setRatio',
   'setLayout',
@@ -171,6 +173,7 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
   }),
   markWords: ({ wordIds, n }) => ({ wordIds, isKeyword: n % 2 === 0, emoji: n % 3 ? '🔥' : null }),
   censorWords: ({ wordIds, n }) => ({ wordIds, censor: ([null, 'beep', 'mute'] as const)[n % 3] ?? null }),
+  assignSpeaker: ({ wordIds, n }) => ({ wordIds, speaker: [null, ...NamedSpeaker.options][n % 6] ?? null }),
   setCaptions: ({ document, a, n }) => ({
     preset: n % 2 ? 'bold' : 'clean',
     style: { size: 0.02 + a * 0.1, color: n % 3 ? '#FFAA00' : null },

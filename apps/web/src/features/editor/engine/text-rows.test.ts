@@ -3,7 +3,7 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { expect, test } from 'vitest'
-import { textRows, toggleFor, wordBeside, wordsBetween, wordState } from './text-rows.ts'
+import { rowsOf, textRows, toggleFor, wordBeside, wordsBetween, wordState } from './text-rows.ts'
 
 const text = Array.from({ length: 150 }, (_, index) => (index % 20 === 19 ? 'end.' : `word${index}`)).join(' ')
 const document = toDocument(sampleTimeline({ words: sampleWords(text, 0, 380), timeRanges: [[0, 20]] }))
@@ -28,6 +28,23 @@ test('no edit makes the rows another', () => {
   const cut = runCommand(document, { name: 'cutWords', with: { wordIds: ['w3', 'w4'] } })
   if ('refusal' in cut) throw new Error(cut.refusal)
   expect(textRows(cut.document)).toEqual(textRows(document))
+})
+
+test('words that are given to somebody else are a row of theirs, and only a change of the speaker is told', () => {
+  expect(textRows(document).some(({ isTurn }) => isTurn)).toBe(false)
+  const given = runCommand(document, { name: 'assignSpeaker', with: { wordIds: ['w3', 'w4'], speaker: 'Speaker 2' } })
+  if ('refusal' in given) throw new Error(given.refusal)
+  const rows = rowsOf(given.document)
+  expect(rows.slice(0, 3).map(({ id, speaker, isTurn }) => [id, speaker, isTurn])).toEqual([
+    ['w0', null, true],
+    ['w3', 'Speaker 2', true],
+    ['w5', null, true],
+  ])
+  expect(rows.slice(3).some(({ isTurn }) => isTurn)).toBe(false)
+  const corrected = runCommand(given.document, { name: 'correctWord', with: { wordId: 'w3', text: 'word' } })
+  if ('refusal' in corrected) throw new Error(corrected.refusal)
+  expect(rowsOf(corrected.document)).toBe(rows)
+  expect(rowsOf(document)).toEqual(textRows(document))
 })
 
 test('words are chosen in either direction, and a step beyond the last one stays', () => {

@@ -1,13 +1,15 @@
-import type { SpeakerLabel } from '@clipwright/contract/transcript'
-import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { ClipDocument, NamedSpeaker } from '@clipwright/timeline/edit/clip-document'
 import { playsAt } from './programme-view.ts'
-import { isHeard, wordsInOrder, type WordAt } from '@clipwright/timeline/edit/document-words'
+import { byVoices } from './word-speakers.ts'
+import { isHeard, speakerOf, wordsInOrder, type WordAt } from '@clipwright/timeline/edit/document-words'
 
 /** What a line of the text shows: neighbouring words of one speaker, in the order of the source. */
 export type TextRow = {
   /** Of its first word. */
   id: string
-  speaker: SpeakerLabel | undefined
+  speaker: NamedSpeaker | null
+  /** Somebody else speaks than in the row before it; never where only one does. */
+  isTurn: boolean
   /** Source ms of its first word. */
   startMs: number
   /** Place of its first word among all words. */
@@ -20,25 +22,31 @@ const mostWords = 60
 /** A pause this long begins a new row. */
 const rowPauseMs = 1500
 
-/** The words as rows. Depends on what was heard alone, so that no edit makes the rows jump. */
-export function textRows(document: Pick<ClipDocument, 'words'>): TextRow[] {
+/** The words as rows. Depends on what was heard and who says it alone, so that no other edit makes the rows jump. */
+export function textRows({ words, wordEdits = {} }: Pick<ClipDocument, 'words'> & Partial<Pick<ClipDocument, 'wordEdits'>>): TextRow[] {
   const rows: (Omit<TextRow, 'words'> & { words: WordAt[] })[] = []
   let before: WordAt | undefined
-  for (const [first, word] of wordsInOrder(document).entries()) {
+  for (const [first, word] of wordsInOrder({ words }).entries()) {
+    const speaker = speakerOf({ wordEdits }, word)
     const row = rows.at(-1)
     const isNew =
       !row ||
       !before ||
-      word.speaker !== row.speaker ||
+      speaker !== row.speaker ||
       word.startMs - before.endMs > rowPauseMs ||
       row.words.length >= mostWords ||
       (row.words.length >= mostWords / 2 && /[.!?…。？！]$/u.test(before.text))
-    if (isNew) rows.push({ id: word.id, speaker: word.speaker, startMs: word.startMs, first, words: [word] })
+    if (isNew) rows.push({ id: word.id, speaker, isTurn: speaker !== row?.speaker, startMs: word.startMs, first, words: [word] })
     else row.words.push(word)
     before = word
   }
+  const [only] = rows
+  if (only && rows.every(({ speaker }) => speaker === only.speaker)) only.isTurn = false
   return rows
 }
+
+/** The same rows for as long as nobody says that somebody else speaks. */
+export const rowsOf = byVoices(textRows)
 
 const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
 

@@ -1,23 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { wordAt } from '#platform/word-search.ts'
 import { cx } from '#ui/class-names.ts'
 import { wholeMs } from '../engine/programme-view.ts'
-import { chosenIn, rowStartMs, rowStates, stateIn, textRows, type TextRow } from '../engine/text-rows.ts'
+import { chosenIn, rowStartMs, rowStates, rowsOf, stateIn, type TextRow } from '../engine/text-rows.ts'
 import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
+import { useSpeakerName } from '../use-speaker-name.ts'
 import { FindPlace } from './text-find.tsx'
 import { TextTips } from './text-tips.tsx'
 import { TextTools } from './text-tools.tsx'
@@ -42,9 +33,8 @@ export function TextPanel() {
 
 function WordList() {
   const { t } = useTranslation('editor')
-  const words = useEdited(({ document }) => document.words)
   const focusId = useView((view) => view.focusId)
-  const rows = useMemo(() => textRows({ words }), [words])
+  const rows = useEdited(({ document }) => rowsOf(document))
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
   const virtual = useVirtualizer({
@@ -140,8 +130,15 @@ function RowTime({ row }: { row: TextRow }) {
   return (
     <p id={`row-${row.id}`} className="font-mono text-xs text-ink-3 tabular">
       {atMs === null ? t('text.notInClip') : clipTime(atMs)}
+      {row.isTurn ? <Turn speaker={row.speaker} /> : null}
     </p>
   )
+}
+
+/** Who speaks from here on. */
+function Turn({ speaker }: Pick<TextRow, 'speaker'>) {
+  const nameOf = useSpeakerName()
+  return <span className="ml-2 font-sans font-semibold text-ink-2">{nameOf(speaker)}</span>
 }
 
 type WordLook = 'plain' | 'corrected' | 'cut' | 'outside' | 'censored' | 'hidden'

@@ -10,6 +10,7 @@ import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useSidesLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { CutsButton } from './cuts-dialog.tsx'
+import { SpeakerMenu } from './speaker-menu.tsx'
 
 const shownSides = ['words', 'wordEdits', 'ranges', 'order'] as const
 
@@ -65,6 +66,7 @@ export function TextTools() {
         >
           {t('text.endHere')}
         </Button>
+        <SpeakerMenu anchorId={anchorId} focusId={focusId} />
         <WordsMenu anchorId={anchorId} focusId={focusId} />
         <Cuts />
         <FindButton />

@@ -1,0 +1,47 @@
+import type { ClipDocument, NamedSpeaker } from '@clipwright/timeline/edit/clip-document'
+import { speakerOf, wordsInOrder } from '@clipwright/timeline/edit/document-words'
+
+type Spoken = Pick<ClipDocument, 'words' | 'wordEdits'>
+
+const assigned = new WeakMap<ClipDocument['wordEdits'], string>()
+
+/** What persons said about who speaks, as a text: equal texts mean that no other edit of a word matters to the speakers. */
+export function assignedSpeakers({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
+  let known = assigned.get(wordEdits)
+  if (known === undefined) {
+    known = Object.entries(wordEdits)
+      .flatMap(([id, { speaker }]) => (speaker === undefined ? [] : [`${id} ${speaker ?? '-'}`]))
+      .join()
+    assigned.set(wordEdits, known)
+  }
+  return known
+}
+
+/** `make` for the words of a document, worked out once for as long as all of them have the same speakers. */
+export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) => T {
+  const made = new WeakMap<ClipDocument['words'], { voices: string; value: T }>()
+  return (document) => {
+    const voices = assignedSpeakers(document)
+    const known = made.get(document.words)
+    if (known?.voices === voices) return known.value
+    const value = make(document)
+    made.set(document.words, { voices, value })
+    return value
+  }
+}
+
+/** Everybody who says a word of the source; null is among them where nobody with a name does. */
+export const speakersIn = byVoices(
+  (document): ReadonlySet<NamedSpeaker | null> => new Set(wordsInOrder(document).map((word) => speakerOf(document, word))),
+)
+
+/** Who says all of these words; undefined where several do, or nothing is chosen. */
+export function speakerOfAll(document: Spoken, wordIds: readonly string[]): NamedSpeaker | null | undefined {
+  const speakers = new Set(
+    wordIds.map((id) => {
+      const word = document.words[id]
+      return word ? speakerOf(document, { id, ...word }) : null
+    }),
+  )
+  return speakers.size === 1 ? [...speakers][0] : undefined
+}

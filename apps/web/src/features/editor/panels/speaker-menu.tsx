@@ -1,0 +1,59 @@
+import { UsersRound } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usualSpeakerColors } from '@clipwright/timeline/captions/speaker-colors'
+import { NamedSpeaker } from '@clipwright/timeline/edit/clip-document'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { wordsBetween } from '../engine/text-rows.ts'
+import { speakerOfAll } from '../engine/word-speakers.ts'
+import { useEdit, useEdited } from '../use-edit.ts'
+import { useSpeakerName } from '../use-speaker-name.ts'
+
+type SpeakerMenuProps = { anchorId: string | null; focusId: string | null }
+
+const nobody = 'Unassigned'
+const speakers = [...NamedSpeaker.options, null]
+
+/** Who says the chosen words, with the colour captions give them. A cut changes nothing of it. */
+export const SpeakerMenu = memo(function SpeakerMenu({ anchorId, focusId }: SpeakerMenuProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const nameOf = useSpeakerName()
+  const words = useEdited(({ document }) => document.words)
+  const wordEdits = useEdited(({ document }) => document.wordEdits)
+  const colors = useEdited(({ document }) => document.captions.speakers?.colors)
+  const wordIds = anchorId && focusId ? wordsBetween({ words }, anchorId, focusId) : []
+  const current = speakerOfAll({ words, wordEdits }, wordIds)
+  const value = current === undefined ? '' : (current ?? nobody)
+  const options = speakers.map((speaker) => ({
+    value: speaker ?? nobody,
+    label: (
+      <>
+        <span
+          aria-hidden
+          className="size-3 shrink-0 rounded-full border border-line-strong"
+          style={{ backgroundColor: colors?.[speaker ?? nobody] ?? usualSpeakerColors[speaker ?? nobody] }}
+        />
+        {nameOf(speaker)}
+      </>
+    ),
+  }))
+  const assign = (wish: string) => {
+    const speaker = speakers.find((one) => (one ?? nobody) === wish)
+    if (speaker !== undefined && wish !== value) session.run({ name: 'assignSpeaker', with: { wordIds, speaker } })
+  }
+  const entries: MenuEntry[] = [{ kind: 'choice', id: 'speaker', value, options, onChange: assign }]
+  return (
+    <Menu
+      label={t('text.speaker')}
+      align="start"
+      entries={entries}
+      trigger={
+        <IconButton bare label={t('text.speaker')} disabled={wordIds.length === 0}>
+          <UsersRound aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
+  )
+})
