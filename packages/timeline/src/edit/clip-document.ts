@@ -184,13 +184,16 @@ export type Sound = z.infer<typeof Sound>
 export const EnhancedSound = z.object({ uri: AssetUri, startMs: Ms, endMs: Ms, strength: z.number().min(0).max(1) })
 export type EnhancedSound = z.infer<typeof EnhancedSound>
 
+export const transitionLimits = { leastMs: 80, mostMs: 2000 } as const
+export const usualTransitionMs = 400
+
 /**
  * At the end of a range, into the next: both halves lie inside their own range, so no cut moves. A dip goes by way of a
  * colour; the others show both pictures at once and go on with frames from beyond the cut.
  */
 export const Transition = z.object({
   kind: z.enum(['dip-black', 'dip-white', ...BlendKind.options]),
-  durationMs: z.number().min(80).max(2000),
+  durationMs: z.number().min(transitionLimits.leastMs).max(transitionLimits.mostMs),
 })
 export type Transition = z.infer<typeof Transition>
 

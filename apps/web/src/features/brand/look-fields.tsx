@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset, AssetKind } from '@clipwright/contract/assets'
 import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
+import { transitionLimits, usualTransitionMs } from '@clipwright/timeline/edit/clip-document'
 import type { LogoPlace, TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { AssetPicker } from '../assets/asset-picker.public.tsx'
 import { ShapeScope } from '../editor/shape-scope.public.tsx'
@@ -11,6 +12,7 @@ import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { SecondsField } from '#ui/seconds-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FontChoice } from './font-choice.tsx'
@@ -52,12 +54,7 @@ export function LookFields({ look, onChange }: LookFieldsProps) {
       </div>
       <FontChoice look={look} onChange={onChange} />
       <Files look={look} onChange={onChange} />
-      <Select
-        label={t('templates.transition')}
-        value={look.transition?.kind ?? 'none'}
-        options={transitions.map((value) => ({ value, label: t(`transition.${value}`) }))}
-        onChange={(kind) => onChange({ transition: kind === 'none' ? null : { kind, durationMs: 400 } })}
-      />
+      <TransitionChoice look={look} onChange={onChange} />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('templates.layouts')}</legend>
         <div className="grid grid-cols-2 gap-2">
@@ -73,6 +70,31 @@ export function LookFields({ look, onChange }: LookFieldsProps) {
       </fieldset>
       <Switch label={t('templates.watermark')} checked={look.watermark} onChange={(watermark) => onChange({ watermark })} />
     </section>
+  )
+}
+
+function TransitionChoice({ look: { transition }, onChange }: LookFieldsProps) {
+  const { t } = useTranslation('brand')
+  const { t: say } = useTranslation('editor')
+  const durationMs = transition?.durationMs ?? usualTransitionMs
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-3">
+      <Select
+        label={t('templates.transition')}
+        value={transition?.kind ?? 'none'}
+        options={transitions.map((value) => ({ value, label: t(`transition.${value}`) }))}
+        onChange={(kind) => onChange({ transition: kind === 'none' ? null : { kind, durationMs } })}
+      />
+      {transition ? (
+        <SecondsField
+          label={say('timeline.transitionSeconds')}
+          valueMs={transition.durationMs}
+          minMs={transitionLimits.leastMs}
+          maxMs={transitionLimits.mostMs}
+          onChange={(ms) => onChange({ transition: { ...transition, durationMs: ms } })}
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
 import { changeLayer, resizeLayer } from '../../picture/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 
 /** Where the logo stands in the shown shape, in percent of the frame. */
 export function LogoPlaceFields({ id, logo }: { id: string; logo: LayerOverlay & { kind: 'logo' } }) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { SecondsField } from '../seconds-field.tsx'
+import { SecondsField } from '#ui/seconds-field.tsx'
 import { SoundSection } from '../sound/sound-section.tsx'
 
 /** What covers the picture now, with whose it is. */

@@ -4,7 +4,7 @@ import { insideFrame, isOutsideSafeArea, usualCaptionY } from '@clipwright/timel
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Part } from './style-fields.tsx'
 import { useCaptionStyle } from './use-caption-style.ts'
 

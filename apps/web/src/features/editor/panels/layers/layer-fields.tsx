@@ -11,7 +11,7 @@ import { newLayerId } from '../../picture/add-layer.ts'
 import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../picture/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { LookShapeScope } from '../look-shape-scope.tsx'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 
 type LayerFieldsProps = { id: string; layer: LayerOverlay }
 

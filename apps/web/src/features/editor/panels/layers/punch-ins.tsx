@@ -7,8 +7,8 @@ import { playsAt } from '../../engine/programme-view.ts'
 import { addZoomHere } from '../../picture/add-layer.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { NumberField } from '../number-field.tsx'
-import { SecondsField } from '../seconds-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SecondsField } from '#ui/seconds-field.tsx'
 
 /** Moments at which the picture comes closer. */
 export function PunchIns() {

@@ -3,7 +3,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { setPictureView, usePictureView } from '../../picture/picture-view.ts'
 import type { NamedScene } from '../../picture/scene-at.ts'
 import { useCrop } from '../../picture/use-crop.ts'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { CropKeys } from './crop-keys.tsx'
 
 type CropFieldsProps = { scene: NamedScene; sourceMs: number }

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { endsOf } from '../../engine/programme-view.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { SecondsField } from '../seconds-field.tsx'
+import { SecondsField } from '#ui/seconds-field.tsx'
 import { LevelField } from './level-field.tsx'
 
 /** Every sound on the clip, with its levels, fades and ducking. */

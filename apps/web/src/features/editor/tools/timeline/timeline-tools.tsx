@@ -1,11 +1,10 @@
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Flag, Maximize2, Split, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Transition, type ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { readTimecode, timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/select.tsx'
 import type { EditAction } from '../../engine/edit-actions.ts'
 import { layerTimes, toLayerTime, type LayerTimes } from '../../engine/layer-times.ts'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
@@ -13,6 +12,7 @@ import { useEdit, useEdited, useSidesLater, useView } from '../../use-edit.ts'
 import { useShortcut } from '../../use-shortcut.ts'
 import { MarkerTools } from './markers.tsx'
 import { toolsClass } from './tools-class.ts'
+import { TransitionTools } from './transition-tools.tsx'
 
 const shownSides = ['ranges', 'order', 'markers', 'overlays', 'brolls', 'zooms', 'sounds'] as const
 
@@ -72,24 +72,14 @@ function Action({ action, children, disabled = false }: { action: EditAction; ch
   )
 }
 
-const kinds = Transition.shape.kind.options
-const usualTransitionMs = 400
-
 type PartToolsProps = Pick<Part, 'id' | 'index' | 'startMs' | 'endMs'> & { isLast: boolean }
 
 /** A cut elsewhere leaves the part as it is, and these with it. */
 const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const transition = useEdited(({ document }) => document.transitions[part.id])
   const trim = (edge: 'start' | 'end') => (toMs: number) =>
     session.run({ name: 'trimRange', with: { rangeId: part.id, edge, toMs } }, `trim-${part.id}-${edge}`)
-  const setTransition = (kind: string) => {
-    const known = kinds.find((one) => one === kind)
-    const durationMs = transition?.durationMs ?? usualTransitionMs
-    session.run({ name: 'setTransition', with: { rangeId: part.id, transition: known ? { kind: known, durationMs } : null } })
-  }
-  const none: { value: string; label: string } = { value: 'none', label: t('timeline.none') }
   return (
     <div role="group" aria-label={t('timeline.partTools')} className={toolsClass}>
       <Action action="split">
@@ -114,16 +104,7 @@ const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
       <OfSource />
       <TimeField label={t('timeline.from')} valueMs={part.startMs} onChange={trim('start')} />
       <TimeField label={t('timeline.to')} valueMs={part.endMs} onChange={trim('end')} />
-      {isLast ? null : (
-        <Select
-          label={t('timeline.transition')}
-          labelHidden
-          value={transition?.kind ?? 'none'}
-          options={[none, ...kinds.map((kind) => ({ value: kind, label: t(`timeline.${kind}`) }))]}
-          onChange={setTransition}
-          className="w-36"
-        />
-      )}
+      {isLast ? null : <TransitionTools key={part.id} rangeId={part.id} />}
     </div>
   )
 })

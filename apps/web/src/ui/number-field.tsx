@@ -8,12 +8,14 @@ type NumberFieldProps = {
   min: number
   max: number
   step?: number
+  /** The label stands beside it: in a line of tools. */
+  isInline?: boolean
   /** Called with what was typed, kept between the ends. */
   onChange: (value: number) => void
 }
 
 /** A number that is typed or stepped. What is half typed changes nothing yet. */
-export function NumberField({ label, value, min, max, step = 1, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, step = 1, isInline = false, onChange }: NumberFieldProps) {
   const id = useId()
   // What is being typed; null shows the number as it is.
   const [typed, setTyped] = useState<string | null>(null)
@@ -23,8 +25,8 @@ export function NumberField({ label, value, min, max, step = 1, onChange }: Numb
     if (text.trim() !== '' && Number.isFinite(wish) && wish >= min && wish <= max && wish !== value) onChange(wish)
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="truncate text-sm font-semibold">
+    <div className={cx('flex min-w-0', isInline ? 'items-center gap-1.5' : 'flex-col gap-1')}>
+      <label htmlFor={id} className={cx('text-sm', isInline ? 'shrink-0 text-ink-2' : 'truncate font-semibold')}>
         {label}
       </label>
       <input
@@ -37,7 +39,7 @@ export function NumberField({ label, value, min, max, step = 1, onChange }: Numb
         value={typed ?? String(value)}
         onBlur={() => setTyped(null)}
         onChange={(event) => take(event.target.value)}
-        className={cx(inputClass, 'h-9 px-2 font-mono text-sm touch:h-11')}
+        className={cx(inputClass, 'h-9 px-2 font-mono text-sm touch:h-11', isInline && 'max-w-18 min-w-18')}
       />
     </div>
   )

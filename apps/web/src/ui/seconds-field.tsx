@@ -7,19 +7,21 @@ type SecondsFieldProps = {
   valueMs: number
   minMs?: number
   maxMs: number
+  isInline?: boolean
   /** Called with whole milliseconds between the ends. */
   onChange: (ms: number) => void
 }
 
 /** A time that is kept in milliseconds and typed in seconds, to a tenth. */
-export function SecondsField({ label, valueMs, minMs = 0, maxMs, onChange }: SecondsFieldProps) {
+export function SecondsField({ label, valueMs, minMs = 0, maxMs, isInline = false, onChange }: SecondsFieldProps) {
   return (
     <NumberField
       label={label}
       value={inSeconds(valueMs)}
-      min={minMs / 1000}
+      min={Math.ceil(minMs / 100) / 10}
       max={inSeconds(maxMs)}
       step={0.1}
+      isInline={isInline}
       onChange={(seconds) => onChange(Math.min(maxMs, Math.round(seconds * 1000)))}
     />
   )
