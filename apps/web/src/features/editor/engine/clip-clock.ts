@@ -60,7 +60,7 @@ export class ClipClock {
     this.#parts.pause()
   }
 
-  /** 1 to 4; negative steps back. */
+  /** More than 0 up to 4; negative steps back. */
   setRate(rate: number): void {
     if (rate < 0) this.#isMovingBeyond = false
     this.#parts.setRate(rate)

@@ -159,12 +159,18 @@ export class EditSession {
     if (wordIds.length > 0) this.run({ name: toggleFor(this.document, wordIds), with: { wordIds } })
   }
 
+  /** The first chosen word is written differently. What plays goes on slowly meanwhile; else the word is heard once. */
   correct(): void {
     const wordId = this.chosen()[0]
     const word = wordId ? this.document.words[wordId] : undefined
     if (!wordId || !word) return
     this.view.setState({ correctingId: wordId, anchorId: wordId, focusId: wordId })
-    this.#playhead?.listen(word, { isSlow: true })
+    if (!this.#playhead?.slowDown()) this.#playhead?.listen(word, { isSlow: true })
+  }
+
+  endCorrecting(): void {
+    if (!this.#playhead?.speedUp()) this.#playhead?.pause()
+    this.view.setState({ correctingId: null })
   }
 
   /** The chosen marker or layer goes, else the chosen words are cut or come back, else the chosen part goes. */

@@ -19,6 +19,8 @@ export class Playhead {
   #watchers = new Set<(moment: Moment) => void>()
   #stopAtMs: number | null = null
   #skip: { startMs: number; endMs: number } | null = null
+  /** From before it was slowed down; null while nobody asked for that. */
+  #rateBefore: number | null = null
   #frame = 0
 
   constructor(player: Player, document: () => ClipDocument) {
@@ -88,12 +90,14 @@ export class Playhead {
 
   play(): void {
     this.#stopAtMs = null
+    this.#rateBefore = null
     this.#clock.setRate(1)
     this.#clock.play()
   }
 
   pause(): void {
     this.#stopAtMs = null
+    this.#rateBefore = null
     this.#clock.pause()
     this.#clock.setRate(1)
   }
@@ -101,10 +105,28 @@ export class Playhead {
   /** J and L: a step slower or faster, backwards through 0. */
   shuttle(direction: -1 | 1): void {
     this.#stopAtMs = null
+    this.#rateBefore = null
     const rate = this.isPlaying ? this.rate : 0
     const next = direction > 0 ? (rate < 1 ? 1 : Math.min(4, rate * 2)) : rate > -1 ? -1 : Math.max(-4, rate * 2)
     this.#clock.setRate(next)
     if (next > 0) this.#clock.play()
+  }
+
+  /** Goes on slowly, the way it plays. False where it stands, or lets a span be heard that ends by itself. */
+  slowDown(): boolean {
+    if (!this.isPlaying || this.#stopAtMs !== null) return false
+    this.#rateBefore ??= this.rate
+    this.#clock.setRate(Math.sign(this.rate) * slowRate)
+    return true
+  }
+
+  /** Goes on as before it was slowed down. False where it was not, or where somebody stopped or started it since. */
+  speedUp(): boolean {
+    const before = this.#rateBefore
+    this.#rateBefore = null
+    if (before === null) return false
+    this.#clock.setRate(this.isPlaying ? before : 1)
+    return true
   }
 
   /** Plays a span of the source with a little around it, then stops. */
@@ -112,6 +134,7 @@ export class Playhead {
     const ranges = rangesOf(this.#document())
     const range = ranges.find(({ startMs, endMs }) => span.startMs >= startMs && span.startMs < endMs)
     if (!range) return
+    this.#rateBefore = null
     this.seekSource(Math.max(range.startMs, span.startMs - listenBeforeMs))
     this.#clock.setRate(1)
     this.#clock.play()

@@ -62,7 +62,7 @@ export type ProgramClock = {
   play(): void
   pause(): void
   isPlaying(): boolean
-  /** 1 to 4; negative steps back, because no browser plays backwards. */
+  /** More than 0 up to 4; negative steps back, because no browser plays backwards. */
   setRate(rate: number): void
   rate(): number
   /** Called once per picture while something moves: jumps over what was cut and stops at the end. */
@@ -101,7 +101,7 @@ export function createProgramClock(player: Player, first: readonly SourceRange[]
     isPlaying: () => !player.paused || rate < 0,
     setRate(next) {
       rate = next
-      player.playbackRate = Math.max(1, Math.abs(next))
+      player.playbackRate = Math.abs(next)
       if (next < 0) player.pause()
     },
     rate: () => rate,

@@ -132,8 +132,7 @@ function CorrectForm({ wordId }: { wordId: string }) {
   const word = session.document.words[wordId]
   const [text, setText] = useState(word ? writtenText(session.document, { id: wordId, ...word }) : '')
   const close = () => {
-    session.playhead?.pause()
-    session.view.setState({ correctingId: null })
+    session.endCorrecting()
     document.querySelector<HTMLElement>('[role="listbox"]')?.focus()
   }
   const onSubmit = (event: FormEvent) => {
