@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-type Look = { captions: { style: { fontFamily?: string } }; transition: { kind: string } | null; font: { name: string } | null }
+type Look = { captions: { style: { fontFamily?: string } }; transition: { kind: string; durationMs: number } | null; font: { name: string } | null }
 
 test('a font and words come into the brand kit, a template is styled on a real clip, and the clip takes it as one step', async () => {
   const { page, problems } = browser
@@ -51,13 +51,14 @@ test('a font and words come into the brand kit, a template is styled on a real c
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await leaving.waitFor({ state: 'detached' })
   await page.getByLabel('Between parts').selectOption({ label: 'Through black' })
+  await page.getByLabel('Length, s', { exact: true }).fill('0.8')
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText('The template is saved.').first().waitFor()
   await page.getByText('Everything is saved', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Save template' }).isDisabled()).toBe(true)
   const { data } = await callApi<{ data: { name: string; look: Look }[] }>(page, 'GET', '/brand-templates')
   const look = data.find(({ name }) => name === 'Weekly show')?.look
-  expect(look).toMatchObject({ font: { name: 'Comic' }, transition: { kind: 'dip-black' } })
+  expect(look).toMatchObject({ font: { name: 'Comic' }, transition: { kind: 'dip-black', durationMs: 800 } })
 
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('tab', { name: 'Brand' }).click()
