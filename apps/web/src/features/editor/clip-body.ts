@@ -1,6 +1,6 @@
 import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { uploadAtOnce } from '../uploads/uploads.public.ts'
+import { uploadClipBody } from '../uploads/uploads.public.ts'
 
 /** The server takes calls of at most 1 MiB; what is above this goes as an upload. */
 const mostInlineBytes = 900_000
@@ -19,7 +19,10 @@ export function isLong(document: ClipDocument): boolean {
 }
 
 /** A document as a call carries it: itself, or where it is too long for one the upload that holds it. */
-export async function toClipBody(document: ClipDocument): Promise<{ clipBody: EditedClip['clipBody'] } | { clipBodyPath: string }> {
+export async function toClipBody(
+  clip: string,
+  document: ClipDocument,
+): Promise<{ clipBody: EditedClip['clipBody'] } | { clipBodyPath: string }> {
   if (!isLong(document)) return { clipBody: document as unknown as EditedClip['clipBody'] }
-  return { clipBodyPath: await uploadAtOnce(new File([JSON.stringify(document)], 'clip.txt', { type: 'text/plain' }), 'clipBody') }
+  return { clipBodyPath: await uploadClipBody(clip, JSON.stringify(document)) }
 }

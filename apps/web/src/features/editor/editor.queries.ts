@@ -35,7 +35,7 @@ const passing = new Set([401, 408, 409, 425, 429])
 export async function sendDocument(clip: string, document: ClipDocument, revision: number): Promise<Sent> {
   try {
     const options = { ifMatch: revision, idempotencyKey: randomText(20) }
-    const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(document)) }
+    const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(clip, document)) }
     return { saved: toSaved((await api.call(saveAndRender, input, options)).clip) }
   } catch (error) {
     const failure = toApiError(error)

@@ -1,3 +1,5 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { createUploadLink as uploadLinkEndpoint } from '@clipwright/contract/sources'
 import { create } from 'zustand'
 import { api } from '#platform/api-client.ts'
 import { ApiError, type ApiErrorName } from '#platform/api-error.ts'
@@ -49,14 +51,24 @@ function refusal(file: File, usecase: Usecase): ApiError {
 export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
   const known = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
   if (!known) throw refusal(file, usecase)
-  const link = await api.call(createUploadLink, {
-    type: known.kind,
-    extension: known.extension,
-    usecase,
-    fileName: file.name,
-    sizeBytes: file.size,
-  })
-  const signal = AbortSignal.timeout(usecase === 'asset' ? 30 * 60_000 : 60_000)
-  await sendFile({ target: link, file, signal, onProgress: (sentBytes) => onPercent?.((100 * sentBytes) / Math.max(1, file.size)) })
+  const wanted = { type: known.kind, extension: known.extension, usecase, fileName: file.name, sizeBytes: file.size }
+  const timeoutMs = usecase === 'asset' ? 30 * 60_000 : 60_000
+  return sendTo(await api.call(createUploadLink, wanted), file, { timeoutMs, ...(onPercent ? { onPercent } : {}) })
+}
+
+/** For the document of one clip ("<projectId>.<clipId>") that is too long for a call. Answers the `uri`. */
+export async function uploadClipBody(clip: string, text: string): Promise<string> {
+  const body = new Blob([text], { type: 'application/json' })
+  const link = await api.call(createUploadLink, { extension: 'json', usecase: 'clipBody', clip, sizeBytes: body.size })
+  return sendTo(link, body, { timeoutMs: 60_000 })
+}
+
+async function sendTo(
+  link: Reply<typeof uploadLinkEndpoint>,
+  file: Blob,
+  { timeoutMs, onPercent }: { timeoutMs: number; onPercent?: (percent: number) => void },
+): Promise<string> {
+  const onProgress = (sentBytes: number) => onPercent?.((100 * sentBytes) / Math.max(1, file.size))
+  await sendFile({ target: link, file, signal: AbortSignal.timeout(timeoutMs), onProgress })
   return link.uri
 }
