@@ -6,6 +6,7 @@ import type { Narrative } from '@clipwright/contract/narratives'
 import type { NotificationChoice } from '@clipwright/contract/notifications'
 import type { Project } from '@clipwright/contract/projects'
 import type { SourceVideo } from '@clipwright/contract/sources'
+import { answerLibrary } from './fake-assets.ts'
 import { answerWithExample } from './fake-examples.ts'
 import { fakeBasicInfo, fakeOrg, fakeUser } from './fake-people.ts'
 import { answerPopups } from './fake-popups.ts'
@@ -63,7 +64,14 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'transcripts':
       return state.transcripts.get(query.get('projectId') ?? '') ?? 'RecordNotExisted'
     default:
-      return answerPopups(call) ?? answerOrgs(state, call) ?? answerSearch(state, call) ?? answerWithExample(call) ?? 'RecordNotExisted'
+      return (
+        answerPopups(call) ??
+        answerOrgs(state, call) ??
+        answerSearch(state, call) ??
+        answerLibrary(state, call) ??
+        answerWithExample(call) ??
+        'RecordNotExisted'
+      )
   }
 }
 

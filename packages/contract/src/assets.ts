@@ -128,6 +128,11 @@ export const listAssets = endpoint({
     kind: AssetKind.optional(),
     /** Part of the name. */
     query: z.string().trim().max(120).optional(),
+    /** Only the one that clip documents name so. */
+    uri: z
+      .string()
+      .regex(/^upload:\/\/[\w-]{6,40}$/, 'Use the uri of an asset.')
+      .optional(),
     /** Only what lies in this folder; "root" for what lies in none. Absent: everything. */
     folderId: z.union([z.literal('root'), AssetFolderId]).optional(),
     inTrash: z.stringbool().default(false),

@@ -203,6 +203,14 @@ describe('the library', () => {
     expect((await make('d5', deep.folderId)).errorName).toBe('InvalidParam')
   })
 
+  test('a file is found by the uri that clips name it by, and by nobody else', async () => {
+    const asset = await newPicture('named by a clip')
+    await newPicture('another one')
+    expect(await namesOf(`uri=${asset.uri}`)).toEqual(['named by a clip'])
+    expect((await call('GET', `/assets?uri=${asset.uri}`, undefined, stranger.token)).body.data).toEqual([])
+    expect((await call('GET', '/assets?uri=file:///etc/passwd')).body.errorName).toBe('InvalidParam')
+  })
+
   test('a deleted asset can be taken back for thirty days, tells where it is used, and stays while a template has it', async () => {
     const asset = await newPicture('gone')
     const kept = await newPicture('kept')

@@ -11,6 +11,7 @@ export type ShownAsset = AssetRow & { storage_key: string; file_name: string; ex
 type Filter = {
   kind?: AssetKind | undefined
   query?: string | undefined
+  uri?: string | undefined
   folderId?: AssetFolderId | 'root' | undefined
   inTrash: boolean
   /** Leaves out what is being checked or was refused. */
@@ -26,11 +27,12 @@ function withBytes(db: Queryable, orgId: OrgId) {
     .where('asset.org_id', '=', orgId)
 }
 
-function matching(db: Queryable, orgId: OrgId, { kind, query, folderId, inTrash, isReady }: Filter) {
+function matching(db: Queryable, orgId: OrgId, { kind, query, uri, folderId, inTrash, isReady }: Filter) {
   let rows = withBytes(db, orgId).where('asset.deleted_at', inTrash ? 'is not' : 'is', null)
   if (isReady) rows = rows.where('asset.state', '=', 'ready')
   if (kind) rows = rows.where('asset.kind', '=', kind)
   if (query) rows = rows.where('asset.name', 'ilike', `%${query.replace(/[\\%_]/g, '\\$&')}%`)
+  if (uri) rows = rows.where('asset.upload_id', '=', uri.slice('upload://'.length) as UploadId)
   if (folderId === 'root') rows = rows.where('asset.folder_id', 'is', null)
   else if (folderId) rows = rows.where('asset.folder_id', '=', folderId)
   return rows

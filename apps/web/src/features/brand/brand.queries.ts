@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BrandKit, OwnBrandKit } from '@clipwright/contract/brand'
 import type { BrandTemplate } from '@clipwright/contract/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
@@ -9,43 +8,21 @@ import {
   deleteBrandTemplate,
   duplicateBrandTemplate,
   exportBrandTemplate,
-  getBrandKit,
   getBrandTemplate,
   importBrandTemplate,
   listBrandFonts,
   listBrandTemplates,
   listClips,
   listProjects,
-  putBrandKit,
   updateBrandTemplate,
 } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 
 export const brandKeys = {
-  kit: ['brand', 'kit'] as const,
   templates: ['brand', 'templates'] as const,
   template: (id: string) => ['brand', 'template', id] as const,
   fonts: ['brand', 'fonts'] as const,
   sample: ['brand', 'sample'] as const,
-}
-
-export function useBrandKit() {
-  return useQuery({ queryKey: brandKeys.kit, queryFn: ({ signal }) => api.call(getBrandKit, {}, { signal }) })
-}
-
-/** What is changed shows at once; a refusal takes it back. */
-export function useSaveKit() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: (kit: BrandKit) => BrandKit) => {
-      const known = client.getQueryData<OwnBrandKit>(brandKeys.kit) ?? (await api.call(getBrandKit, {}))
-      return api.call(putBrandKit, { kit: change(known.kit), revision: known.revision })
-    },
-    onSuccess: (saved) => client.setQueryData(brandKeys.kit, saved),
-    // Somebody else's newer kit is shown; nothing was written over it.
-    onError: () => client.invalidateQueries({ queryKey: brandKeys.kit }),
-    scope: { id: 'brand-kit' },
-  })
 }
 
 export function useBrandFonts() {

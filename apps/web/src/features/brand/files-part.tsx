@@ -1,23 +1,18 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import type { Asset } from '@clipwright/contract/assets'
 import type { BrandKit, OwnBrandKit } from '@clipwright/contract/brand'
 import { AssetPicker } from '../assets/asset-picker.public.tsx'
 import { AssetFacts, AssetPicture } from '../assets/asset-tile.public.tsx'
+import type { KitPlace } from '../assets/brand-kit.public.ts'
+import { kindsOfPlace } from '../assets/file-choice.public.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KitPart } from './kit-part.tsx'
 
-const kindsOf = {
-  logos: ['image'],
-  intros: ['video', 'image'],
-  outros: ['video', 'image'],
-  music: ['audio'],
-} as const satisfies Record<string, readonly AssetKind[]>
-
 type FilesPartProps = {
-  place: keyof typeof kindsOf
+  place: KitPlace
   own: OwnBrandKit
   onChange: (change: (kit: BrandKit) => BrandKit) => void
 }
@@ -60,7 +55,9 @@ export function FilesPart({ place, own, onChange }: FilesPartProps) {
       >
         {t('kit.addFile')}
       </Button>
-      {isPicking ? <AssetPicker title={t(`kit.${place}`)} kinds={kindsOf[place]} onPick={pick} onClose={() => setPicking(false)} /> : null}
+      {isPicking ? (
+        <AssetPicker title={t(`kit.${place}`)} kinds={kindsOfPlace[place]} onPick={pick} onClose={() => setPicking(false)} />
+      ) : null}
     </KitPart>
   )
 }

@@ -1,16 +1,12 @@
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Asset, AssetKind } from '@clipwright/contract/assets'
+import type { Asset } from '@clipwright/contract/assets'
 import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
 import { transitionLimits, usualTransitionMs } from '@clipwright/timeline/edit/clip-document'
 import type { LogoPlace, TemplateLook } from '@clipwright/timeline/edit/template-look'
-import { AssetPicker } from '../assets/asset-picker.public.tsx'
+import { FileChoice } from '../assets/file-choice.public.tsx'
 import { ShapeScope } from '../editor/shape-scope.public.tsx'
-import { useLibraryNames } from '../assets/library-names.public.ts'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SecondsField } from '#ui/seconds-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -98,13 +94,9 @@ function TransitionChoice({ look: { transition }, onChange }: LookFieldsProps) {
   )
 }
 
-type Place = 'logo' | 'intro' | 'outro' | 'music'
-const kindsOf: Record<Place, readonly AssetKind[]> = {
-  logo: ['image'],
-  intro: ['video', 'image'],
-  outro: ['video', 'image'],
-  music: ['audio'],
-}
+/** Where the kit lists what may be chosen. */
+const kitPlaces = { logo: 'logos', intro: 'intros', outro: 'outros', music: 'music' } as const
+type Place = keyof typeof kitPlaces
 
 function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<TemplateLook> {
   if (place === 'logo') return { logo: { ...(look.logo ?? { ...corners.topRight, w: 0.2 }), uri: asset.uri } }
@@ -167,41 +159,19 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
 
 function Files({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('brand')
-  const [picking, setPicking] = useState<Place | null>(null)
-  const nameOf = useLibraryNames()
   return (
     <div className="flex flex-col gap-3">
-      {(['logo', 'intro', 'outro', 'music'] as const).map((place) => (
-        <div key={place} className="flex flex-wrap items-center gap-2">
-          <span className="w-20 shrink-0 text-sm font-semibold">{t(`part.${place}`)}</span>
-          <span className="min-w-0 flex-1 truncate">{look[place] ? nameOf(look[place].uri) : t('templates.none')}</span>
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" />}
-            aria-label={`${t('kit.addFile')}: ${t(`part.${place}`)}`}
-            onClick={() => setPicking(place)}
-          >
-            {t('kit.addFile')}
-          </Button>
-          {look[place] ? (
-            <IconButton label={t('kit.remove', { name: t(`part.${place}`) })} onClick={() => onChange({ [place]: null })}>
-              <X aria-hidden className="size-4" />
-            </IconButton>
-          ) : null}
-        </div>
+      {(Object.keys(kitPlaces) as Place[]).map((place) => (
+        <FileChoice
+          key={place}
+          label={t(`part.${place}`)}
+          place={kitPlaces[place]}
+          uri={look[place]?.uri}
+          onPick={(asset) => onChange(partOf(place, asset, look))}
+          onRemove={() => onChange({ [place]: null })}
+        />
       ))}
       {look.logo ? <LogoPlaceChoice key={look.ratio} look={look} logo={look.logo} onChange={onChange} /> : null}
-      {picking ? (
-        <AssetPicker
-          title={t(`part.${picking}`)}
-          kinds={kindsOf[picking]}
-          onPick={(asset) => {
-            setPicking(null)
-            onChange(partOf(picking, asset, look))
-          }}
-          onClose={() => setPicking(null)}
-        />
-      ) : null}
     </div>
   )
 }

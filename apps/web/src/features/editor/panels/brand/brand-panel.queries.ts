@@ -5,10 +5,10 @@ import type { ProjectId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { TeamFont } from '@clipwright/timeline/timeline'
 import { api } from '#platform/api-client.ts'
-import { applyBrandTemplate, createBrandTemplate, getBrandKit, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
+import { applyBrandTemplate, createBrandTemplate, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 
-const keys = { templates: ['editor-brand', 'templates'], kit: ['editor-brand', 'kit'], fonts: ['editor-brand', 'fonts'] } as const
+const keys = { templates: ['editor-brand', 'templates'], fonts: ['editor-brand', 'fonts'] } as const
 
 /** The looks of the team, checked by the server. */
 export function useTemplates() {
@@ -20,10 +20,6 @@ export function useTemplates() {
         look: template.look as unknown as TemplateLook,
       })),
   })
-}
-
-export function useKit() {
-  return useQuery({ queryKey: keys.kit, queryFn: async ({ signal }) => (await api.call(getBrandKit, {}, { signal })).kit })
 }
 
 function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {

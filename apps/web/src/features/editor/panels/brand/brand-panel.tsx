@@ -10,13 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useBrandKit } from '../../../assets/brand-kit.public.ts'
 import { whereTo } from '../../engine/look-scope.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { LookShapeScope } from '../look-shape-scope.tsx'
 import { ApplyToAll } from './apply-to-all.tsx'
 import { ClipEnds } from './clip-ends.tsx'
 import { LogoPlaceFields } from './logo-place-fields.tsx'
-import { useKit, useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
+import { useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
 
 /** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
 export function BrandPanel() {
@@ -106,7 +107,7 @@ function SaveLook() {
 function Censored() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { data: kit } = useKit()
+  const kit = useBrandKit({ staleMs: 60_000 }).data?.kit
   const document = useEdited((state) => state.document)
   if (!kit || kit.censor.words.length === 0) return null
   const wordIds = censoredIn(document, kit.censor.words)
@@ -198,7 +199,7 @@ function Lacking({ font }: { font: TeamFont }) {
 function Colors() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const { data: kit } = useKit()
+  const kit = useBrandKit({ staleMs: 60_000 }).data?.kit
   if (!kit || kit.colors.length === 0) return null
   return (
     <section aria-labelledby="brand-colors" className="flex flex-col gap-2">

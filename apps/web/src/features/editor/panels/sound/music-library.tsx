@@ -9,29 +9,49 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLibrarySounds } from '../../../assets/library-sounds.public.ts'
+import { useLibraryFiles } from '../../../assets/library-files.public.ts'
 import { addMusic } from '../../sound/add-sound.ts'
 import { useEdit } from '../../use-edit.ts'
 import type { Listening } from './use-listening.ts'
 
-/** The sounds of the team: listened to here, then put under the clip. */
-export function MusicLibrary({ heard, listen }: Listening) {
+/** The sounds of the team, those of its brand kit first: listened to here, then put under the clip. */
+export function MusicLibrary(listening: Listening) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
+  const { t: sayOfBrand } = useTranslation('brand')
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query.trim())
-  const { sounds, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibrarySounds(wanted)
+  const { ofKit, others, isPending, error, hasMore, isFetchingMore, showMore } = useLibraryFiles({
+    kinds: ['audio'],
+    place: 'music',
+    query: wanted,
+  })
   if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
-  if (!sounds) return <Skeleton className="h-24 w-full" />
-  if (sounds.length === 0 && wanted === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
+  if (isPending) return <Skeleton className="h-24 w-full" />
+  const isNothing = ofKit.length === 0 && others.length === 0 && !hasMore
+  if (isNothing && wanted === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
   return (
     <div className="flex flex-col gap-2">
       <TextField label={t('sound.searchLibrary')} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-      {sounds.length === 0 ? <p className="text-sm text-ink-2">{t('sound.nothingFound')}</p> : null}
-      <ul
-        aria-label={t('sound.library')}
-        className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line empty:hidden"
-      >
+      {isNothing ? <p className="text-sm text-ink-2">{t('sound.nothingFound')}</p> : null}
+      {ofKit.length > 0 ? <Sounds title={sayOfBrand('picker.ofKit')} sounds={ofKit} {...listening} /> : null}
+      {others.length > 0 ? (
+        <Sounds title={ofKit.length > 0 ? sayOfBrand('picker.ofLibrary') : t('sound.library')} sounds={others} {...listening} />
+      ) : null}
+      {hasMore ? (
+        <Button size="small" busy={isFetchingMore} onClick={showMore}>
+          {t('sound.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Sounds({ title, sounds, heard, listen }: { title: string; sounds: readonly Asset[] } & Listening) {
+  const session = useEdit()
+  return (
+    <div>
+      <h4 className="mb-1 text-sm text-ink-2">{title}</h4>
+      <ul aria-label={title} className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {sounds.map((sound) => (
           <LibrarySound
             key={sound.assetId}
@@ -48,11 +68,6 @@ export function MusicLibrary({ heard, listen }: Listening) {
           />
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('sound.more')}
-        </Button>
-      ) : null}
     </div>
   )
 }

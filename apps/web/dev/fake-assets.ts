@@ -1,0 +1,70 @@
+import { Asset, type AssetKind } from '@clipwright/contract/assets'
+import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand'
+import type { ErrorName } from '@clipwright/contract/errors'
+import type { FakeCall } from './fake-calls.ts'
+import type { FakeState } from './fake-state.ts'
+
+type Kept = { assets: Asset[]; kit: BrandKit; revision: number }
+
+const kept = new WeakMap<FakeState, Kept>()
+
+/** Library and brand kit of the pretend server: both empty at first. */
+export function libraryOf(state: FakeState): Kept {
+  const known = kept.get(state) ?? { assets: [], kit: emptyBrandKit, revision: 0 }
+  kept.set(state, known)
+  return known
+}
+
+/** Puts a file into the library; each is newer than the one before. */
+export function addAsset(state: FakeState, kind: AssetKind, name: string): Asset {
+  const { assets } = libraryOf(state)
+  const number = String(assets.length + 1).padStart(4, '0')
+  const asset = Asset.parse({
+    assetId: `ast_fake${number}`,
+    kind,
+    name,
+    folderId: null,
+    uri: `upload://fake-file-${number}`,
+    width: kind === 'audio' ? null : 640,
+    height: kind === 'audio' ? null : 360,
+    durationMs: kind === 'image' ? null : 3000,
+    sizeBytes: 40_000,
+    url: `/fake/${number}`,
+    thumbnailUrl: null,
+    origin: 'Upload',
+    author: '',
+    licence: '',
+    font: null,
+    state: 'ready',
+    progress: 100,
+    refusal: null,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + 60_000 * assets.length).toISOString(),
+    createdBy: 'usr_8dfKw2Lq',
+    deletedAt: null,
+  })
+  assets.push(asset)
+  return asset
+}
+
+export function answerLibrary(state: FakeState, { method, path, query, body }: FakeCall): object | ErrorName | undefined {
+  const own = libraryOf(state)
+  if (path === '/brand-kit') {
+    if (method === 'PUT') Object.assign(own, { kit: body['kit'], revision: own.revision + 1 })
+    return { kit: own.kit, revision: own.revision, assets: own.assets }
+  }
+  if (path !== '/assets') return undefined
+  if (method === 'POST') return addAsset(state, 'image', 'Taken in')
+  return pageOf(own.assets, query)
+}
+
+function pageOf(assets: readonly Asset[], query: URLSearchParams): object {
+  const part = query.get('query')?.toLowerCase() ?? ''
+  const fitting = assets.filter(
+    ({ kind, name, uri }) => kind === (query.get('kind') ?? kind) && uri === (query.get('uri') ?? uri) && name.toLowerCase().includes(part),
+  )
+  const pageNum = Number(query.get('pageNum') ?? 1)
+  const pageSize = Number(query.get('pageSize') ?? 20)
+  const totalPages = Math.ceil(fitting.length / pageSize)
+  const data = fitting.toReversed().slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  return { data, pageNum, pageSize, total: fitting.length, totalPages, hasMore: pageNum < totalPages }
+}
