@@ -1,42 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { listAssets } from '#platform/api-routes.ts'
+import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { addLayerHere } from '../../picture/add-layer.ts'
-import { useEdit } from '../../use-edit.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { useLibraryFiles } from '../../../assets/library-files.public.ts'
+import { PictureTiles } from './picture-tiles.tsx'
 
-const mostShown = 30
-
-/** The team's newest pictures, to put on the clip. */
-export function LibraryPictures() {
+/** The team's pictures, newest first, to put on the clip. Logos of the brand kit have a place of their own. */
+export function LibraryPictures({ kind }: { kind: 'image' | 'logo' }) {
   const { t } = useTranslation('editor')
-  const session = useEdit()
-  const { data, error } = useQuery({
-    queryKey: ['editor-library', 'image'],
-    queryFn: ({ signal }) => api.call(listAssets, { kind: 'image', pageNum: 1, pageSize: mostShown }, { signal }),
-    staleTime: 60_000,
-  })
+  const { t: sayOfBrand } = useTranslation('brand')
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  const place = kind === 'logo' ? 'logos' : undefined
+  const { ofKit, others, isPending, error, hasMore, isFetchingMore, showMore } = useLibraryFiles({ kinds: ['image'], place, query: wanted })
   if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
-  if (!data) return <Skeleton className="h-16 w-full" />
-  if (data.data.length === 0) return <p className="text-sm text-ink-2">{t('layers.emptyLibrary')}</p>
+  if (isPending) return <Skeleton className="h-16 w-full" />
+  const isNothing = others.length === 0 && !hasMore
+  if (isNothing && wanted === '') return ofKit.length > 0 ? null : <p className="text-sm text-ink-2">{t('layers.emptyLibrary')}</p>
   return (
-    <ul aria-label={t('layers.library')} className="grid max-h-48 grid-cols-5 gap-1.5 overflow-y-auto">
-      {data.data.map(({ assetId, name, uri, url, thumbnailUrl }) => (
-        <li key={assetId}>
-          <button
-            type="button"
-            aria-label={t('layers.putOn', { name })}
-            title={name}
-            onClick={() => addLayerHere(session, { kind: 'image', uri })}
-            className="aspect-square w-full overflow-hidden rounded-sm border border-line bg-sunken hover:border-line-strong"
-          >
-            <img src={thumbnailUrl ?? url} alt="" loading="lazy" className="size-full object-contain" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <TextField label={t('layers.searchPictures')} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      {isNothing ? <p className="text-sm text-ink-2">{sayOfBrand('picker.none')}</p> : null}
+      <PictureTiles label={t('layers.library')} pictures={others} kind={kind} />
+      {hasMore ? (
+        <Button size="small" className="self-start" busy={isFetchingMore} onClick={showMore}>
+          {sayOfBrand('assets.more')}
+        </Button>
+      ) : null}
+    </div>
   )
 }
