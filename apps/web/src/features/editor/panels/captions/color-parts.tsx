@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptionStyle } from '@clipwright/timeline/timeline'
 import { Select } from '#ui/select.tsx'
-import { ColorField, Part, Slider } from './style-fields.tsx'
+import { ColorField } from '../color-field.tsx'
+import { Part, Slider } from './style-fields.tsx'
 import { useCaptionStyle } from './use-caption-style.ts'
 
 /** Colours of the letters and their outline. */

@@ -4,7 +4,8 @@ import { Switch } from '#ui/switch.tsx'
 import { speakersIn } from '../../engine/word-speakers.ts'
 import { useEdited } from '../../use-edit.ts'
 import { useSpeakerName } from '../../use-speaker-name.ts'
-import { ColorField, Part } from './style-fields.tsx'
+import { ColorField } from '../color-field.tsx'
+import { Part } from './style-fields.tsx'
 import { useCaptionStyle } from './use-caption-style.ts'
 
 type Speaker = keyof typeof usualSpeakerColors

@@ -3,7 +3,8 @@ import { emojiForWord } from '@clipwright/timeline/captions/emoji'
 import { Button } from '#ui/button.tsx'
 import { wordsBetween } from '../../engine/text-rows.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
-import { ColorField, Part } from './style-fields.tsx'
+import { ColorField } from '../color-field.tsx'
+import { Part } from './style-fields.tsx'
 
 const usualEmoji = ['🔥', '💡', '🚀', '🎯', '❤️', '😂', '😮', '👏', '💰', '✅', '❌', '⭐']
 

@@ -10,6 +10,7 @@ import { endsOf } from '../../engine/programme-view.ts'
 import { newLayerId } from '../../picture/add-layer.ts'
 import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../picture/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
+import { ColorField } from '../color-field.tsx'
 import { LookShapeScope } from '../look-shape-scope.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 
@@ -84,18 +85,11 @@ function TextFields({ id, layer }: { id: string; layer: LayerOverlay & { kind: '
         // A text layer is never empty: the last letter goes with the layer.
         onChange={(event) => (event.target.value === '' ? undefined : changeLayer(session, id, { text: event.target.value }, 'text'))}
       />
-      <div className="flex items-center gap-2">
-        <label className="text-sm font-semibold" htmlFor={`${id}-color`}>
-          {t('layers.color')}
-        </label>
-        <input
-          id={`${id}-color`}
-          type="color"
-          value={(layer.color ?? '#FFFFFF').slice(0, 7)}
-          onChange={(event) => changeLayer(session, id, { color: event.target.value.toUpperCase() }, 'color')}
-          className="h-8 w-12 rounded-sm border border-line-strong bg-surface touch:h-11"
-        />
-      </div>
+      <ColorField
+        label={t('layers.color')}
+        value={layer.color ?? '#FFFFFF'}
+        onChange={(color) => changeLayer(session, id, { color }, 'color')}
+      />
     </>
   )
 }
