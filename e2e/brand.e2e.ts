@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { callApi } from './support/api.ts'
+import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -76,5 +78,70 @@ test('a font and words come into the brand kit, a template is styled on a real c
   expect(clipBody.captions).toMatchObject({ style: { fontFamily: family } })
   expect(Object.keys(clipBody.fonts)).toEqual([family])
   expect(Object.values(clipBody.wordEdits)).toEqual([{ censor: 'beep' }, { censor: 'beep' }])
+  expect(problems).toEqual([])
+})
+
+type Kit = { kit: object; revision: number }
+type Overlays = Record<string, { kind: string; uri: string }>
+type Edited = { clipBody: { intro: { uri: string } | null; captions: { style: { color?: string } }; overlays: Overlays } }
+
+/** A picture of the library, by its uri. */
+async function addPicture(name: string, color: string): Promise<string> {
+  const { page } = browser
+  const drawn = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
+  const data = execFileSync('ffmpeg', ['-v', 'error', ...drawn])
+  const wish = { type: 'image', extension: 'png', usecase: 'asset', fileName: `${name}.png`, sizeBytes: data.length }
+  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
+  await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })
+  return (await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name })).uri
+}
+
+test('the kit is offered first in the editor: its logo with one press, its intro above the library, its colours beside a colour', async () => {
+  const { page, problems } = browser
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const logo = await addPicture('Greenhouse mark', '0x00c040')
+  const intro = await addPicture('Greenhouse opener', '0xffb000')
+  await addPicture('Any other picture', '0x4060ff')
+  const before = await callApi<Kit>(page, 'GET', '/brand-kit')
+  const colors = [{ name: 'Night', value: '#0B1020' }]
+  const { revision } = await callApi<Kit>(page, 'PUT', '/brand-kit', {
+    revision: before.revision,
+    kit: { ...before.kit, colors, logos: [logo], intros: [intro] },
+  })
+  await page.goto(`${inject('productUrl')}/editor/${clip}`)
+
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  await button('Put “Greenhouse mark” on the clip as a logo').click()
+  await button('Layer “Logo”: drag or use arrows to move it, plus and minus to resize it').waitFor()
+  await button('Logo').click()
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill('other')
+  await button('Put “Any other picture” on the clip as a logo').waitFor()
+  expect(await findingsInAllLooks(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('tab', { name: 'Brand' }).click()
+  await button('Choose: Intro').click()
+  await page
+    .getByRole('region', { name: 'From the rest of the library' })
+    .getByRole('button', { name: /^Any other picture/ })
+    .waitFor()
+  expect(await findingsInAllLooks(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('region', { name: 'From your brand kit' })
+    .getByRole('button', { name: /^Greenhouse opener/ })
+    .click()
+  await page.getByRole('group', { name: 'Intro', exact: true }).getByText('Greenhouse opener').waitFor()
+
+  await page.getByRole('tab', { name: 'Captions' }).click()
+  await page.locator('summary').filter({ hasText: 'Colours' }).click()
+  await page.getByRole('group', { name: 'Brand colours: Letters' }).getByRole('button', { name: 'Night' }).click()
+  expect(await findingsInAllLooks(page)).toEqual([])
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { clipBody } = await callApi<Edited>(page, 'GET', `/engine-clips/${clip}`)
+  expect(Object.values(clipBody.overlays)).toMatchObject([{ kind: 'logo', uri: logo }])
+  expect(clipBody.intro?.uri).toBe(intro)
+  expect(clipBody.captions.style.color).toBe('#0B1020')
+  await callApi(page, 'PUT', '/brand-kit', { kit: before.kit, revision })
   expect(problems).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names.ts'
 import { useBrandColors } from '../../assets/brand-kit.public.ts'
 import { FieldHead } from './field-head.tsx'
 import { useHeld } from './use-held.ts'
@@ -32,30 +33,32 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
   return (
     <div className="flex flex-col gap-1">
       <FieldHead id={id} label={label} onReset={onReset} />
-      <div className="flex items-center gap-3">
-        <input
-          id={id}
-          type="color"
-          value={plain.toLowerCase()}
-          onChange={(event) => changeColor(event.target.value)}
-          className="h-9 w-14 shrink-0 rounded-sm border border-line-strong bg-surface touch:h-11"
-        />
-        {withOpacity ? (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className={cx('flex items-center gap-3', withOpacity && 'w-full')}>
           <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={opacity}
-            aria-label={t('captions.opacity', { name: label })}
-            aria-valuetext={percent}
-            onChange={(event) => change(`${plain}${hex(Number(event.target.value))}`)}
-            className="h-6 w-full min-w-0 accent-(--primary) touch:h-11"
+            id={id}
+            type="color"
+            value={plain.toLowerCase()}
+            onChange={(event) => changeColor(event.target.value)}
+            className="h-9 w-14 shrink-0 rounded-sm border border-line-strong bg-surface touch:h-11"
           />
-        ) : null}
-        <span className="shrink-0 font-mono text-sm text-ink-2 tabular">{withOpacity ? percent : plain}</span>
+          {withOpacity ? (
+            <input
+              type="range"
+              min={0}
+              max={1}
+              step={0.05}
+              value={opacity}
+              aria-label={t('captions.opacity', { name: label })}
+              aria-valuetext={percent}
+              onChange={(event) => change(`${plain}${hex(Number(event.target.value))}`)}
+              className="h-6 w-full min-w-0 accent-(--primary) touch:h-11"
+            />
+          ) : null}
+          <span className="shrink-0 font-mono text-sm text-ink-2 tabular">{withOpacity ? percent : plain}</span>
+        </div>
+        <BrandSwatches label={label} chosen={plain} onChoose={changeColor} />
       </div>
-      <BrandSwatches label={label} chosen={plain} onChoose={changeColor} />
     </div>
   )
 }

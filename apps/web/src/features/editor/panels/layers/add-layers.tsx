@@ -1,5 +1,5 @@
-import { Image, Library, Smile, Stamp, Type, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Image, Library, type LucideIcon, Smile, Stamp, Type, Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { EmojiPicture } from '../../picture/emoji-picture.tsx'
@@ -11,17 +11,12 @@ import { useOwnPicture } from './use-own-picture.tsx'
 
 type Tray = 'emoji' | 'library' | 'logo'
 
-const trays = [
-  { tray: 'emoji', icon: Smile, words: 'layers.kind.emoji' },
-  { tray: 'logo', icon: Stamp, words: 'layers.kind.logo' },
-  { tray: 'library', icon: Library, words: 'layers.library' },
-] as const
-
 /** Puts text, emoji, a picture or a logo on the clip, from the playhead on. */
 export function AddLayers() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const [shown, setShown] = useState<Tray | null>(null)
+  const trays = { shown, setShown }
   const image = useOwnPicture('image')
   const logo = useOwnPicture('logo')
   return (
@@ -34,20 +29,18 @@ export function AddLayers() {
         >
           {t('layers.kind.text')}
         </Button>
+        <TrayButton tray="emoji" icon={Smile} {...trays}>
+          {t('layers.kind.emoji')}
+        </TrayButton>
         <Button size="small" icon={<Image aria-hidden className="size-4" />} busy={image.isBusy} onClick={image.choose}>
           {t('layers.kind.image')}
         </Button>
-        {trays.map(({ tray, icon: Icon, words }) => (
-          <Button
-            key={tray}
-            size="small"
-            icon={<Icon aria-hidden className="size-4" />}
-            aria-expanded={shown === tray}
-            onClick={() => setShown(shown === tray ? null : tray)}
-          >
-            {t(words)}
-          </Button>
-        ))}
+        <TrayButton tray="logo" icon={Stamp} {...trays}>
+          {t('layers.kind.logo')}
+        </TrayButton>
+        <TrayButton tray="library" icon={Library} {...trays}>
+          {t('layers.library')}
+        </TrayButton>
         {image.parts}
         {logo.parts}
       </div>
@@ -69,6 +62,28 @@ export function AddLayers() {
       ) : null}
       {shown === 'emoji' ? <EmojiTray /> : null}
     </div>
+  )
+}
+
+type TrayButtonProps = {
+  tray: Tray
+  icon: LucideIcon
+  shown: Tray | null
+  setShown: (tray: Tray | null) => void
+  children: ReactNode
+}
+
+function TrayButton({ tray, icon: Icon, shown, setShown, children }: TrayButtonProps) {
+  const isOpen = shown === tray
+  return (
+    <Button
+      size="small"
+      icon={<Icon aria-hidden className="size-4" />}
+      aria-expanded={isOpen}
+      onClick={() => setShown(isOpen ? null : tray)}
+    >
+      {children}
+    </Button>
   )
 }
 
