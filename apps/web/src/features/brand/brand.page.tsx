@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AssetDrop } from '../assets/asset-drop.public.tsx'
-import { useBrandKit } from '../assets/brand-kit.public.ts'
 import { BrandLinks } from '../assets/brand-links.public.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
@@ -13,7 +12,7 @@ import { ColorsPart } from './colors-part.tsx'
 import { FilesPart } from './files-part.tsx'
 import { FontsPart } from './fonts-part.tsx'
 import { KitPart } from './kit-part.tsx'
-import { useSaveKit } from './save-kit.ts'
+import { useSaveKit, useShownKit } from './save-kit.ts'
 import { useAnchor } from './use-anchor.ts'
 import { WordList } from './word-list.tsx'
 
@@ -21,9 +20,9 @@ import { WordList } from './word-list.tsx'
 export function BrandPage() {
   const { t } = useTranslation('brand')
   useTitle(t('page.kit'))
-  const { data, error } = useBrandKit()
+  const { own, error } = useShownKit()
   const save = useSaveKit()
-  useAnchor(data !== undefined)
+  useAnchor(own !== undefined)
   const problem = error ?? save.error
   return (
     <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
@@ -35,22 +34,22 @@ export function BrandPage() {
           {t(toApiError(problem).errorName === 'EditConflictError' ? 'kit.conflict' : `errors:${toApiError(problem).errorName}`)}
         </InlineAlert>
       ) : null}
-      {data ? (
+      {own ? (
         <>
-          <ColorsPart colors={data.kit.colors} onChange={(colors) => save.mutate((kit) => ({ ...kit, colors }))} />
-          <FilesPart place="logos" own={data} onChange={save.mutate} />
-          <FilesPart place="intros" own={data} onChange={save.mutate} />
-          <FilesPart place="outros" own={data} onChange={save.mutate} />
-          <FilesPart place="music" own={data} onChange={save.mutate} />
+          <ColorsPart colors={own.kit.colors} onChange={(colors) => save.mutate((kit) => ({ ...kit, colors }))} />
+          <FilesPart place="logos" own={own} onChange={save.mutate} />
+          <FilesPart place="intros" own={own} onChange={save.mutate} />
+          <FilesPart place="outros" own={own} onChange={save.mutate} />
+          <FilesPart place="music" own={own} onChange={save.mutate} />
           <FontsPart />
           <KitPart id="vocabulary" title={t('kit.vocabulary')} about={t('kit.vocabularyAbout')}>
             <WordList
               label={t('kit.addWord')}
-              words={data.kit.vocabulary}
+              words={own.kit.vocabulary}
               onChange={(vocabulary) => save.mutate((kit) => ({ ...kit, vocabulary }))}
             />
           </KitPart>
-          <CensorPart censor={data.kit.censor} onChange={(censor) => save.mutate((kit) => ({ ...kit, censor }))} />
+          <CensorPart censor={own.kit.censor} onChange={(censor) => save.mutate((kit) => ({ ...kit, censor }))} />
           <KitPart id="upload-media" title={t('kit.media')} about={t('assets.about')}>
             <AssetDrop text={t('assets.drop')} />
             <Link

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moveItem } from './move-item.ts'
+import { useListDrag } from './use-list-drag.ts'
+
+const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+type ReorderOptions<T> = {
+  items: readonly T[]
+  /** Stays with an item wherever it is moved. */
+  idOf: (item: T) => string
+  /** What an item is called aloud. */
+  nameOf: (item: T) => string
+  onOrder: (items: readonly T[]) => void
+}
+
+export type Reorder<T> = ReturnType<typeof useReorder<T>>
+
+/** Moving things of a list by mouse and by key: picked up with a press, moved by arrows, dropped with a press or put back with Escape. */
+export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T>) {
+  const { t } = useTranslation('app')
+  const list = useId()
+  const [picked, setPicked] = useState<{ id: string; before: readonly T[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const isMoving = useRef(false)
+  const pickedId = picked?.id
+  const handleId = (id: string) => `${list}-${id}`
+  const pickedHandle = pickedId === undefined ? undefined : handleId(pickedId)
+
+  // The browser drops the focus of what is moved in the page.
+  useEffect(() => {
+    if (pickedHandle) document.getElementById(pickedHandle)?.focus()
+    isMoving.current = false
+  }, [items, pickedHandle])
+
+  const place = (item: T | undefined, at: number) => ({ title: item && nameOf(item), place: at + 1, count: items.length })
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || from === to) return
+    isMoving.current = picked !== null
+    onOrder(moveItem(items, from, to))
+    setSaid(t('reorder.moved', place(items[from], to)))
+  }
+  const drag = useListDrag(nameOf, move)
+  const drop = (item: T, at: number) => {
+    setPicked(null)
+    setSaid(t('reorder.dropped', place(item, at)))
+  }
+  const putBack = (at: number) => {
+    if (!picked) return
+    onOrder(picked.before)
+    setPicked(null)
+    const before = picked.before.findIndex((item) => idOf(item) === picked.id)
+    setSaid(t('reorder.putBack', place(items[at], before)))
+  }
+  return {
+    said,
+    nameOf,
+    count: items.length,
+    handleOf: (item: T) => handleId(idOf(item)),
+    isPicked: (item: T) => pickedId === idOf(item),
+    move,
+    ...drag,
+    toggle: (item: T, at: number) => {
+      if (pickedId === idOf(item)) return drop(item, at)
+      setPicked({ id: idOf(item), before: items })
+      setSaid(t('reorder.picked', place(item, at)))
+    },
+    /** True when the key meant something. */
+    onKey: (key: string, at: number): boolean => {
+      const step = stepOf[key]
+      if (!picked || (step === undefined && key !== 'Escape')) return false
+      if (step === undefined) putBack(at)
+      else move(at, at + step)
+      return true
+    },
+    /** Going elsewhere drops it where it is; being moved in the page is not going elsewhere. */
+    leave: (item: T, at: number) => {
+      if (pickedId === idOf(item) && !isMoving.current) drop(item, at)
+    },
+  }
+}
