@@ -76,7 +76,7 @@ function ColorList({ colors, onChange }: ColorsProps) {
             key={`${color.value}-${at}`}
             {...reorder.dragProps(color, at)}
             className={cx(
-              'flex max-w-full items-center gap-2 rounded-md border border-line py-1 pr-1 pl-2',
+              'flex max-w-full flex-wrap items-center gap-x-2 rounded-md border border-line py-1 pr-1 pl-2',
               reorder.isDragged(at) && 'opacity-50',
               reorder.isPicked(color) && 'outline-2 outline-offset-2 outline-ink',
             )}
@@ -91,13 +91,15 @@ function ColorList({ colors, onChange }: ColorsProps) {
               onSave={(name) => onChange(colors.with(at, { ...color, name }))}
             />
             {color.name ? <span className="font-mono text-sm text-ink-2">{color.value}</span> : null}
-            <ReorderTools item={color} at={at} reorder={reorder} />
-            <IconButton
-              label={t('kit.remove', { name: nameOf(color) })}
-              onClick={() => onChange(colors.filter((_one, index) => index !== at))}
-            >
-              <X aria-hidden className="size-4" />
-            </IconButton>
+            <span className="flex">
+              {colors.length > 1 ? <ReorderTools item={color} at={at} reorder={reorder} /> : null}
+              <IconButton
+                label={t('kit.remove', { name: nameOf(color) })}
+                onClick={() => onChange(colors.filter((_one, index) => index !== at))}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </span>
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ function FileList({ place, own, onChange }: FilesPartProps) {
             key={asset.assetId}
             {...reorder.dragProps(asset, at)}
             className={cx(
-              'relative min-w-0 overflow-hidden rounded-lg border border-line',
+              'min-w-0 overflow-hidden rounded-lg border border-line',
               reorder.isDragged(at) && 'opacity-50',
               reorder.isPicked(asset) && 'outline-2 outline-offset-2 outline-ink',
             )}
@@ -81,20 +81,19 @@ function FileList({ place, own, onChange }: FilesPartProps) {
             <span className="grid aspect-video place-items-center overflow-hidden bg-sunken">
               <AssetPicture asset={asset} />
             </span>
-            <div className="p-2">
+            <div className="px-2 pt-2">
               <p className="truncate font-semibold">{asset.name}</p>
               <AssetFacts asset={asset} />
             </div>
-            <span className="absolute top-1 left-1 flex rounded-sm bg-surface">
-              <ReorderTools item={asset} at={at} reorder={reorder} />
-            </span>
-            <IconButton
-              label={t('kit.remove', { name: asset.name })}
-              className="absolute top-1 right-1 bg-surface"
-              onClick={() => onChange((kit) => ({ ...kit, [place]: kit[place].filter((uri) => uri !== asset.uri) }))}
-            >
-              <X aria-hidden className="size-4" />
-            </IconButton>
+            <div className="flex justify-end px-1 pb-1">
+              {files.length > 1 ? <ReorderTools item={asset} at={at} reorder={reorder} /> : null}
+              <IconButton
+                label={t('kit.remove', { name: asset.name })}
+                onClick={() => onChange((kit) => ({ ...kit, [place]: kit[place].filter((uri) => uri !== asset.uri) }))}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>
