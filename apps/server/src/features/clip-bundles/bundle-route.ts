@@ -1,13 +1,14 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Db } from '#platform/db/tx.ts'
 import { contentDisposition, safeFileName } from '#platform/http/content-disposition.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { recordAudit } from '../audit/audit.public.ts'
 import { listExportedClips, type ExportedClip } from '../clips/clips.public.ts'
-import { openBundle } from './bundle-token.ts'
+import { type BundleGrant, openBundle } from './bundle-token.ts'
 import { clipTable } from './clip-table.ts'
 
 export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer }
@@ -46,15 +47,28 @@ function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: Abor
   return out
 }
 
+/** Before the first byte, so that no bundle leaves without a line about it. */
+async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGrant, clips: readonly ExportedClip[]): Promise<void> {
+  const { orgId, userId, impersonatorId } = grant
+  const place = { requestId: request.id, address: request.ip, impersonatorId }
+  const projects = new Set(clips.map(({ clip }) => clip.projectId))
+  const object = projects.size === 1 ? `project:${[...projects][0]}` : `org:${orgId}`
+  const details = { clips: clips.length }
+  await db.transaction((tx) => recordAudit(tx, place, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
+}
+
 /** `GET /api/clip-bundles/:token`: the clips of a signed link, as they are exported now. */
 export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions): void {
   app.get('/api/clip-bundles/:token', async (request, reply) => {
     const grant = openBundle(options.linkSecret, (request.params as { token: string }).token)
     if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
-    const { clipIds, ...reader } = grant
-    const clips = await listExportedClips({ ...reader, db: options.db, links: options.mediaLinks }, clipIds)
+    const { orgId, userId, language, clipIds } = grant
+    const clips = await listExportedClips({ orgId, userId, language, db: options.db, links: options.mediaLinks }, clipIds)
     const ready = clips.filter(({ files }) => files !== null)
     if (ready.length === 0) throw new AppError('RecordNotExisted', { cause: 'nothing of the bundle is left' })
+    // A zip that nobody reads would end in an error that nobody hears.
+    if (request.method === 'HEAD') return reply.send()
+    await recordDownload(request, options.db, grant, ready)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     reply.headers({

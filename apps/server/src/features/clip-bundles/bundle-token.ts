@@ -6,7 +6,15 @@ import { openToken, signToken } from '#platform/http/signed-token.ts'
 const HOUR_MS = 3_600_000
 const PURPOSE = 'clip-bundle'
 
-const Grant = z.object({ orgId: OrgId, userId: UserId, clipIds: z.array(ClipId), language: Language, expiresMs: z.number() })
+const Grant = z.object({
+  orgId: OrgId,
+  userId: UserId,
+  /** The staff member who asked for the link as that person. */
+  impersonatorId: UserId.nullable().default(null),
+  clipIds: z.array(ClipId),
+  language: Language,
+  expiresMs: z.number(),
+})
 export type BundleGrant = z.infer<typeof Grant>
 
 export function signBundle(secret: Buffer, grant: Omit<BundleGrant, 'expiresMs'>): string {

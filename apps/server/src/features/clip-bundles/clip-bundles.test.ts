@@ -97,9 +97,34 @@ describe('a bundle of clips', () => {
 
   test('of a hundred clips has a link that the server still reads', async () => {
     const clips = [...clipIds, ...Array.from({ length: 97 }, () => newId() as ClipId)]
-    const token = signBundle(http.deps.linkSecret, { orgId: owner.orgId, userId: owner.userId, clipIds: clips, language: 'en' })
+    const token = signBundle(http.deps.linkSecret, {
+      orgId: owner.orgId,
+      userId: owner.userId,
+      impersonatorId: owner.userId,
+      clipIds: clips,
+      language: 'en',
+    })
     expect(openBundle(http.deps.linkSecret, token)?.clipIds).toHaveLength(100)
     expect((await fetchZip(`/api/clip-bundles/${token}`)).statusCode).toBe(200)
+  })
+
+  test('is written down for each download, with who asked for the link', async () => {
+    const rows = () =>
+      database.db
+        .selectFrom('audit_event')
+        .select(['actor_id', 'object', 'details'])
+        .where('org_id', '=', owner.orgId)
+        .where('action', '=', 'clip.bundle-downloaded')
+        .execute()
+    const before = (await rows()).length
+    const { url } = (await call('/clip-bundles', { clipIds })).body
+    expect(await rows()).toHaveLength(before)
+    const head = await http.app.inject({ method: 'HEAD', url: new URL(url, 'http://localhost').pathname })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    await fetchZip(url)
+    const after = await rows()
+    expect(after).toHaveLength(before + 1)
+    expect(after).toContainEqual({ actor_id: owner.userId, object: `project:${projectId}`, details: { clips: 2 } })
   })
 
   test('is only of one’s own clips, and its link cannot be made up', async () => {

@@ -12,7 +12,8 @@ export async function createClipBundle(ctx: RequestContext, { clipIds }: Input<t
   if (clips.length < wanted.length) throw new AppError('RecordNotExisted', { cause: 'a clip of the bundle' })
   const ready = clips.filter(({ files }) => files !== null)
   const readyClipIds = ready.map(({ clip }) => clip.clipId)
-  const grant = { orgId: ctx.orgId, userId: ctx.userId, clipIds: readyClipIds, language: ctx.language }
+  const { orgId, userId, impersonatorId, language } = ctx
+  const grant = { orgId, userId, impersonatorId, clipIds: readyClipIds, language }
   return {
     url: ready.length === 0 ? null : `${ctx.origin}/api/clip-bundles/${signBundle(ctx.deps.linkSecret, grant)}`,
     readyClipIds,

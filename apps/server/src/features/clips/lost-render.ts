@@ -28,7 +28,8 @@ export async function withFile(ctx: RequestContext, ref: ClipPair, render: ClipR
     if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.size_bytes ?? 0))
     // A step that is under way goes on waiting for it; one that is over must not be stalled by it.
     const isAwaited = render.is_automatic && project.step === 'render'
-    return { again: await sendRender(tx, project, clip, target, isAwaited), isLost: retired }
+    const { row } = await sendRender(tx, project, clip, target, isAwaited)
+    return { again: row, isLost: retired }
   })
   if (!isLost) return again
   ctx.log.error(

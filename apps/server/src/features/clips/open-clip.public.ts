@@ -2,12 +2,12 @@ import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import type { RenderState, RenderTarget } from '@clipwright/contract/clips'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { askForRender } from './ask-for-render.ts'
 import { requireFeature } from '../feature-access/feature-access.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import type { ClipRow } from './clips.store.ts'
 import { toRenderState } from './clips.views.ts'
 import * as open from './open-clip.ts'
-import { sendRender } from './send-render.ts'
 
 export type ClipPair = { projectId: ProjectId; clipId: ClipId }
 export type OpenClip = { project: ProjectRow; clip: ClipRow }
@@ -22,8 +22,8 @@ export function getLockedClip(ctx: RequestContext, tx: Tx, ref: ClipPair): Promi
   return open.getLockedClip(ctx, tx, ref)
 }
 
-/** Queues one render of a clip as it is now, as far as the plan of the organisation goes. */
-export async function queueRender(ctx: RequestContext, tx: Tx, { project, clip }: OpenClip, target: RenderTarget): Promise<RenderState> {
+/** Queues one render of a clip as it is now, as far as the plan of the organisation goes, for the person who asks for it. */
+export async function queueRender(ctx: RequestContext, tx: Tx, opened: OpenClip, target: RenderTarget): Promise<RenderState> {
   await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
-  return toRenderState(await sendRender(tx, project, clip, target, false), clip, ctx.deps.mediaLinks)
+  return toRenderState(await askForRender(ctx, tx, opened, target), opened.clip, ctx.deps.mediaLinks)
 }

@@ -21,14 +21,14 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
   })
 }
 
-/** One render of a clip as it is now. Asking twice gives the same render; a finished one is answered at once. */
+/** One render of a clip as it is now. Asking twice gives the same render, not new; a finished one is answered at once. */
 export async function sendRender(
   tx: Tx,
   project: ProjectRow,
   wished: ClipRow,
   target: RenderTarget,
   isAutomatic: boolean,
-): Promise<ClipRenderRow> {
+): Promise<{ row: ClipRenderRow; isNew: boolean }> {
   const clip = await withEntitledLook(tx, project, wished)
   const { row, isNew } = await openRender(tx, {
     id: RenderId.parse(newId()),
@@ -39,7 +39,7 @@ export async function sendRender(
     inputHash: currentInputHash(clip, project, target),
     isAutomatic,
   })
-  if (!isNew) return row
+  if (!isNew) return { row, isNew }
   // Same transaction as the row: a render can never exist without its job.
   await renderClipJob.enqueue(
     tx,
@@ -47,5 +47,5 @@ export async function sendRender(
     { orgId: clip.org_id, projectId: clip.project_id },
   )
   await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
-  return row
+  return { row, isNew }
 }

@@ -11,6 +11,7 @@ const nouns = [
   'api_key',
   'sso',
   'project',
+  'clip',
   'share-link',
   'impersonation',
   'data',
