@@ -24,7 +24,11 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-type Look = { captions: { style: { fontFamily?: string } }; transition: { kind: string; durationMs: number } | null; font: { name: string } | null }
+type Look = {
+  captions: { style: { fontFamily?: string } }
+  transition: { kind: string; durationMs: number } | null
+  font: { name: string } | null
+}
 
 test('a font and words come into the brand kit, a template is styled on a real clip, and the clip takes it as one step', async () => {
   const { page, problems } = browser

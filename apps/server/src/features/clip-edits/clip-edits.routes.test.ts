@@ -67,7 +67,8 @@ describe('saving a clip', () => {
     expect(body.data[0]).toMatchObject({
       isEdited: true,
       // Saved, and nobody asked for a render.
-      ...{ pending: false, pendingNew: false },
+      pending: false,
+      pendingNew: false,
       text: said.replace('shop fail ', ''),
       timeRanges: [
         [0, 1.18],

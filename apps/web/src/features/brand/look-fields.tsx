@@ -7,6 +7,7 @@ import type { LogoPlace, TemplateLook } from '@clipwright/timeline/edit/template
 import { FileChoice } from '../assets/file-choice.public.tsx'
 import { ShapeScope } from '../editor/shape-scope.public.tsx'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
+import { cx } from '#ui/class-names.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { SecondsField } from '#ui/seconds-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -74,7 +75,7 @@ function TransitionChoice({ look: { transition }, onChange }: LookFieldsProps) {
   const { t: say } = useTranslation('editor')
   const durationMs = transition?.durationMs ?? usualTransitionMs
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-3">
+    <div className={cx('grid items-end gap-3', transition && 'grid-cols-[minmax(0,1fr)_7rem]')}>
       <Select
         label={t('templates.transition')}
         value={transition?.kind ?? 'none'}

@@ -8,9 +8,9 @@ import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/command
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { SecondsField } from '#ui/seconds-field.tsx'
 import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited } from '../use-edit.ts'
-import { SecondsField } from './seconds-field.tsx'
 
 const kinds = ['filler', 'repeat', 'pause'] as const satisfies CutProposal['kind'][]
 /** Pauses longer than this are offered at first. */
