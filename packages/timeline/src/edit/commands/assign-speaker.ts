@@ -2,7 +2,7 @@ import type { ClipDocument, NamedSpeaker } from '../clip-document.ts'
 import { heardSpeaker } from '../document-words.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
-import { withWordEdit } from '../word-edits.ts'
+import { withWordEdits } from '../word-edits.ts'
 
 /** Says who says words; null: nobody that has a name. What was heard anyway is not kept. */
 export function assignSpeaker(
@@ -10,11 +10,9 @@ export function assignSpeaker(
   { wordIds, speaker }: { wordIds: readonly string[]; speaker: NamedSpeaker | null },
 ): Edited {
   if (wordIds.length === 0) return refuse('nothing-chosen')
-  let after = document
-  for (const id of wordIds) {
-    const word = document.words[id]
-    if (!word) return refuse('unknown-word')
-    after = withWordEdit(after, id, { speaker: heardSpeaker(word) === speaker ? undefined : speaker })
-  }
+  if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
+  const after = withWordEdits(document, wordIds, (id) => ({
+    speaker: heardSpeaker(document.words[id] ?? {}) === speaker ? undefined : speaker,
+  }))
   return edited(document, after, 'assignSpeaker', wordIds.length)
 }

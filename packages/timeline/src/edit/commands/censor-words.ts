@@ -1,7 +1,7 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
-import { withWordEdit } from '../word-edits.ts'
+import { withWordEdits } from '../word-edits.ts'
 
 /** Beeps or mutes words and masks them in captions; null makes them plain again. */
 export function censorWords(
@@ -10,7 +10,6 @@ export function censorWords(
 ): Edited {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
-  let after = document
-  for (const id of wordIds) after = withWordEdit(after, id, { censor: censor ?? undefined })
+  const after = withWordEdits(document, wordIds, () => ({ censor: censor ?? undefined }))
   return edited(document, after, 'censorWords', wordIds.length)
 }

@@ -1,7 +1,7 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
-import { withWordEdit } from '../word-edits.ts'
+import { withWordEdits } from '../word-edits.ts'
 
 export type MarkWords = {
   wordIds: readonly string[]
@@ -21,16 +21,15 @@ export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, i
   if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
   if (emoji !== undefined && emoji !== null && graphemes(emoji) !== 1) return refuse('empty-text')
   if (color !== undefined && color !== null && !/^#[0-9a-f]{6}$/i.test(color)) return refuse('outside-picture')
-  let after = document
-  for (const id of wordIds) {
+  const after = withWordEdits(document, wordIds, (id) => {
     const heard = document.words[id]
-    after = withWordEdit(after, id, {
+    return {
       ...(isKeyword === undefined ? {} : { isKeyword: isKeyword === (heard?.isKeyword ?? false) ? undefined : isKeyword }),
       ...(emoji === undefined ? {} : { emoji: emoji === (heard?.emoji ?? null) ? undefined : emoji }),
       ...(isHidden === undefined ? {} : { isHidden: isHidden ? true : undefined }),
       ...(color === undefined ? {} : { color: color ?? undefined }),
-    })
-  }
+    }
+  })
   return edited(document, after, 'markWords', wordIds.length)
 }
 
