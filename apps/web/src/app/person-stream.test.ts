@@ -17,7 +17,7 @@ test('a person without an organisation listens for the end of the session, until
   vi.useFakeTimers()
   const stop = keepPersonStream()
   openSession({ token: 'a-token-without-place', user: fakeUser, orgs: [] })
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.dynamicImportSettled()
   expect(asked).toEqual(['/api/auth/events'])
   openSession({ token: 'a-token-without-place', user: fakeUser, orgs: [fakeOrg] })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
-import { connectLive, StreamError, useLive } from './live-events.ts'
+import { connectLive, useLive } from './live-events.ts'
+import { StreamError } from './live-stream.ts'
 import { closeSession, currentSession, openSession } from './session.ts'
 
 let stop: (() => void) | undefined
@@ -52,6 +53,7 @@ test('a stream that is refused to a session ends the session here', async () => 
 test('a stream that opens without hello is given up after its time', async () => {
   vi.useFakeTimers()
   const { problems } = listenTo((signal) => silent('', signal))
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(7_900)
   expect(problems).toEqual([])
   await vi.advanceTimersByTimeAsync(200)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readEvent } from './live-events.ts'
+import { readEvent } from './live-stream.ts'
 import { createStreamParser, type StreamEvent } from './sse-reader.ts'
 
 function parse(...chunks: string[]): StreamEvent[] {

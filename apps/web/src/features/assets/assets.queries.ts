@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Asset, AssetKind } from '@clipwright/contract/assets'
 import type { AssetFolderId, AssetId } from '@clipwright/contract/ids'
-import { uploadAtOnce } from '../uploads/uploads.public.ts'
+import { uploadAtOnce } from '../uploads/upload-at-once.public.ts'
 import { api } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
 import {
