@@ -1,4 +1,5 @@
 import type { EditedClip } from '@clipwright/contract/clip-edits'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
@@ -41,7 +42,7 @@ async function upload(text: string, clip: string | undefined): Promise<string> {
 
 test('a clip document is taken for the clip that it was made for, or first saved to, and for no other', async () => {
   const [mine, other] = [await makeClip(), await makeClip()]
-  const document = (await open(mine)).clipBody
+  const document = ClipDocument.parse((await open(mine)).clipBody)
   const post = ({ ref }: LaidOutClip, clipBodyPath: string, ifMatch: number) =>
     call({
       method: 'POST',
@@ -49,15 +50,17 @@ test('a clip document is taken for the clip that it was made for, or first saved
       body: { targets: ['VIDEO_PREVIEW'], clipBodyPath },
       ifMatch,
     })
-  const [bound, free] = await Promise.all([mine.ref, undefined].map((clip) => upload(JSON.stringify(document), clip)))
+  const styled = (preset: 'bold' | 'box') => JSON.stringify({ ...document, captions: { ...document.captions, preset } })
+  const [bound, free] = await Promise.all([upload(styled('bold'), mine.ref), upload(styled('box'), undefined)])
   const refused = { status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'clipBodyPath' }] } }
-  expect(await post(other, bound as string, 0)).toMatchObject(refused)
-  expect((await post(mine, bound as string, 0)).body.clip.revision).toBe(1)
+  expect(await post(other, bound, 0)).toMatchObject(refused)
+  expect((await post(mine, bound, 0)).body.clip.revision).toBe(1)
   // A save that failed binds nothing.
-  expect((await post(other, free as string, 7)).body.errorName).toBe('EditConflictError')
-  expect((await post(mine, free as string, 1)).body.clip.revision).toBe(2)
-  expect(await post(other, free as string, 0)).toMatchObject(refused)
-  expect((await post(mine, free as string, 2)).body.clip.revision).toBe(3)
+  expect((await post(other, free, 7)).body.errorName).toBe('EditConflictError')
+  expect((await post(mine, free, 1)).body.clip.revision).toBe(2)
+  expect(await post(other, free, 0)).toMatchObject(refused)
+  expect((await post(mine, bound, 2)).body.clip.revision).toBe(3)
+  expect((await post(mine, free, 3)).body.clip.revision).toBe(4)
   expect((await open(other)).revision).toBe(0)
 })
 

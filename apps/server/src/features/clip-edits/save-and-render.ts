@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { saveAndRender as endpoint } from '@clipwright/contract/clip-edits'
 import type { RequestContext } from '#platform/http/context.ts'
-import { queueRender } from '../clips/open-clip.public.ts'
+import { type QueuedRender, queueRender, renderStateOf } from '../clips/open-clip.public.ts'
 import { saveEdit } from './open-edit.ts'
 import { claimClipBody, readClipBody } from './read-clip-body.ts'
 
@@ -14,11 +14,14 @@ export async function saveAndRender(ctx: RequestContext, input: Input<typeof end
     throw new AppError('InvalidParam', { details: [{ path: 'clipBody', message }] })
   }
   const body = uploaded ? uploaded.body : input.clipBody
-  return ctx.db.transaction(async (tx) => {
+  const { clip, edited, asked } = await ctx.db.transaction(async (tx) => {
     if (uploaded) await claimClipBody(ctx, tx, uploaded, input.clip.clipId)
-    const { project, clip, edited } = await saveEdit(ctx, tx, { ref: input.clip, body })
-    const renders: Reply<typeof endpoint>['renders'] = {}
-    for (const target of new Set(input.targets)) renders[target] = await queueRender(ctx, tx, { project, clip }, target)
-    return { clip: edited, renders }
+    const saved = await saveEdit(ctx, tx, { ref: input.clip, body })
+    const queued: QueuedRender[] = []
+    for (const target of new Set(input.targets)) queued.push(await queueRender(ctx, tx, saved, target))
+    return { ...saved, asked: queued }
   })
+  const renders: Reply<typeof endpoint>['renders'] = {}
+  for (const render of asked) renders[render.target] = await renderStateOf(ctx, clip, render)
+  return { clip: edited, renders }
 }

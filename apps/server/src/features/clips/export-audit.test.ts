@@ -64,7 +64,8 @@ test('what is saved and rendered at once is written down in the same transaction
   const { body } = await http.app
     .inject({ url: `/api/engine-clips/${clip.ref}`, headers: { authorization: `Bearer ${owner.token}` } })
     .then((reply) => ({ body: reply.json() }))
-  const clipBody = ClipDocument.parse(body.clipBody)
+  const document = ClipDocument.parse(body.clipBody)
+  const clipBody = { ...document, captions: { ...document.captions, preset: 'bold' } }
   const before = await exported()
   const targets = ['VIDEO_PREVIEW', 'VIDEO_FILE', 'ADOBE_XML']
   expect((await post('save-and-render', { clipBody, targets })).body.errorName).toBe('NoPermission')

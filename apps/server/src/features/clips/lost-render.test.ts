@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { bindings } from '#app/bindings.ts'
+import { updateClip } from '#features/clips/clips.store.ts'
 import { makeLog } from '#platform/log/make-log.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
@@ -101,4 +103,19 @@ test('several who ask at once for what is gone get one new render', async () => 
   expect(asked.map(({ body }) => body.pending)).toEqual([true, true, true])
   expect(await jobs()).toBe(jobsBefore + 1)
   expect(lines).toHaveLength(1)
+})
+
+test('a clip that is saved as it was has its lost file made anew as well', async () => {
+  await ask()
+  const files = await finishAs('saved')
+  await http.deps.storage.delete(files.main)
+  const timeline = sampleTimeline({ words: sampleWords('why does a shop fail'), timeRanges: [[0, 2]] })
+  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
+  const url = `/api/engine-clips/${projectId}.${clipId}`
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const { clipBody } = (await http.app.inject({ url, headers })).json()
+  const payload = { clipBody, targets: ['VIDEO_FILE'] }
+  const saved = await http.app.inject({ method: 'POST', url: `${url}/save-and-render`, headers, payload })
+  expect(saved.json()).toMatchObject({ clip: { revision: 0 }, renders: { VIDEO_FILE: { pending: true } } })
+  expect(await renders()).toMatchObject([{ status: 'pending', files: null }])
 })
