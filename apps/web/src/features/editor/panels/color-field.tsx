@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { useBrandColors } from '../../assets/brand-kit.public.ts'
@@ -30,6 +30,12 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
   const opacity = shown.length === 9 ? Number.parseInt(shown.slice(7), 16) / 255 : 1
   const percent = `${Math.round(opacity * 100)} %`
   const changeColor = (color: string) => change(`${color.toUpperCase()}${withOpacity ? hex(opacity) : ''}`)
+  // One function for good: a slider beside it must not draw the colours again.
+  const newest = useRef(changeColor)
+  useEffect(() => {
+    newest.current = changeColor
+  })
+  const [choose] = useState(() => (color: string) => newest.current(color))
   return (
     <div className="flex flex-col gap-1">
       <FieldHead id={id} label={label} onReset={onReset} />
@@ -57,7 +63,7 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
           ) : null}
           <span className="shrink-0 font-mono text-sm text-ink-2 tabular">{withOpacity ? percent : plain}</span>
         </div>
-        <BrandSwatches label={label} chosen={plain} onChoose={changeColor} />
+        <BrandSwatches label={label} chosen={plain} onChoose={choose} />
       </div>
     </div>
   )
@@ -66,7 +72,7 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
 type SwatchesProps = { label: string; chosen: string; onChoose: (color: string) => void }
 
 /** The colours of the brand kit, each under its name. */
-function BrandSwatches({ label, chosen, onChoose }: SwatchesProps) {
+const BrandSwatches = memo(function BrandSwatches({ label, chosen, onChoose }: SwatchesProps) {
   const { t } = useTranslation('editor')
   const colors = useBrandColors()
   if (colors.length === 0) return null
@@ -86,4 +92,4 @@ function BrandSwatches({ label, chosen, onChoose }: SwatchesProps) {
       ))}
     </div>
   )
-}
+})

@@ -5,21 +5,24 @@ import { usualSpeakerColors } from '@clipwright/timeline/captions/speaker-colors
 import { NamedSpeaker } from '@clipwright/timeline/edit/clip-document'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import type { EditView } from '../engine/edit-view.ts'
 import { wordsBetween } from '../engine/text-rows.ts'
 import { speakerOfAll } from '../engine/word-speakers.ts'
-import { useEdit, useEdited } from '../use-edit.ts'
+import { useEdit, useEdited, useViewLater } from '../use-edit.ts'
 import { useSpeakerName } from '../use-speaker-name.ts'
 
-type SpeakerMenuProps = { anchorId: string | null; focusId: string | null }
-
+const anchorOf = ({ anchorId }: EditView) => anchorId
+const focusOf = ({ focusId }: EditView) => focusId
 const nobody = 'Unassigned'
 const speakers = [...NamedSpeaker.options, null]
 
-/** Who says the chosen words, with the colour captions give them. A cut changes nothing of it. */
-export const SpeakerMenu = memo(function SpeakerMenu({ anchorId, focusId }: SpeakerMenuProps) {
+/** Who says the chosen words, with the colour captions give them. A cut changes nothing of it; the words come first. */
+export const SpeakerMenu = memo(function SpeakerMenu() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const nameOf = useSpeakerName()
+  const anchorId = useViewLater(anchorOf)
+  const focusId = useViewLater(focusOf)
   const words = useEdited(({ document }) => document.words)
   const wordEdits = useEdited(({ document }) => document.wordEdits)
   const colors = useEdited(({ document }) => document.captions.speakers?.colors)

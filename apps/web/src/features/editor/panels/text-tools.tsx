@@ -66,7 +66,7 @@ export function TextTools() {
         >
           {t('text.endHere')}
         </Button>
-        <SpeakerMenu anchorId={anchorId} focusId={focusId} />
+        <SpeakerMenu />
         <WordsMenu anchorId={anchorId} focusId={focusId} />
         <Cuts />
         <FindButton />
