@@ -10,7 +10,7 @@ let http: TestHttp
 let origin: string
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 12 })
-  http = await startTestHttp({ db: database.db, url: database.url, env: { MAX_UPLOAD_BYTES: '3000000' }, uploadStallMs: 150 })
+  http = await startTestHttp({ db: database.db, url: database.url, env: { MAX_UPLOAD_BYTES: '3000000' }, uploadStallMs: 500 })
   origin = await http.listen()
 })
 afterAll(async () => {
