@@ -2,15 +2,14 @@ import { Ear, Scissors, WandSparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
-import { toProgrammeMs } from '@clipwright/timeline/ranges'
 import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/commands/propose-cuts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SecondsField } from '#ui/seconds-field.tsx'
+import { playsAt } from '../engine/programme-view.ts'
 import { useClipTime } from '../use-clip-time.ts'
-import { useEdit, useEdited } from '../use-edit.ts'
+import { useEdit } from '../use-edit.ts'
 
 const kinds = ['filler', 'repeat', 'pause'] as const satisfies CutProposal['kind'][]
 /** Pauses longer than this are offered at first. */
@@ -48,7 +47,10 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
   const [longestPauseMs, setLongestPause] = useState(usualPauseMs)
   const [left, setLeft] = useState<ReadonlySet<CutProposal['kind']>>(new Set())
   const found = useMemo(() => proposed(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
-  const cuts = useMemo(() => proposed(session.document, longestPauseMs, left), [session, longestPauseMs, left])
+  const cuts = useMemo(
+    () => (left.size === 0 ? found : proposed(session.document, longestPauseMs, left)),
+    [session, longestPauseMs, left, found],
+  )
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
   const wanted = cuts.filter(({ id }) => !struck.has(id))
   const savedSec = wanted.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / 1000
@@ -62,17 +64,7 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <legend className="sr-only">{t('cuts.kinds.title')}</legend>
-        {kinds.map((kind) => (
-          <label key={kind} className="flex min-h-8 items-center gap-2 touch:min-h-11">
-            <input
-              type="checkbox"
-              checked={!left.has(kind)}
-              onChange={() => setLeft(flipped(left, kind))}
-              className="size-4 accent-(--primary)"
-            />
-            {t(`cuts.kinds.${kind}`, { number: found.filter((cut) => cut.kind === kind).length })}
-          </label>
-        ))}
+        <Kinds found={found} left={left} onFlip={(kind) => setLeft(flipped(left, kind))} />
         <SecondsField label={t('cuts.longest')} valueMs={longestPauseMs} minMs={400} maxMs={10_000} onChange={setLongestPause} />
       </fieldset>
       {cuts.length === 0 ? null : (
@@ -103,19 +95,30 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+type KindsProps = { found: readonly CutProposal[]; left: ReadonlySet<CutProposal['kind']>; onFlip: (kind: CutProposal['kind']) => void }
+
+/** Each kind with how often it was found; what is unticked stays in the clip. */
+function Kinds({ found, left, onFlip }: KindsProps) {
+  const { t } = useTranslation('editor')
+  return kinds.map((kind) => (
+    <label key={kind} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+      <input type="checkbox" checked={!left.has(kind)} onChange={() => onFlip(kind)} className="size-4 accent-(--primary)" />
+      {t(`cuts.kinds.${kind}`, { number: found.filter((cut) => cut.kind === kind).length })}
+    </label>
+  ))
+}
+
 function Row({ cut, isWanted, onFlip }: { cut: CutProposal; isWanted: boolean; onFlip: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const ranges = useEdited(({ document }) => document.ranges)
-  const order = useEdited(({ document }) => document.order)
-  const atMs = toProgrammeMs(rangesOf({ ranges, order }), cut.startMs)
+  const [place] = playsAt(session.document, cut)
   const clipTime = useClipTime()
   const what = cut.kind === 'pause' ? t('cuts.pause', { seconds: ((cut.endMs - cut.startMs) / 1000).toFixed(1) }) : cut.text
   return (
     <li className="flex items-center gap-2 py-1">
       <label className="flex min-h-8 min-w-0 flex-1 items-center gap-3 touch:min-h-11">
         <input type="checkbox" checked={isWanted} onChange={onFlip} className="size-4 accent-(--primary)" />
-        <span className="font-mono text-sm text-ink-2 tabular">{atMs === undefined ? '' : clipTime(atMs)}</span>
+        <span className="font-mono text-sm text-ink-2 tabular">{place ? clipTime(place.startMs) : ''}</span>
         <span className="min-w-0 truncate">{what}</span>
         {cut.kind === 'repeat' ? <span className="text-sm text-ink-3">{t('cuts.repeat')}</span> : null}
       </label>

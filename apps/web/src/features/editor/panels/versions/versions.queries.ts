@@ -1,24 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
-import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
 import { createHistoryRecord, findHistoryRecord, queryHistoryFileNames } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { isLong } from '../../clip-body.ts'
+import { clipOf } from '../../engine/clip-ref.ts'
 import type { EditSession } from '../../engine/edit-session.ts'
-
-function partsOf(clip: string) {
-  const [projectId = '', clipId = ''] = clip.split('.')
-  // The server checks them; they are names to this page.
-  return { projectId: projectId as ProjectId, clipId: clipId as ClipId }
-}
 
 const namesOf = (clip: string) =>
   infiniteQueryOptions({
     queryKey: ['editor-versions', clip],
-    queryFn: ({ pageParam, signal }) => api.call(queryHistoryFileNames, { ...partsOf(clip), pageNum: pageParam, pageSize: 20 }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.call(queryHistoryFileNames, { ...clipOf(clip), pageNum: pageParam, pageSize: 20 }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })
@@ -28,7 +22,7 @@ const versionOf = (clip: string, fileName: string) =>
     queryKey: ['editor-versions', clip, fileName],
     // The server answers with the newest version of the document, checked.
     queryFn: async ({ signal }) =>
-      (await api.call(findHistoryRecord, { ...partsOf(clip), q: 'findByName' as const, fileName }, { signal }))
+      (await api.call(findHistoryRecord, { ...clipOf(clip), q: 'findByName' as const, fileName }, { signal }))
         .contents as unknown as ClipDocument,
     // A version that has a name never changes.
     staleTime: Infinity,
@@ -56,11 +50,11 @@ export function useKeepVersion({ clip, saver }: Pick<EditSession, 'clip' | 'save
       const options = { idempotencyKey: randomText(20) }
       if (!isLong(document)) {
         const contents = document as unknown as EditedClip['clipBody']
-        return api.call(createHistoryRecord, { ...partsOf(clip), fileName, contents }, options)
+        return api.call(createHistoryRecord, { ...clipOf(clip), fileName, contents }, options)
       }
       // Too long for one call: the server keeps what it has, so it must have this.
       if (!(await saver.flush())) throw new ApiError('EditConflictError', 'The clip could not be saved.')
-      return api.call(createHistoryRecord, { ...partsOf(clip), fileName }, options)
+      return api.call(createHistoryRecord, { ...clipOf(clip), fileName }, options)
     },
     onSuccess: () => client.invalidateQueries({ queryKey: namesOf(clip).queryKey }),
   })
