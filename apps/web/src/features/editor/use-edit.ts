@@ -5,6 +5,8 @@ import type { LaidCaptions } from './engine/caption-layout.ts'
 import type { EditorState } from './engine/editor-store.ts'
 import type { EditSession } from './engine/edit-session.ts'
 import type { EditView } from './engine/edit-view.ts'
+import { Pace } from './pace.ts'
+import { whenIdle } from './when-idle.ts'
 
 export const EditContext = createContext<EditSession | null>(null)
 
@@ -38,23 +40,43 @@ export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] 
   return useStoreLater(useEdit().captions.store, select)
 }
 
+/** The same for what takes long to draw: of the steps of a drag it shows only those that the page has time for. */
+export function useLaidUnhurried<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] {
+  const [select] = useState(() => (laid: LaidCaptions) => laid[side])
+  return useStoreLater(useEdit().captions.store, select, true)
+}
+
 /**
  * Drawn when the page has time, and left for the next value where it has not: a store in React's own way is drawn at once,
  * whatever else there is to do.
  */
-function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T): T {
+function useStoreLater<S, T>({ getState, subscribe }: StoreApi<S>, select: (state: S) => T, isUnhurried = false): T {
   const [value, setValue] = useState(() => select(getState()))
   useEffect(() => {
-    const show = (next: T) => startTransition(() => setValue(() => next))
+    const pace = new Pace()
+    const show = () => {
+      const next = last
+      startTransition(() => setValue(() => next))
+    }
     let last = select(getState())
-    show(last)
-    return subscribe((state) => {
+    let leave: (() => void) | undefined
+    show()
+    const unsubscribe = subscribe((state) => {
       const next = select(state)
       if (Object.is(next, last)) return
       last = next
-      show(next)
+      if (!isUnhurried || !pace.isHurried(performance.now())) show()
+      else
+        leave ??= whenIdle(() => {
+          leave = undefined
+          show()
+        })
     })
-  }, [getState, subscribe, select])
+    return () => {
+      leave?.()
+      unsubscribe()
+    }
+  }, [getState, subscribe, select, isUnhurried])
   return value
 }
 

@@ -3,6 +3,7 @@ import { wholeFrames } from '@clipwright/timeline/frames'
 import { picturesAt } from '../engine/picture-at.ts'
 import { previewTrimDb } from '../engine/sound-levels.ts'
 import { endAt, endInserts } from '../picture/clip-ends.ts'
+import { Pace } from '../pace.ts'
 import { useEdit } from '../use-edit.ts'
 import { drawPicture, drawWords } from './draw-frame.ts'
 import { drawOver } from './draw-images.ts'
@@ -23,6 +24,7 @@ const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', times: [], familie
 export function useDrawing({ video, ground, over }: Places, shown: Shown, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
   const [laid] = useState(() => new LaidPictures())
+  const [pace] = useState(() => new Pace())
   useEffect(() => () => laid.dispose(), [laid])
   useEffect(() => {
     const player = video.current
@@ -32,6 +34,8 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
     const { soft } = laid
     const proxy = { player, startMs: session.footage?.startMs ?? 0 }
     let drawn = ''
+    // Panels and tracks have the next picture to themselves; in a drag and in playback nothing waits.
+    let givesWay = !pace.isHurried(performance.now())
     const renew = () => {
       drawn = ''
     }
@@ -44,6 +48,10 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
       const { isPlaying, rate } = session.playhead ?? { isPlaying: false, rate: 1 }
       const standing = `${programmeMs} ${isPlaying} ${rate}`
       if (standing === drawn) return
+      if (givesWay && !isPlaying) {
+        givesWay = false
+        return
+      }
       drawn = standing
       const run = { isPlaying, rate, level: Math.min(1, 10 ** (previewTrimDb(document.audio) / 20)) }
       const frame = Math.max(0, Math.min(wholeFrames(programmeMs, plan.frameRate), plan.frameCount - 1))
@@ -66,5 +74,5 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
       player.removeEventListener('seeked', renew)
       player.removeEventListener('loadeddata', renew)
     }
-  }, [session, video, ground, over, shown, state, painter, laid])
+  }, [session, video, ground, over, shown, state, painter, laid, pace])
 }

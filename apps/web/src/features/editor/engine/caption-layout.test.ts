@@ -18,7 +18,8 @@ const sized = (document: ClipDocument, size: number): ClipDocument => ({
 function byHand() {
   const waiting: (() => void)[] = []
   let nowMs = 0
-  const turns = { now: () => (nowMs += 1), later: (work: () => void) => void waiting.push(work) }
+  const later = (work: () => void) => void waiting.push(work)
+  const turns = { now: () => (nowMs += 1), later, afterPicture: later }
   const turn = () => waiting.shift()?.()
   return { turns, waiting, turn }
 }

@@ -14,9 +14,15 @@ type Turns = {
   now: () => number
   /** Goes on when the page had time for other things. */
   later: (work: () => void) => void
+  /** The same, once the page has shown what is already there. */
+  afterPicture: (work: () => void) => void
 }
 
-const pageTurns: Turns = { now: () => performance.now(), later: (work) => setTimeout(work) }
+const pageTurns: Turns = {
+  now: () => performance.now(),
+  later: (work) => setTimeout(work),
+  afterPicture: (work) => requestAnimationFrame(() => setTimeout(work)),
+}
 
 /**
  * Follows the document of a clip with the pages of its captions laid out. Laying out hundreds of them takes longer than a
@@ -46,7 +52,7 @@ export class CaptionLayout {
     // What needs no work is there at once: a picture that is dragged does not wait for captions that stay.
     const bit = bits.next()
     if (bit.done) this.#end(document, bit.value)
-    else this.#turns.later(() => this.#work(bits, document))
+    else this.#turns.afterPicture(() => this.#work(bits, document))
   }
 
   #work(bits: Bits<WorkedCaptions>, document: ClipDocument): void {

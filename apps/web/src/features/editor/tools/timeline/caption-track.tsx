@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
 import { useClipTime } from '../../use-clip-time.ts'
-import { useEdit, useLaid, useView } from '../../use-edit.ts'
+import { useEdit, useLaidUnhurried, useView } from '../../use-edit.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
@@ -19,7 +19,8 @@ const leastTextPx = 56
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
-  const laid = useLaid('pages')
+  // Hundreds of boxes: not for each step of a slider.
+  const laid = useLaidUnhurried('pages')
   // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs

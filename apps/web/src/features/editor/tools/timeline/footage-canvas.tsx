@@ -6,6 +6,8 @@ import { useFrame } from './timeline-frame.ts'
 import { usePeaks } from './use-peaks.ts'
 
 const stripPx = 38
+/** Of the width of the canvas: another width is another store of pixels, and each cut makes the clip some pixels shorter. */
+const stepPx = 256
 /** Of the peaks file. */
 const peakMs = 20
 
@@ -28,16 +30,18 @@ export function FootageCanvas() {
   // Drawn after the boxes over it: they are what is worked with.
   const parts = useDeferredValue(partsOf(document))
   const untilPx = Math.min(toPx, (parts.at(-1)?.untilMs ?? 0) * pxPerMs)
-  const widthPx = Math.max(0, Math.ceil(untilPx - fromPx))
+  const shownPx = Math.max(0, Math.ceil(untilPx - fromPx))
+  const widthPx = Math.ceil(shownPx / stepPx) * stepPx
   useEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d')
     if (!element || !pen) return
     const scale = Math.min(2, window.devicePixelRatio)
-    element.width = Math.max(1, Math.round(widthPx * scale))
-    element.height = heightPx * scale
-    pen.scale(scale, scale)
-    pen.translate(-fromPx, 0)
+    const [width, height] = [Math.max(1, Math.round(widthPx * scale)), heightPx * scale]
+    if (element.width !== width) element.width = width
+    if (element.height !== height) element.height = height
+    pen.setTransform(scale, 0, 0, scale, -fromPx * scale, 0)
+    pen.clearRect(fromPx, 0, widthPx, heightPx)
     const startMs = footage?.startMs ?? 0
     for (const part of parts) {
       const [left, right] = [Math.max(fromPx, part.atMs * pxPerMs), Math.min(untilPx, part.untilMs * pxPerMs)]
@@ -49,7 +53,11 @@ export function FootageCanvas() {
       if (peaks) drawPeaks(pen, peaks, { part, startMs, pxPerMs, left, right, topPx: strip ? stripPx : 0, heightPx })
     }
   }, [footage, heightPx, parts, pxPerMs, fromPx, untilPx, widthPx, strip, peaks, colours])
-  return <canvas ref={canvas} aria-hidden style={{ left: fromPx, width: widthPx, height: heightPx }} className="absolute top-0" />
+  return (
+    <div aria-hidden style={{ left: fromPx, width: shownPx, height: heightPx }} className="absolute top-0 overflow-hidden">
+      <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} className="max-w-none" />
+    </div>
+  )
 }
 
 const watchTheme = (changed: () => void) => {
