@@ -22,6 +22,8 @@ export const EditedClip = z.object({
   isEdited: z.boolean(),
   engineClipUpdatedAt: z.iso.datetime().nullable(),
   editedBy: z.string().nullable(),
+  /** Of a save that corrected words: how many other clips of the project have them and say them in the same way now. */
+  alsoCorrected: z.number().int().positive().optional(),
 })
 export type EditedClip = z.infer<typeof EditedClip>
 

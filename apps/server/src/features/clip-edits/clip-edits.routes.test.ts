@@ -154,20 +154,6 @@ describe('saving a clip', () => {
   })
 })
 
-test('a corrected word is corrected in the transcript, the screenplay and the clip, and goes back with the correction', async () => {
-  const made = await makeClip()
-  const { document } = await openClip(made)
-  const corrected = done(correctWord(document, { wordId: 'w3', text: 'store' }))
-  await save(made, corrected, 0)
-  const texts = async () =>
-    (await call({ path: `/transcripts?projectId=${made.projectId}` })).body.words.map((word: { text: string }) => word.text)
-  expect((await texts())[3]).toBe('store')
-  expect((await call({ path: `/screenplays?projectId=${made.projectId}` })).body.words[3].text).toBe('store')
-  expect((await call({ path: `/exportable-clips?projectId=${made.projectId}` })).body.data[0].text).toContain('a store fail')
-  await save(made, done(correctWord(corrected, { wordId: 'w3', text: 'shop' })), 1)
-  expect((await texts())[3]).toBe('shop')
-})
-
 describe('save and render', () => {
   async function upload(usecase: string, text: string, extension = 'txt'): Promise<string> {
     const link = await call({ method: 'POST', path: '/upload-links', body: { extension, usecase, fileName: `clip.${extension}` } })

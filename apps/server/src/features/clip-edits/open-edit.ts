@@ -1,6 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
-
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
@@ -64,5 +63,6 @@ export async function saveEdit(
   const saved = await saveDocument(tx, { project, clip, document, userId: ctx.userId })
   await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
   const edit = { document: readDocument(saved.edit.document), revision: saved.edit.revision, editedBy: saved.edit.edited_by }
-  return { project, clip: saved.clip, edited: toEditedClip(saved.clip, edit) }
+  const edited = toEditedClip(saved.clip, edit)
+  return { project, clip: saved.clip, edited: saved.alsoCorrected > 0 ? { ...edited, alsoCorrected: saved.alsoCorrected } : edited }
 }

@@ -125,7 +125,11 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
-      send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision),
+      send: async (document: ClipDocument, revision: number) => {
+        const sent = await sendDocument(clipRef, document, revision)
+        if ('saved' in sent && sent.alsoCorrected) opened.sayElsewhere(sent.alsoCorrected)
+        return sent
+      },
     }
     const opened = new EditSession(start, places, looked.current)
     setSession(opened)

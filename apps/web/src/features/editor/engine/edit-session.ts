@@ -182,6 +182,11 @@ export class EditSession {
     else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
   }
 
+  /** A save has corrected the same words in so many other clips. */
+  sayElsewhere(clips: number): void {
+    this.#say({ kind: 'elsewhere', clips })
+  }
+
   #removeAndLeave(command: Command): void {
     if (this.run(command)) this.view.setState({ layer: null, partId: null, markerId: null })
   }

@@ -8,6 +8,8 @@ import type { SpokenChange } from './spoken-change.ts'
 export type Said = { serial: number } & (
   | { kind: 'done' | 'undone' | 'redone'; label: EditLabel; change?: SpokenChange }
   | { kind: 'refused'; refusal: RefusalName }
+  /** Words of other clips that a save corrected along with the ones here. */
+  | { kind: 'elsewhere'; clips: number }
 )
 
 /** What the screen shows beside the document. None of it is part of the history. */

@@ -34,8 +34,8 @@ export type SaveState =
   /** Somebody saved a newer one, and both changed the same things. Nothing is sent until a person decides. */
   | { name: 'conflict'; newer: Saved; places: readonly ConflictPlace[] }
 
-/** What sending can end with. */
-export type Sent = { saved: Saved } | { newer: Saved } | { refused: string }
+/** What sending can end with. `alsoCorrected`: clips that have the same words and were corrected along with this one. */
+export type Sent = { saved: Saved; alsoCorrected?: number | undefined } | { newer: Saved } | { refused: string }
 
 /** Each answers false when there was no room. */
 export type JournalPlace = {

@@ -16,16 +16,20 @@ export function SaidLine() {
   const { t } = useTranslation('editor')
   const labelText = useLabelText()
   const said = useViewLater(newestSaid)
-  const editText = ({ kind, label, change }: Exclude<Said, { kind: 'refused' }>) => {
+  const textOf = (shown: Said) => {
+    if (shown.kind === 'refused') return t([`refusal.${shown.refusal}`, 'refusal.other'])
+    if (shown.kind === 'elsewhere') return t('said.elsewhere', { count: shown.clips })
+    const { kind, label, change } = shown
     const what = t(`said.${kind}`, { what: labelText(label) })
     return change ? t(`said.${change.kind}`, { what, ...change }) : what
   }
-  const text = !said ? null : said.kind === 'refused' ? t([`refusal.${said.refusal}`, 'refusal.other']) : editText(said)
   return (
     <p role="status" className="min-w-0 text-sm text-ink-2 md:truncate">
       {/* Of its own for each edit: two that are called alike are both read out. */}
       <span key={said?.serial ?? 0}>
-        {text ?? (
+        {said ? (
+          textOf(said)
+        ) : (
           <>
             <span className="touch:hidden">{t('hint')}</span>
             <span className="hidden touch:inline">{t('hintTouch')}</span>
