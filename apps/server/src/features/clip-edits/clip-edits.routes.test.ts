@@ -1,7 +1,6 @@
 import type { EditedClip } from '@clipwright/contract/clip-edits'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Edited } from '@clipwright/timeline/edit/edited'
-import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'

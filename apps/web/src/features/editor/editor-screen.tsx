@@ -125,11 +125,7 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
-      send: async (document: ClipDocument, revision: number) => {
-        const sent = await sendDocument(clipRef, document, revision)
-        if ('saved' in sent && sent.alsoCorrected) opened.sayElsewhere(sent.alsoCorrected)
-        return sent
-      },
+      send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision),
     }
     const opened = new EditSession(start, places, looked.current)
     setSession(opened)

@@ -13,7 +13,7 @@ import { Gestures } from './gestures.ts'
 import { Playhead, type Moment } from './playhead.ts'
 import { playerOfPart, type Player } from './program-clock.ts'
 import { partAt, partsOf, pauseBeside } from './programme-view.ts'
-import { Saver, type Saved, type SavePlaces } from './saver.ts'
+import { Saver, type Saved, type SavePlaces, type Sent } from './saver.ts'
 import { spokenChange } from './spoken-change.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
 
@@ -45,7 +45,11 @@ export class EditSession {
       () => performance.now(),
       () => this.gestures.current,
     )
-    this.saver = new Saver(this.editor, saved, { ...places, onState: (save) => this.view.setState({ save }) })
+    this.saver = new Saver(this.editor, saved, {
+      ...places,
+      send: async (document, revision) => this.#told(await places.send(document, revision)),
+      onState: (save) => this.view.setState({ save }),
+    })
     this.captions = new CaptionLayout(saved.document)
     this.editor.store.subscribe(({ document }, before) => {
       this.captions.follow(document)
@@ -182,9 +186,9 @@ export class EditSession {
     else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
   }
 
-  /** A save has corrected the same words in so many other clips. */
-  sayElsewhere(clips: number): void {
-    this.#say({ kind: 'elsewhere', clips })
+  #told(sent: Sent): Sent {
+    if ('saved' in sent && sent.alsoCorrected) this.#say({ kind: 'elsewhere', clips: sent.alsoCorrected })
+    return sent
   }
 
   #removeAndLeave(command: Command): void {
