@@ -80,6 +80,18 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
   expect(problems).toEqual([])
 })
 
+test('a key tells why the picture is as it is, from any panel, and puts it away again', async () => {
+  const { page } = browser
+  await tab('Captions').click()
+  const reasons = page.getByText('Faces here', { exact: true })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift+R')
+  await reasons.waitFor()
+  expect(await tab('Picture').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Shift+R')
+  await reasons.waitFor({ state: 'detached' })
+})
+
 test('a shape that was never drawn is planned when it is chosen', async () => {
   const { page } = browser
   const ratio = page.getByRole('radio', { name: '1:1' })

@@ -38,8 +38,11 @@ describe('time as text', () => {
 
   test('sizes use the unit that leaves few digits', () => {
     expect(sizeText(999, 'en')).toBe('999 byte')
-    expect(sizeText(9_400_000, 'en')).toBe('9.4 MB')
-    expect(sizeText(1_200_000_000, 'en')).toBe('1.2 GB')
+    expect(sizeText(1023, 'en')).toBe('1,023 byte')
+    expect(sizeText(1024, 'en')).toBe('1 kB')
+    expect(sizeText(9.4 * 1_048_576, 'en')).toBe('9.4 MB')
+    expect(sizeText(200 * 1_048_576, 'en')).toBe('200 MB')
+    expect(sizeText(1.2 * 1024 ** 3, 'en')).toBe('1.2 GB')
   })
 
   test('recent times are told relatively and old ones as a date', () => {

@@ -39,9 +39,10 @@ export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: num
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
+/** 1 MB is 1,048,576 bytes, as limits are counted. */
 export function sizeText(sizeBytes: number, language: string): string {
-  const power = sizeBytes < 1000 ? 0 : Math.min(sizeUnits.length - 1, Math.floor(Math.log10(sizeBytes) / 3))
-  const value = sizeBytes / 1000 ** power
+  const power = sizeBytes < 1024 ? 0 : Math.min(sizeUnits.length - 1, Math.floor(Math.log2(sizeBytes) / 10))
+  const value = sizeBytes / 1024 ** power
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: sizeUnits[power] ?? 'byte',

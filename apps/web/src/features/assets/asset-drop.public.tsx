@@ -10,12 +10,6 @@ import { useTakeIn } from './assets.queries.ts'
 
 const everyKind: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
 
-/** A limit counts in powers of two: said in round numbers, a little less than what is taken. */
-function limitText(kind: AssetKind, language: string): string {
-  const megabytes = assetLimitBytes[kind] / 1024 ** 2
-  return sizeText((megabytes < 1024 ? megabytes : (megabytes / 1024) * 1000) * 1e6, language)
-}
-
 type AssetDropProps = {
   /** What may come in; everything when absent. */
   kinds?: readonly AssetKind[]
@@ -33,7 +27,7 @@ export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }:
       const extension = endingOf(file.name)
       const kind = kinds.find((one) => extension !== null && assetExtensions[one].includes(extension))
       if (!kind) return t('assets.wrongKind', { kinds: kinds.flatMap((one) => assetExtensions[one]).join(', ') })
-      if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: limitText(kind, i18n.language) })
+      if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: sizeText(assetLimitBytes[kind], i18n.language) })
       return null
     },
     send: async (file, onPercent, onChecked) => {
@@ -43,6 +37,8 @@ export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }:
     explain: (problem) => t(`errors:${toApiError(problem).errorName}`),
   })
   const accept = acceptedEndings(kinds.flatMap((kind) => assetExtensions[kind]))
-  const hint = kinds.map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: limitText(kind, i18n.language) })).join(' · ')
+  const hint = kinds
+    .map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: sizeText(assetLimitBytes[kind], i18n.language) }))
+    .join(' · ')
   return <DropZone {...(text ? { text } : {})} hint={hint} accept={accept} upload={upload} />
 }

@@ -4,6 +4,7 @@ import type { EditAction } from './edit-actions.ts'
 import type { EditSession } from './edit-session.ts'
 import { mostZoom } from './edit-view.ts'
 import { chooseLayout } from '../picture/change-picture.ts'
+import { setPictureView, usePictureView } from '../picture/picture-view.ts'
 import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './programme-view.ts'
 
 /** How much more of the source one press lets in, ms. */
@@ -43,6 +44,14 @@ function cutMarked(session: EditSession, keep: boolean): void {
 function layOut(session: EditSession, kind: LayoutKind): void {
   if (session.document.source.hasVideo) void chooseLayout(session, kind, 'this')
   else session.refuse('no-picture')
+}
+
+/** Why the picture is as it is: shown with the panel that says so, and put away again. */
+function showReasons(session: EditSession): void {
+  if (!session.document.source.hasVideo) return session.refuse('no-picture')
+  const isShown = usePictureView.getState().isDebug && session.view.getState().panel === 'picture'
+  setPictureView({ isDebug: !isShown })
+  session.view.setState({ panel: 'picture' })
 }
 
 function movePart(session: EditSession, by: -1 | 1): void {
@@ -147,6 +156,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   layoutFour: (session) => layOut(session, 'four'),
   layoutFit: (session) => layOut(session, 'fit'),
   layoutScreen: (session) => layOut(session, 'screen'),
+  reasons: showReasons,
   duplicate,
   undo: (session) => session.undo(),
   redo: (session) => session.redo(),

@@ -41,6 +41,7 @@ export type EditAction =
   | 'layoutFour'
   | 'layoutFit'
   | 'layoutScreen'
+  | 'reasons'
   | 'duplicate'
   | 'undo'
   | 'redo'
@@ -121,6 +122,7 @@ export const editActions: readonly Entry[] = [
   { action: 'layoutFour', group: 'picture', chords: [{ key: '4' }] },
   { action: 'layoutFit', group: 'picture', chords: [{ key: '5' }] },
   { action: 'layoutScreen', group: 'picture', chords: [{ key: '6' }] },
+  { action: 'reasons', group: 'picture', chords: [{ key: 'KeyR', shift: true }] },
   { action: 'duplicate', group: 'picture', chords: [{ key: 'd', mod: true }] },
   { action: 'undo', group: 'view', chords: [{ key: 'z', mod: true }] },
   {
