@@ -8,7 +8,7 @@ import { prepareFontsDir } from '@clipwright/media/fonts'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
-import { spokenWords } from '@clipwright/timeline/edit/document-words'
+import { spokenText, spokenWords } from '@clipwright/timeline/edit/document-words'
 import { findClip, updateClip } from './clips.store.ts'
 import { sendRender } from './send-render.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +42,8 @@ let queue: Queue
 let folder: string
 let projectId = ''
 let clips: Clip[] = []
+/** Done while a job waits for a stored file. */
+let whileRead = async (_key: string): Promise<void> => undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-clips-'))
@@ -50,13 +52,20 @@ beforeAll(async () => {
   const { config, storage, fetch } = http.deps
   const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
   await prepareFontsDir(pipeline.fontsDir)
+  const slow: typeof storage = {
+    ...storage,
+    async localPath(key) {
+      await whileRead(key)
+      return storage.localPath(key)
+    },
+  }
   queue = await startQueue({
     db: database.db,
     url: database.url,
     log: silentLog,
     lanes: { import: 1, analyse: 1, render: 1, light: 2 },
     workers,
-    deps: { config, storage, fetch, pipeline },
+    deps: { config, storage: slow, fetch, pipeline },
   })
 }, 120_000)
 afterAll(async () => {
@@ -66,11 +75,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = http.token) {
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = http.token, ifMatch?: number) {
   const reply = await http.app.inject({
     method,
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }) },
     ...(body ? { payload: body } : {}),
   })
   return { status: reply.statusCode, body: reply.json() }
@@ -234,6 +243,34 @@ test('an edited clip is rendered from what was made of it, in another shape too,
     revision: 2,
     clipBody: { ratio: 'four_five', order: corrected.document.order },
   })
+})
+
+test('an edit that is saved while another shape is planned is not lost to it', async () => {
+  const address = `/engine-clips/${ref()}`
+  const opened = (await call('GET', address)).body
+  const { square: _, ...pictures } = ClipDocument.parse(opened.clipBody).pictures
+  const undrawn = { ...opened.clipBody, pictures }
+  const before = (await call('PUT', address, { clipBody: undrawn }, http.token, opened.revision)).body
+  const document = ClipDocument.parse(before.clipBody)
+  const cut = cutWords(document, {
+    wordIds: spokenWords(document)
+      .slice(6, 7)
+      .map(({ id }) => id),
+  })
+  if (!('document' in cut)) throw new Error(cut.refusal)
+  const saved: number[] = []
+  whileRead = async (key) => {
+    if (!key.includes('analysis')) return
+    whileRead = async () => undefined
+    saved.push((await call('PUT', address, { clipBody: cut.document }, http.token, before.revision)).status)
+  }
+  await call('POST', `${address}/render`, { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } })
+  const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  expect(saved).toEqual([200])
+  const after = ClipDocument.parse((await call('GET', address)).body.clipBody)
+  expect(after.order.map((id) => after.ranges[id])).toEqual(cut.document.order.map((id) => cut.document.ranges[id]))
+  expect(await shown()).toMatchObject({ renderError: null, text: spokenText(after) })
 })
 
 test('a shape that was left before its turn came is never answered with the one that came after', async () => {

@@ -12,18 +12,22 @@ import { readAnalysis, readTranscript } from '../projects/project-files.public.t
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { type ClipEditRow, writeClipEdit } from './clip-documents.store.ts'
 import { lookHash } from './clip-look.ts'
-import { type ClipRow, updateClip } from './clips.store.ts'
+import { type ClipRow, lockUnchanged, updateClip } from './clips.store.ts'
 import { withLook } from './document-look.ts'
 
 type Restyled = { project: ProjectRow; clip: ClipRow; edit: ClipEditRow; look: RenderPref; folder: string }
 
-/** An edited clip that somebody wants in another shape or style: its cuts, words and layers stay as they were made. */
-export async function restyleEdited(ctx: WorkerContext, { project, clip, edit, look, folder }: Restyled): Promise<ClipRow> {
+/**
+ * An edited clip that somebody wants in another shape or style: its cuts, words and layers stay as they were made.
+ * Undefined when it was edited again meanwhile: nothing is kept then.
+ */
+export async function restyleEdited(ctx: WorkerContext, { project, clip, edit, look, folder }: Restyled): Promise<ClipRow | undefined> {
   const before = readDocument(edit.document)
   const styled = withLook(before, look)
   const document = before.pictures[look.layoutAspectRatio] ? styled : await planned(ctx, project, styled, look, folder)
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
+    if (!(await lockUnchanged(tx, clip))) return undefined
     await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: edit.original, editedBy: edit.edited_by })
     return updateClip(tx, clip.org_id, clip.id, { timeline: toFinishedTimeline(document), timeline_look: lookHash(look) })
   })

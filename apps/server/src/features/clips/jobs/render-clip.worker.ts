@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ClipId, OrgId, ProjectId, RenderId } from '@clipwright/contract/ids'
 import { refine } from '#pipeline/refine.ts'
 import { makeRoomForPieces } from '#pipeline/render.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -14,7 +15,7 @@ import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.t
 import { findClipEdit } from '../clip-documents.store.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
 import { failRender, findRender, finishRender, retargetRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
-import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles, updateClip } from '../clips.store.ts'
+import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles, lockUnchanged, updateClip } from '../clips.store.ts'
 import { withEntitledLook } from '../entitled-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
 import { restyleEdited } from '../restyle-edited.ts'
@@ -22,17 +23,14 @@ import { reportRenderStep, settleRenderStep } from '../render-step.ts'
 import { currentInputHash } from '../send-render.ts'
 import { renderClipJob } from './render-clip.job.ts'
 
+type Target = { orgId: OrgId; projectId: ProjectId; clipId: ClipId; renderId: RenderId }
+
 /** Renders one target of one clip. Ends without work when another attempt already finished it. */
 export const renderClipWorker = defineWorker(
   renderClipJob,
-  async ({ orgId, projectId, clipId, renderId }, ctx: WorkerContext) => {
-    const render = await findRender(ctx.db, orgId, renderId)
-    if (!render || render.status !== 'pending') return
-    const project = await findProject(ctx.db, orgId, projectId)
-    const clip = await findClip(ctx.db, orgId, { projectId, clipId })
-    if (!project || !clip || project.deleted_at || project.purged_at) return
-    const current = await ofCurrentLook(ctx, project, clip, render)
-    if (current) await renderOne(ctx, project, clip, current)
+  async (target: Target, ctx: WorkerContext) => {
+    let isOver = false
+    while (!isOver) isOver = await renderTarget(ctx, target)
   },
   {
     onGivenUp: async (tx, { orgId, projectId, clipId, renderId }, { errorName, errorMessage }) => {
@@ -44,6 +42,17 @@ export const renderClipWorker = defineWorker(
     },
   },
 )
+
+/** False when the clip was changed while its shape was decided, and has to be looked at again. */
+async function renderTarget(ctx: WorkerContext, { orgId, projectId, clipId, renderId }: Target): Promise<boolean> {
+  const render = await findRender(ctx.db, orgId, renderId)
+  if (!render || render.status !== 'pending') return true
+  const project = await findProject(ctx.db, orgId, projectId)
+  const clip = await findClip(ctx.db, orgId, { projectId, clipId })
+  if (!project || !clip || project.deleted_at || project.purged_at) return true
+  const current = await ofCurrentLook(ctx, project, clip, render)
+  return current ? renderOne(ctx, project, clip, current) : true
+}
 
 /** Asked for before the clip was changed: made now it would show the new look under the name of the old one. */
 async function ofCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, render: ClipRenderRow) {
@@ -59,7 +68,7 @@ async function ofCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Clip
   })
 }
 
-async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<void> {
+async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<boolean> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   await requireFeature(ctx.db, stored.org_id, 'ExportFormat', { value: render.target })
   const entitled = await ctx.db.transaction(async (tx) => {
@@ -67,6 +76,7 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
     return withEntitledLook(tx, project, stored)
   })
   const clip = await withCurrentLook(ctx, project, entitled, scratch.path)
+  if (!clip) return false
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
   const made = await makeRenderFiles({
@@ -89,6 +99,7 @@ async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRo
   await removeFiles(ctx, left)
   await makeRoomForPieces(ctx.deps.pipeline.piecesDir)
   await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
+  return true
 }
 
 /** Nothing points at them any more. What cannot be removed now goes with its project. */
@@ -102,8 +113,8 @@ function renderWork(clip: ClipRow, render: ClipRenderRow) {
   return { name: `render.${render.target}`, units: 'clipSec', unitCount: clip.moment.durationSec }
 }
 
-/** Another ratio or style than the document was made for: it is decided again first. */
-async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, folder: string): Promise<ClipRow> {
+/** Another ratio or style than the document was made for: it is decided again first. Undefined when the clip was changed meanwhile. */
+async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, folder: string): Promise<ClipRow | undefined> {
   const look = mergeLook(project.render_pref, clip.render_override)
   const wanted = lookHash(look)
   if (clip.timeline && clip.timeline_look === wanted) return clip
@@ -115,6 +126,7 @@ async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: Cl
   const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.org_id, project))
   return ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
+    if (!(await lockUnchanged(tx, clip))) return undefined
     const shown = await keepBranded(tx, { project, clip, timeline, document })
     return updateClip(tx, clip.org_id, clip.id, { timeline: shown, timeline_look: wanted, plan_quality: quality })
   })
