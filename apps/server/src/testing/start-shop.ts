@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clip } from '@clipwright/contract/clips'
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { expect } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { workers } from '#app/build-worker.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import { startQueue } from '#platform/queue/start-queue.ts'
+import { silentLog } from './silent-log.ts'
+import { testDatabase } from './test-database.ts'
+import { startTestHttp } from './test-http.ts'
+import { waitUntil } from './wait-until.ts'
+
+const subtitles = `1
+00:00:00,200 --> 00:00:03,800
+Why does a shop fail in its first year?
+
+2
+00:00:04,200 --> 00:00:07,800
+Because the owner never asks what people came for.
+
+3
+00:00:08,200 --> 00:00:11,600
+Ask that one question and you will never be empty.
+`
+
+const film = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12']
+const voice = ['-f', 'lavfi', '-i', 'flite=text=why does a shop fail in its first year:voice=slt']
+const coded = ['-map', '0:v', '-map', '[a]', '-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
+
+type Method = 'GET' | 'POST' | 'PUT'
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** The product with its jobs, and a short talk about a shop to make clips of. */
+export async function startShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-shop-'))
+  const database = await testDatabase({ poolSize: 10 })
+  const http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  const { config, storage, fetch } = http.deps
+  const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
+  await prepareFontsDir(pipeline.fontsDir)
+  const reading = { meanwhile: async (_key: string): Promise<void> => undefined }
+  const watched: typeof storage = {
+    ...storage,
+    async localPath(key) {
+      await reading.meanwhile(key)
+      return storage.localPath(key)
+    },
+  }
+  const queue = await startQueue({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    lanes: { import: 1, analyse: 1, render: 1, light: 2 },
+    workers,
+    deps: { config, storage: watched, fetch, pipeline },
+  })
+
+  async function call(
+    method: Method,
+    path: string,
+    body?: object,
+    { token = http.token, ifMatch }: { token?: string; ifMatch?: number } = {},
+  ) {
+    const begun = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
+    const headers = { authorization: `Bearer ${token}`, ...begun }
+    const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  async function upload(extension: string, bytes: Buffer): Promise<string> {
+    const usecase = extension === 'srt' ? 'subtitles' : 'source'
+    const link = await call('POST', '/upload-links', { extension, usecase, fileName: `shop.${extension}` })
+    const url = new URL(link.body.uploadUrl)
+    const headers = { 'content-type': 'application/octet-stream' }
+    await http.app.inject({ method: 'PUT', url: `${url.pathname}${url.search}`, payload: bytes, headers })
+    return link.body.uri
+  }
+
+  async function finished(projectId: string): Promise<void> {
+    const read = async () => (await call('GET', `/clip-projects/${projectId}`)).body
+    await waitUntil(async () => /COMPLETE|STALLED/.test((await read()).stage), 'the project', 100_000)
+    expect(await read()).toMatchObject({ stage: 'COMPLETE', error: null })
+  }
+
+  async function makeProject(): Promise<string> {
+    const video = join(folder, 'shop.mp4')
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...film, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
+    const videoUrl = await upload('mp4', await readFile(video))
+    const subtitlesUri = await upload('srt', Buffer.from(subtitles))
+    const created = await call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
+    await finished(created.body.projectId)
+    return created.body.projectId
+  }
+
+  return {
+    database,
+    http,
+    folder,
+    /** `meanwhile` is done while a job waits for a stored file. */
+    reading,
+    call,
+    upload,
+    finished,
+    makeProject,
+    /** The clips of a project, best first. */
+    listClips: async (projectId: string): Promise<Clip[]> => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data,
+    async [Symbol.asyncDispose]() {
+      await queue.stop({ graceMs: 2000 })
+      await http[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
