@@ -5,6 +5,7 @@ import { PRODUCT_VERSION } from '#platform/http/release.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import { countHolds } from '#platform/queue/watch-room.ts'
 import { openFlags } from '../features/flags/flags-provider.ts'
 import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
@@ -16,6 +17,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
   const live = await createLiveHub({ db, url: services.databaseUrl, log })
   const metrics = createMetrics()
   addQueueGauge(metrics, services)
+  addHoldGauge(metrics, services)
   const app = buildHttp({
     db,
     deps: {
@@ -33,6 +35,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
     log,
     metrics,
     checks: readyChecks(services),
+    shortages: { workerDisk: async () => (await countHolds(db)).length > 0 },
     bindings,
     webDir: options.webDir,
     version: PRODUCT_VERSION,
@@ -50,6 +53,14 @@ function addQueueGauge(metrics: Metrics, { db }: Services): void {
       .groupBy(['lane', 'status'])
       .execute()
     for (const { lane, status, count } of rows) set({ lane, status }, Number(count))
+  })
+}
+
+/** The other half of the log line of the worker, for whoever watches many of them. */
+function addHoldGauge(metrics: Metrics, { db }: Services): void {
+  const help = 'Workers that leave jobs of a lane waiting now, because their disk has no room for them.'
+  metrics.addGauge('clipwright_workers_without_room', help, ['lane'], async (set) => {
+    for (const { lane, workers } of await countHolds(db)) set({ lane }, Number(workers))
   })
 }
 

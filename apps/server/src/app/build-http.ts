@@ -13,7 +13,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
 import type { Binding } from '#platform/http/handle.ts'
-import { addHealthRoutes, type ReadyChecks } from '#platform/http/health-routes.ts'
+import { addHealthRoutes, type ReadyChecks, type Shortages } from '#platform/http/health-routes.ts'
 import { addHousekeeping } from '#platform/http/housekeeping.ts'
 import { createHttpServer, type HttpServerOptions } from '#platform/http/http-server.ts'
 import { addMediaRoute } from '#platform/http/media-route.ts'
@@ -34,6 +34,7 @@ export type HttpParts = {
   log: Log
   metrics: Metrics
   checks: ReadyChecks
+  shortages?: Shortages
   bindings: readonly Binding[]
   /** Folder of the built web app; null serves none. */
   webDir: string | null
@@ -68,7 +69,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     strictErrors: parts.strictErrors ?? false,
   })
   addHousekeeping(app, { db, log })
-  addHealthRoutes(app, { checks: parts.checks, metrics })
+  addHealthRoutes(app, { checks: parts.checks, shortages: parts.shortages ?? {}, metrics })
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })

@@ -1,6 +1,7 @@
 import { prepareFontsDir } from '@clipwright/media/fonts'
 import { checkEngines } from '@clipwright/media/sandbox/engine-check'
 import { sendMailWorker } from '#platform/mail/send-mail.worker.ts'
+import { freeBytesOf } from '#platform/queue/scratch-room.ts'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { checkAssetWorker } from '../features/assets/jobs/check-asset.worker.ts'
@@ -63,7 +64,15 @@ export async function buildWorker(services: Services): Promise<Queue> {
   const engines = await checkEngines()
   for (const warning of engines.warnings) log.warn({ ffmpeg: engines.ffmpegVersion, sandbox: engines.sandbox }, warning)
   const deps: WorkerDeps = { config, storage, fetch, pipeline }
-  const queue = await startQueue({ db, url: services.databaseUrl, log, lanes: config.queue.laneSizes, workers, deps })
+  const queue = await startQueue({
+    db,
+    url: services.databaseUrl,
+    log,
+    lanes: config.queue.laneSizes,
+    workers,
+    deps,
+    scratch: { freeBytes: () => freeBytesOf(config.scratchDir), copiesInput: config.storage.kind !== 'disk' },
+  })
   const indexer = await startIndexer({ db, url: services.databaseUrl, log, storage, scratchDir: config.scratchDir })
   return {
     ...queue,

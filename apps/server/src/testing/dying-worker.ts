@@ -35,7 +35,14 @@ export async function livesOn<D>(worker: Worker<D>, world: World<D>): Promise<vo
 
 async function runNext<D>(worker: Worker<D>, deps: D, { live, own }: { live: Db; own: Db }): Promise<void> {
   const { lane, name } = worker.job
-  const [job] = await claimJobs(live, { lane, names: [name], limit: 1, worker: workerName, leaseMs: 600_000 })
+  const [job] = await claimJobs(live, {
+    lane,
+    names: [name],
+    limit: 1,
+    worker: workerName,
+    leaseMs: 600_000,
+    room: { bytes: Infinity, copiesInput: false },
+  })
   if (!job) throw new Error(`no ${name} waits`)
   await runJob(job, worker, { db: own, deps, log: silentLog, abandonMs: 1000, settleMs: 0 }).ended
 }

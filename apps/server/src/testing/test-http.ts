@@ -38,7 +38,7 @@ type Options = {
   deps?: Partial<ServerDeps>
   /** Silent when absent. */
   log?: Log
-} & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks' | 'callsPerMinute'>>
+} & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks' | 'shortages' | 'callsPerMinute'>>
 
 /** The whole HTTP side on a fresh database and an empty folder. */
 export async function startTestHttp(options: Options): Promise<TestHttp> {
@@ -67,6 +67,7 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     log,
     metrics,
     checks: options.checks ?? { database: works, storage: () => deps.storage.check(), queue: works, ffmpeg: works },
+    ...(options.shortages ? { shortages: options.shortages } : {}),
     bindings: options.bindings ?? [...authRoutes, ...uploadRoutes],
     webDir: options.webDir ?? null,
     version: '0.0.0-test',

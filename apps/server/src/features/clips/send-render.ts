@@ -8,6 +8,7 @@ import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
 import { openRender } from './clip-renders.store.ts'
 import { withEntitledLook } from './entitled-look.ts'
 import type { ClipRenderRow, ClipRow } from './clips.store.ts'
+import { roomOfRender } from './render-room.ts'
 import { renderClipJob } from './jobs/render-clip.job.ts'
 
 /** The hash of what this clip looks like now, for one target. */
@@ -44,7 +45,7 @@ export async function sendRender(
   await renderClipJob.enqueue(
     tx,
     { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id },
-    { orgId: clip.org_id, projectId: clip.project_id },
+    { orgId: clip.org_id, projectId: clip.project_id, ...roomOfRender(project, clip, target) },
   )
   await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
   return { row, isNew }

@@ -8,6 +8,7 @@ import type { ProjectChange, ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
 import { type StepTarget, stepJobs } from './step-jobs.public.ts'
 import { stepWork } from './step-progress.public.ts'
+import { roomOfStep } from './step-room.ts'
 import { nextStep, type Step, stageOfStep } from './steps.ts'
 
 /** Marks a step as running. `undefined` when this run is over, replaced or in the trash: the caller then has nothing to do. */
@@ -56,7 +57,9 @@ async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow)
 
 /** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
 export async function sendStep(tx: Tx, target: StepTarget, step: Step): Promise<void> {
+  const project = await store.findProject(tx, target.orgId, target.projectId)
   await stepJobs[step].enqueue(tx, target, {
+    ...(project ? await roomOfStep(tx, project, step) : {}),
     key: `${target.projectId}:${target.run}:${step}`,
     orgId: target.orgId,
     projectId: target.projectId,

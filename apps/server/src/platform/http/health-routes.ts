@@ -8,6 +8,9 @@ const CHECK_TIMEOUT_MS = 3000
 /** Each check throws when its part is not usable. */
 export type ReadyChecks = Readonly<Record<'database' | 'storage' | 'queue' | 'ffmpeg', () => Promise<void>>>
 
+/** Each answers whether something runs short: work waits for it, while this process serves as before. */
+export type Shortages = Readonly<Partial<Record<'workerDisk', () => Promise<boolean>>>>
+
 async function passes(check: () => Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), CHECK_TIMEOUT_MS)
@@ -25,17 +28,29 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** `/healthz` (the process answers), `/readyz` (what it needs answers too), `/metrics` (Prometheus). */
-export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyChecks; metrics: Metrics }): void {
+async function isShort(look: () => Promise<boolean>): Promise<boolean> {
+  let short = false
+  await passes(async () => {
+    short = await look()
+  })
+  return short
+}
+
+/**
+ * `/healthz` (the process answers), `/readyz` (what it needs answers too, and what runs short), `/metrics` (Prometheus).
+ */
+export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyChecks; shortages: Shortages; metrics: Metrics }): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const))
     const isReady = entries.every(([, ok]) => ok)
+    const looked = await Promise.all(Object.entries(options.shortages).map(async ([name, look]) => [name, await isShort(look)] as const))
+    const short = looked.flatMap(([name, isLow]) => (isLow ? [name] : []))
     const checks = Object.fromEntries(entries.map(([name, ok]) => [name, ok ? 'ok' : 'failed']))
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'failed', checks })
+      .send({ status: isReady ? 'ok' : 'failed', checks, ...(short.length > 0 ? { short } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
     // Numbers about the inside are for the machine and its own network.

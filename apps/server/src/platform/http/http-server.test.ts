@@ -61,12 +61,15 @@ let database: TestDatabase
 let http: TestHttp
 let ran = 0
 
+let isDiskShort = false
+
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 12 })
   await sql`create table spent (amount int not null)`.execute(database.db)
   http = await startTestHttp({
     db: database.db,
     url: database.url,
+    shortages: { workerDisk: async () => isDiskShort },
     bindings: [
       handle(movePoint, async (ctx, { id, x, y, unit }) => ({ id, x, y, unit, language: ctx.language, secret: 'stays inside' })),
       handle(failing, async (_ctx, { how }) => {
@@ -265,6 +268,10 @@ describe('the process', () => {
       status: 'ok',
       checks: { database: 'ok', storage: 'ok', queue: 'ok', ffmpeg: 'ok' },
     })
+    isDiskShort = true
+    const short = await http.app.inject({ url: '/readyz' })
+    // This process serves as before: only work waits.
+    expect([short.statusCode, short.json()]).toMatchObject([200, { status: 'ok', short: ['workerDisk'] }])
     const metrics = await http.app.inject({ url: '/metrics' })
     expect(metrics.body).toContain('clipwright_http_request_duration_seconds_bucket')
     expect((await http.app.inject({ url: '/metrics', remoteAddress: '93.184.216.34' })).statusCode).toBe(403)

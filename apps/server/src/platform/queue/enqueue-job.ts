@@ -13,6 +13,10 @@ export type EnqueueOptions = {
   key?: string
   /** Not before this many seconds from now. */
   afterSec?: number
+  /** What it is expected to write into the folder of running jobs: no worker takes it whose disk has less than twice of it free. */
+  scratchBytes?: number
+  /** What it reads from the storage, which counts where that is no folder of the worker's machine. */
+  inputBytes?: number
 }
 
 type Limits = { name: string; lane: Lane; retries: number; backoffSec?: number; crashes?: number }
@@ -44,12 +48,14 @@ async function insert(tx: Tx, job: Limits, payload: unknown, options: EnqueueOpt
   const projectId = options.projectId ?? null
   const { rows } = await sql<{ id: JobId }>`
     insert into job_run
-      (id, org_id, project_id, name, lane, payload, dedupe_key, turn, run_after, max_attempts, max_crashes, backoff_sec)
+      (id, org_id, project_id, name, lane, payload, dedupe_key, turn, run_after, max_attempts, max_crashes, backoff_sec,
+       scratch_bytes, input_bytes)
     values (
       ${JobId.parse(newId())}, ${options.orgId}, ${projectId}, ${job.name}, ${job.lane},
       ${toJsonText(payload)}::jsonb, ${options.key ?? null}, ${turnOf(options.orgId, projectId)},
       now() + make_interval(secs => ${options.afterSec ?? 0}::double precision),
-      ${job.retries + 1}, ${job.crashes ?? 20}, ${job.backoffSec ?? 2}
+      ${job.retries + 1}, ${job.crashes ?? 20}, ${job.backoffSec ?? 2},
+      ${Math.ceil(options.scratchBytes ?? 0)}, ${Math.ceil(options.inputBytes ?? 0)}
     )
     on conflict (org_id, name, dedupe_key) where status in ('queued', 'running', 'retrying') and dedupe_key is not null
     do nothing

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/tx.ts'
 import { notifyChange } from './job-change-sql.ts'
 import type { JobId, Lane } from './job-table.ts'
+import { neededBytes, type Room, roomFactor } from './scratch-room.ts'
 
 /** What a worker holds while it runs a job. The fence tells this claim from every earlier and later one. */
 export type Lease = { id: JobId; fence: number }
@@ -14,6 +15,8 @@ export type ClaimedJob = Lease & {
   payload: unknown
   /** 1 for the first. */
   attempt: number
+  /** What it is expected to need on the disk of this worker. */
+  needBytes: number
 }
 
 export type ClaimRequest = {
@@ -23,27 +26,38 @@ export type ClaimRequest = {
   limit: number
   worker: string
   leaseMs: number
+  room: Room
 }
 
-/** Takes the next ready jobs of a lane: status, attempt and fence change in one statement, so two processes never take one job. */
+/**
+ * Takes the next ready jobs of a lane: status, attempt and fence change in one statement, so two processes never take one
+ * job. What the disk has no room for stays as it is, for later or for another worker, and holds nothing up that fits.
+ */
 export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<ClaimedJob[]> {
+  const need = neededBytes(request.room.copiesInput)
+  const roomBytes = sql`${request.room.bytes}::float8`
   const { rows } = await sql<ClaimedJob>`
     with ready as (
-      select id from job_run
+      select id, turn, seq, ${need} as need from job_run
       where lane = ${request.lane} and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...request.names]})
         and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
+        and (${need} = 0 or ${roomFactor}::int * ${need} <= ${roomBytes})
       order by turn, seq
       limit ${request.limit}
       for update skip locked
+    ), fitting as (
+      select id from (select id, need, sum(need) over (order by turn, seq) as together from ready) as one
+      where need = 0 or together + need * (${roomFactor}::int - 1) <= ${roomBytes}
     ), changed as (
       update job_run set
         status = 'running', attempt = attempt + 1, fence = fence + 1, worker = ${request.worker},
         started_at = now(), heartbeat_at = now(), updated_at = now(), est_ms = null,
         lease_until = now() + make_interval(secs => ${request.leaseMs / 1000}::double precision)
-      from ready where job_run.id = ready.id
+      from fitting where job_run.id = fitting.id
       returning job_run.*
     )
-    select id, fence, name, lane, org_id as "orgId", project_id as "projectId", payload, attempt, ${notifyChange('changed')}
+    select id, fence, name, lane, org_id as "orgId", project_id as "projectId", payload, attempt, ${need}::float8 as "needBytes",
+      ${notifyChange('changed')}
     from changed order by turn, seq`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { AppError, errorCatalogue } from '@clipwright/contract/errors'
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { Queryable } from '../db/tx.ts'
+import { toStorageError } from '../storage/durable-file.ts'
 import { notifyChange } from './job-change-sql.ts'
 import { readyChannel } from './job-channels.ts'
 import type { Lease } from './job-lease.ts'
@@ -20,7 +21,8 @@ export type Failure = {
 
 /** Any thrown value in the two voices: named and worded for the person, in full for the operator. */
 export function toFailure(error: unknown): Failure {
-  const known = error instanceof AppError ? error : undefined
+  const named = toStorageError(error)
+  const known = named instanceof AppError ? named : undefined
   return {
     errorName: known?.errorName ?? 'ServerError',
     errorMessage: known?.message ?? errorCatalogue.ServerError.message,

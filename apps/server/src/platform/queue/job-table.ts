@@ -34,6 +34,10 @@ export type JobRunTable = {
   crashes: Generated<number>
   max_crashes: number
   backoff_sec: number
+  /** What it writes into the folder of running jobs. */
+  scratch_bytes: Generated<number>
+  /** What it reads from the storage. */
+  input_bytes: Generated<number>
   fence: Generated<number>
   worker: string | null
   lease_until: Date | null
@@ -52,6 +56,15 @@ export type JobRunTable = {
   updated_at: Generated<Date>
 }
 
+export type JobHoldTable = {
+  worker: string
+  lane: Lane
+  jobs: number
+  needed_bytes: number
+  free_bytes: number
+  seen_at: Generated<Date>
+}
+
 export type StageTimingTable = {
   id: Generated<number>
   machine: string
@@ -65,6 +78,7 @@ export type StageTimingTable = {
 declare module '../db/database.ts' {
   interface Database {
     job_run: JobRunTable
+    job_hold: JobHoldTable
     job_stop: { org_id: string; stopped_at: Generated<Date> }
     stage_timing: StageTimingTable
   }

@@ -12,8 +12,10 @@ import type { JobId, Lane } from './job-table.ts'
 import { keepLeases, sweep } from './keep-leases.ts'
 import { runJob } from './run-job.ts'
 import type { RunningJob } from './run-job.ts'
+import { measureRoom, type Scratch } from './scratch-room.ts'
 import { serveLane } from './serve-lane.ts'
 import type { LaneServer } from './serve-lane.ts'
+import { watchRoom } from './watch-room.ts'
 import { nameWorker } from './worker-name.ts'
 
 export type QueueOptions<D> = {
@@ -33,6 +35,10 @@ export type QueueOptions<D> = {
   pollMs?: number
   /** A handler that ignores its abort signal is left behind after this time. Default 10 s. */
   abandonMs?: number
+  /** Where jobs keep their files; without it jobs are taken however little room is left. */
+  scratch?: Scratch
+  /** How often it is looked whether jobs wait for room on the disk. Default 10 s. */
+  roomMs?: number
 }
 
 export type Queue = {
@@ -50,7 +56,8 @@ export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
   const stopping = new AbortController()
   const drained = new AbortController()
 
-  const lanes = openLanes(options, running, stopping.signal)
+  const worker = nameWorker(newId())
+  const lanes = openLanes(options, worker, running, stopping.signal)
   const pumpAll = () => {
     for (const { pump } of lanes) pump()
   }
@@ -67,6 +74,7 @@ export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
   const loops = [
     pollUntil(stopping.signal, options.pollMs ?? 1000, pumpAll),
     keepLeases({ db, log, handlers, running, leaseMs, heartbeatMs, signal: drained.signal }),
+    ...roomLoops(options, worker, lanes, stopping.signal),
   ]
 
   return {
@@ -82,9 +90,19 @@ export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
   }
 }
 
-function openLanes<D>(options: QueueOptions<D>, running: Map<JobId, RunningJob>, stopped: AbortSignal): LaneServer[] {
-  const { db, log, leaseMs = 15_000, abandonMs = 10_000 } = options
-  const worker = nameWorker(newId())
+function roomLoops<D>(
+  { db, log, scratch, workers, roomMs = 10_000 }: QueueOptions<D>,
+  worker: string,
+  open: LaneServer[],
+  signal: AbortSignal,
+) {
+  if (!scratch) return []
+  const names = workers.map(({ job }) => job.name)
+  return [watchRoom({ db, log, worker, scratch, lanes: open.map(({ lane }) => lane), names, everyMs: roomMs, signal })]
+}
+
+function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<JobId, RunningJob>, stopped: AbortSignal): LaneServer[] {
+  const { db, log, leaseMs = 15_000, abandonMs = 10_000, scratch } = options
   const handlers = new Map(options.workers.map((handler) => [handler.job.name, handler]))
 
   function begin(job: ClaimedJob, lane: { pump(): void }): void {
@@ -108,7 +126,13 @@ function openLanes<D>(options: QueueOptions<D>, running: Map<JobId, RunningJob>,
       lane,
       size,
       busy: () => [...running.values()].filter(({ job }) => job.lane === lane).length,
-      claim: (limit) => claimJobs(db, { lane, names, limit, worker, leaseMs }),
+      claim: async (limit) => {
+        const room = await measureRoom(
+          scratch,
+          [...running.values()].map(({ job }) => job),
+        )
+        return claimJobs(db, { lane, names, limit, worker, leaseMs, room })
+      },
       begin: (job) => begin(job, server),
       stopped,
       log,

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { onTestFinished } from 'vitest'
+
+/** Whether this process may make file systems: an ordinary user may not. */
+export function canMountDisks(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0
+}
+
+/** A file system of its own at `dir` until the test ends. False where the machine refuses it, as in a container without the right. */
+export async function mountSmallDisk(dir: string, sizeMb: number): Promise<boolean> {
+  await mkdir(dir, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', dir], { stdio: 'pipe' })
+  } catch {
+    return false
+  }
+  // Lazily: what still has a file open there must not keep the test from ending.
+  onTestFinished(() => void execFileSync('umount', ['-l', dir]))
+  return true
+}
