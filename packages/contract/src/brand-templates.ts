@@ -178,5 +178,5 @@ export const applyBrandTemplate = endpoint({
   body: z.strictObject({ projectId: ProjectId, clipIds: z.array(ClipId).min(1).max(200).optional() }),
   reply: z.object({ clipCount: z.number().int() }),
   example: { request: { body: { projectId: 'prj_V1StGXR8' } }, reply: { clipCount: 12 } },
-  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'NoPermission'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'NoPermission', 'RateExceed'],
 })

@@ -85,7 +85,7 @@ export const saveAndRender = endpoint({
   }),
   example: { request: { body: { targets: ['VIDEO_PREVIEW'], clipBodyPath: 'upload://dxho_kzIaJ107mWk' } } },
   reply: z.object({ clip: EditedClip, renders: z.partialRecord(RenderTarget, RenderState) }),
-  errors: [...editErrors, 'NoPermission', 'InsufficientCreditError'],
+  errors: [...editErrors, 'NoPermission', 'InsufficientCreditError', 'RateExceed'],
 })
 
 export const getClipDocumentSchema = endpoint({

@@ -215,7 +215,7 @@ export const renderClip = endpoint({
     request: { body: { target: 'VIDEO_FILE', renderPreferenceOverride: { layoutAspectRatio: 'square' } } },
     reply: { pending: true, progress: 0, estMs: 42000 },
   },
-  errors: ['InvalidParam', 'RecordNotExisted', 'NoPermission', 'ProjectPurged', 'InsufficientCreditError'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'NoPermission', 'ProjectPurged', 'InsufficientCreditError', 'RateExceed'],
 })
 
 export const getClipFeedback = endpoint({

@@ -28,6 +28,8 @@ export type Config = {
     maxSourceMs: number
     /** Projects that one round of upkeep may delete for good; null: one in a hundred, at least ten. */
     purgeAtMost: number | null
+    /** New renders that the people of one organisation may ask for in a minute. */
+    rendersPerMinute: number
   }
   fetch: { allowHosts: readonly string[] }
   /** Calls that one API key may make in a minute. */
@@ -108,6 +110,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       maxUploadBytes: env.MAX_UPLOAD_BYTES,
       maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000),
       purgeAtMost: env.PURGE_AT_MOST ?? null,
+      rendersPerMinute: env.RENDERS_PER_MINUTE,
     },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,

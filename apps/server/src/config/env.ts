@@ -42,6 +42,7 @@ export const Env = z.object({
     .default(10 * 1024 ** 3),
   MAX_SOURCE_HOURS: z.coerce.number().positive().max(48).default(4),
   PURGE_AT_MOST: z.coerce.number().int().min(0).optional(),
+  RENDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(600).default(30),
   AUDIT_DAYS: z.coerce.number().int().min(90).max(3650).default(400),
   FETCH_ALLOW_HOSTS: z.string().default(''),

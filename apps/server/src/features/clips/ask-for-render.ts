@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import type { ClipRenderRow, ClipRow } from './clips.store.ts'
+import { takeFromRenderLimit, takeFromSaveLimit } from './render-limit.ts'
 import { sendRender } from './send-render.ts'
 
 /** A render that a person asks for. What leaves the product by it is written down; a preview does not. */
@@ -12,6 +13,7 @@ export async function askForRender(
   tx: Tx,
   { project, clip }: { project: ProjectRow; clip: ClipRow },
   target: RenderTarget,
+  { isOfSave = false }: { isOfSave?: boolean } = {},
 ): Promise<ClipRenderRow> {
   const { row, isNew } = await sendRender(tx, project, clip, target, false)
   // Asking how far a render is that was asked for before is no export of its own.
@@ -25,5 +27,8 @@ export async function askForRender(
       details: { projectId: project.id, target },
     })
   }
+  // What is there already, or on its way, costs nothing.
+  if (isNew && isOfSave && target === 'VIDEO_PREVIEW') await takeFromSaveLimit(ctx, tx, clip.id)
+  else if (isNew) await takeFromRenderLimit(ctx, tx)
   return row
 }

@@ -2,8 +2,10 @@ import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/layout'
 import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
 import { lockOpenProject, type ProjectRow } from '../projects/projects.public.ts'
 import { type ClipRow, listRunClips, lockClip, updateClip } from './clips.store.ts'
+import { takeFromRenderLimit } from './render-limit.ts'
 import { sendRender } from './send-render.ts'
 
 /** Clip and project locked for a change that a job makes; undefined when there is nothing to change any more. */
@@ -30,6 +32,11 @@ export async function wishForRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: Asp
 /** Queues the preview of a clip as it is now. */
 export async function sendPreview(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<void> {
   await sendRender(tx, project, clip, 'VIDEO_PREVIEW', false)
+}
+
+/** Counts a wish for new previews of so many clips, which is admitted whole or not at all. Throws `RateExceed`. */
+export async function countChangedClips(ctx: RequestContext, tx: Tx, count: number): Promise<void> {
+  if (count > 0) await takeFromRenderLimit(ctx, tx, count)
 }
 
 /**

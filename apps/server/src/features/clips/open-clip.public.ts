@@ -24,10 +24,10 @@ export function getLockedClip(ctx: RequestContext, tx: Tx, ref: ClipPair): Promi
   return open.getLockedClip(ctx, tx, ref)
 }
 
-/** Queues one render of a clip as it is now, as far as the plan of the organisation goes, for the person who asks for it. */
+/** Queues one render of a clip that was just saved, as far as the plan of the organisation goes, for the person who saved it. */
 export async function queueRender(ctx: RequestContext, tx: Tx, opened: OpenClip, target: RenderTarget): Promise<QueuedRender> {
   await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
-  return askForRender(ctx, tx, opened, target)
+  return askForRender(ctx, tx, opened, target, { isOfSave: true })
 }
 
 /** How a render stands that was asked for; asked outside of its transaction, because one whose file is gone is made anew. */

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { getChosenTemplate } from '../brand-templates/brand-templates.public.ts'
-import { listChangeableClipIds } from '../clips/change-clips.public.ts'
+import { countChangedClips, listChangeableClipIds } from '../clips/change-clips.public.ts'
 import { applyTemplateJob } from './jobs/apply-template.job.ts'
 
 export async function applyBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -16,6 +16,7 @@ export async function applyBrandTemplate(ctx: RequestContext, input: Input<typeo
       await applyTemplateJob.enqueue(tx, { orgId, projectId, clipId, brandTemplateId: template.id, userId }, { orgId })
     const entry = { orgId, actorId: userId, action: 'brand-template.applied', object: `brand-template:${template.id}` }
     await recordAudit(tx, ctx, { ...entry, details: { projectId, clips: wanted.length } })
+    await countChangedClips(ctx, tx, wanted.length)
     return { clipCount: wanted.length }
   })
 }

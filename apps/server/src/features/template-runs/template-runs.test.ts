@@ -2,6 +2,7 @@ import type { ClipId, OrgId } from '@clipwright/contract/ids'
 import { plainLook, type TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { updateClip } from '#features/clips/clips.store.ts'
@@ -106,4 +107,19 @@ test('clips of another project or team are not reached', async () => {
     'RecordNotExisted',
   )
   expect((await call('POST', `/brand-templates/none-such/apply`, { projectId })).body.errorName).toBe('RecordNotExisted')
+})
+
+test('a template for many clips is one wish: taken whole while one render of the minute is left, then refused whole', async () => {
+  const { projectId } = await newProject(['f', 'g', 'h'])
+  const id = await newTemplate('Many', { ratio: 'landscape' })
+  const limit = http.deps.config.limits.rendersPerMinute
+  // Of this minute and the next, should it begin meanwhile.
+  await sql`insert into rate_count (key, window_start, used)
+    select ${`render:${owner.orgId}`}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${limit - 1}
+    from generate_series(0, 1) as ahead on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
+  const sent = () => http.db.selectFrom('job_run').select('id').where('name', '=', 'template-runs.apply').execute()
+  const before = (await sent()).length
+  expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toEqual({ clipCount: 3 })
+  expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toMatchObject({ errorName: 'RateExceed' })
+  expect((await sent()).length).toBe(before + 3)
 })

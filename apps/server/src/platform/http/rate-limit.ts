@@ -29,21 +29,25 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`
 }
 
-/** Counts one use in a fixed window that all processes share; throws when the window is full. */
-export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number }): Promise<void> {
+/**
+ * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once it is
+ * enough that the first has room: what is one wish is not cut in two, and what comes after it waits.
+ */
+export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number; uses?: number }): Promise<void> {
+  const { uses = 1 } = rule
   const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${rule.windowSec}) * ${rule.windowSec})`
   const { used, leftSec } = await db
     .insertInto('rate_count')
-    .values({ key: rule.key, window_start: windowStart, used: 1 })
+    .values({ key: rule.key, window_start: windowStart, used: uses })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((row) => ({ used: sql<number>`${row.ref('rate_count.used')} + 1` })),
+      conflict.columns(['key', 'window_start']).doUpdateSet((row) => ({ used: sql<number>`${row.ref('rate_count.used')} + ${uses}::int` })),
     )
     .returning((row) => [
       'used',
       sql<number>`ceil(extract(epoch from ${row.ref('window_start')} - clock_timestamp()) + ${rule.windowSec})::int`.as('leftSec'),
     ])
     .executeTakeFirstOrThrow()
-  if (used > rule.limit) throw new RateExceeded(Math.max(1, leftSec))
+  if (used - uses >= rule.limit) throw new RateExceeded(Math.max(1, leftSec))
 }
 
 export async function deleteOldRateCounts(db: Db, olderThan: Date): Promise<void> {

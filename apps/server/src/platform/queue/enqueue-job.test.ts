@@ -67,6 +67,19 @@ describe('order', () => {
     expect(order).toEqual(['a1', 'b1', 'a1 next', 'b1 next', 'a2', 'a2 next', 'a3', 'a3 next'])
   })
 
+  it('lets others in between the jobs of a project that sends off many at once, and keeps its next project behind them', async () => {
+    const { db, start } = await openQueueTest()
+    const job = testJob()
+    for (let n = 0; n < 30; n++) await enqueue(db, job, { label: 'a1' }, { orgId: 'a', projectId: 'a1' })
+    await enqueue(db, job, { label: 'a2' }, { orgId: 'a', projectId: 'a2' })
+    await enqueue(db, job, { label: 'b1' }, { orgId: 'b', projectId: 'b1' })
+    const order: string[] = []
+    await start([defineWorker(job, async ({ label }) => void order.push(label))], { lanes: { light: 1 } })
+    await waitUntil(() => order.length === 32, 'all jobs')
+    expect(order.indexOf('b1')).toBe(8)
+    expect(order.indexOf('a2')).toBe(31)
+  })
+
   it('tells the position of a waiting job in its lane', async () => {
     const { db } = await openQueueTest()
     const job = testJob()

@@ -52,7 +52,7 @@ async function insert(tx: Tx, job: Limits, payload: unknown, options: EnqueueOpt
        scratch_bytes, input_bytes)
     values (
       ${JobId.parse(newId())}, ${options.orgId}, ${projectId}, ${job.name}, ${job.lane},
-      ${toJsonText(payload)}::jsonb, ${options.key ?? null}, ${turnOf(options.orgId, projectId)},
+      ${toJsonText(payload)}::jsonb, ${options.key ?? null}, ${turnOf(options.orgId, projectId, job.lane)},
       now() + make_interval(secs => ${options.afterSec ?? 0}::double precision),
       ${job.retries + 1}, ${job.crashes ?? 20}, ${job.backoffSec ?? 2},
       ${Math.ceil(options.scratchBytes ?? 0)}, ${Math.ceil(options.inputBytes ?? 0)}
@@ -63,19 +63,29 @@ async function insert(tx: Tx, job: Limits, payload: unknown, options: EnqueueOpt
   return rows[0]?.id
 }
 
+/** Turns of one project: as many as its jobs of a lane need when many wait at once. */
+const turnsOfProject = 1000
+/** So many jobs of a project share one turn of a lane; then others have theirs. */
+const jobsOfTurn = 8
+
 /**
  * Fair shares between organisations, and finished projects before begun ones. A project's first job takes the turn
  * after the last live one of its organisation, though never behind what others have waiting at the front;
- * all its later jobs keep that turn, so one project's last stage goes before the next project's first.
+ * its later jobs follow in turns of its own, so one project's last stage goes before the next project's first, and a
+ * hundred jobs at once leave room for others between them.
  */
-function turnOf(orgId: string, projectId: string | null) {
+function turnOf(orgId: string, projectId: string | null, lane: Lane) {
   return sql`coalesce(
-    (select max(turn) from job_run
+    (select turn + case
+        when count(*) filter (where lane = ${lane} and status in ('queued', 'running', 'retrying')) >= ${jobsOfTurn}::int then 1 else 0 end
+      from job_run
       where org_id = ${orgId} and project_id = ${projectId}
-        and (status in ('queued', 'running', 'retrying') or finished_at > now() - interval '1 minute')),
+        and (status in ('queued', 'running', 'retrying') or finished_at > now() - interval '1 minute')
+      group by turn order by turn desc limit 1),
     greatest(
       (select min(turn) from job_run where status in ('queued', 'running', 'retrying')),
-      (select max(turn) + 1 from job_run where org_id = ${orgId} and status in ('queued', 'running', 'retrying'))
+      (select (max(turn) / ${turnsOfProject}::int + 1) * ${turnsOfProject}::int from job_run
+        where org_id = ${orgId} and status in ('queued', 'running', 'retrying'))
     ),
     0
   )`

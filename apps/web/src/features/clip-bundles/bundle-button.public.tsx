@@ -9,6 +9,7 @@ import { createClipBundle, renderClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { askPatiently } from './ask-patiently.ts'
 
 export type Bundle =
   | { state: 'none'; begin: () => void }
@@ -32,7 +33,7 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
     mutationFn: async (clips: readonly Clip[]) => {
       for (const clip of clips) {
         const call = { clip: `${clip.projectId}.${clip.clipId}`, target: 'VIDEO_FILE' as const }
-        await api.call(renderClip, call, { idempotencyKey: randomText(20) })
+        await askPatiently(() => api.call(renderClip, call, { idempotencyKey: randomText(20) }))
       }
     },
   })

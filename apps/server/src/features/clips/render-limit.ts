@@ -1,0 +1,26 @@
+import type { ClipId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { takeFromLimit } from '#platform/http/rate-limit.ts'
+
+const windowSec = 60
+
+/** The editor saves at most twice a second, half a second after the last change, and each save has a preview. */
+const savesOfOneClip = 120
+
+/**
+ * Counts new renders that people of the organisation ask for; throws `RateExceed`. Called last in a transaction: the count is
+ * one row for the whole organisation, and what is refused is undone with it.
+ */
+export async function takeFromRenderLimit(ctx: RequestContext, tx: Tx, count = 1): Promise<void> {
+  const limit = ctx.deps.config.limits.rendersPerMinute
+  await takeFromLimit(tx, { key: `render:${ctx.orgId}`, limit, windowSec, uses: count })
+}
+
+/**
+ * The same for a preview that comes with a save. A clip is saved by one editor at a time and its newest preview replaces those
+ * that wait, so each clip has a count of its own: no number of people who edit keeps another's work from being saved.
+ */
+export async function takeFromSaveLimit(ctx: RequestContext, tx: Tx, clipId: ClipId): Promise<void> {
+  await takeFromLimit(tx, { key: `render-saved:${ctx.orgId}:${clipId}`, limit: savesOfOneClip, windowSec })
+}
