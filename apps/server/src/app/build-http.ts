@@ -80,7 +80,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addSurveyExport(app, { db, config: deps.config, findPerson })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addCaptionFileRoutes(app)
-  addBundleRoute(app, { db, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
+  addBundleRoute(app, { db, log, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {
     db,
     deps,

@@ -5,13 +5,15 @@ import yazl from 'yazl'
 import type { Db } from '#platform/db/tx.ts'
 import { contentDisposition, safeFileName } from '#platform/http/content-disposition.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
+import type { Log } from '#platform/log/make-log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { listExportedClips, type ExportedClip } from '../clips/clips.public.ts'
+import { handedOver, remakeLostExports } from '../clips/lost-exports.public.ts'
 import { type BundleGrant, openBundle } from './bundle-token.ts'
 import { clipTable } from './clip-table.ts'
 
-export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer }
+export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
 
 const LONGEST_NAME = 80
 
@@ -36,10 +38,7 @@ function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: Abor
   zip.on('error', (error: Error) => out.destroy(error))
   for (const [at, { files }] of clips.entries()) {
     if (!files) continue
-    add(`${names[at]}.mp4`, files.main)
-    if (files.srt) add(`${names[at]}.srt`, files.srt)
-    const credits = files.downloads?.find(({ format }) => format === 'CREDITS')
-    if (credits) add(`${names[at]}.credits.txt`, credits.key)
+    for (const { ending, key } of handedOver(files)) add(`${names[at]}${ending}`, key)
   }
   const table = clipTable(clips.map(({ clip, projectTitle }, at) => ({ clip, projectTitle, file: `${names[at]}.mp4` })))
   zip.addBuffer(Buffer.from(table), 'clips.csv')
@@ -57,6 +56,15 @@ async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGran
   await db.transaction((tx) => recordAudit(tx, place, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
 }
 
+/** What cannot be whole is refused before its first byte: a file that was lost since the link was made is made anew first. */
+async function requireWhole(grant: BundleGrant, clips: readonly ExportedClip[], { db, storage, log }: BundleRouteOptions): Promise<void> {
+  const lost = await remakeLostExports({ db, orgId: grant.orgId, log, deps: { storage } }, clips)
+  const pending = clips.filter((one) => one.render?.status === 'pending' || lost.includes(one))
+  if (pending.length === 0) return
+  const say = 'A video of this download is still being made. Try again in a few minutes.'
+  throw new AppError('RecordNotExisted', { say, cause: `${pending.length} of ${clips.length} are not ready` })
+}
+
 /** `GET /api/clip-bundles/:token`: the clips of a signed link, as they are exported now. */
 export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions): void {
   app.get('/api/clip-bundles/:token', async (request, reply) => {
@@ -64,6 +72,7 @@ export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions
     if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
     const { orgId, userId, language, clipIds } = grant
     const clips = await listExportedClips({ orgId, userId, language, db: options.db, links: options.mediaLinks }, clipIds)
+    await requireWhole(grant, clips, options)
     const ready = clips.filter(({ files }) => files !== null)
     if (ready.length === 0) throw new AppError('RecordNotExisted', { cause: 'nothing of the bundle is left' })
     // A zip that nobody reads would end in an error that nobody hears.
@@ -76,6 +85,11 @@ export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions
       'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, LONGEST_NAME) ?? 'clips'}.zip`),
       'cache-control': 'no-store',
     })
-    return reply.send(bundleOf(ready, options.storage, gone.signal))
+    const zip = bundleOf(ready, options.storage, gone.signal)
+    // The connection breaks with it, so that whoever saves it sees an end that is none.
+    zip.once('error', (error) => {
+      if (!gone.signal.aborted) options.log.error({ err: error, clips: ready.length }, 'a bundle of clips broke off')
+    })
+    return reply.send(zip)
   })
 }

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { findProject, listProjectsById, lockProject, type ProjectRow } from '../projects/projects.public.ts'
 import { listOpinions } from './clip-opinions.views.ts'
 import { listRenders } from './clip-renders.store.ts'
-import { findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from './clips.store.ts'
+import { type ClipRenderRow, findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from './clips.store.ts'
 import { type ClipReader, toClips } from './clips.views.ts'
 import { currentInputHash, sendRender } from './send-render.ts'
 
@@ -80,6 +80,8 @@ export type ExportedClip = {
   /** Storage keys of the export as the clip is now; null when it was not exported since its last change. */
   files: RenderFiles | null
   sizeBytes: number
+  /** The export of the clip as it is now, however far it is. */
+  render: ClipRenderRow | null
 }
 
 /** These clips with their exported files, in the order given; those of other organisations and of deleted projects are left out. */
@@ -98,6 +100,8 @@ export async function listExportedClips(reader: ClipReader, clipIds: readonly Cl
     if (!pair || !clip) return []
     const hash = currentInputHash(pair.clip, pair.project, 'VIDEO_FILE')
     const render = renders.findLast((one) => one.clip_id === id && one.target === 'VIDEO_FILE' && one.input_hash === hash)
-    return [{ clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.size_bytes ?? 0 }]
+    return [
+      { clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.size_bytes ?? 0, render: render ?? null },
+    ]
   })
 }

@@ -8,15 +8,25 @@ import { sendRender } from './send-render.ts'
 
 type ClipPair = Parameters<typeof getLockedClip>[2]
 
+/** Of a call, or of a link that an organisation was given. */
+export type RenderPlace = Pick<RequestContext, 'db' | 'orgId' | 'log'> & { deps: Pick<RequestContext['deps'], 'storage'> }
+
 const lost = new AppError('RenderFailedError')
 
 /**
  * What was answered from the database may be gone from the storage: then this render failed after all, and is sent off
  * anew. Asked outside of a transaction of its own, because it waits for the storage.
  */
-export async function withFile(ctx: RequestContext, ref: ClipPair, render: ClipRenderRow): Promise<ClipRenderRow> {
-  const { files, id: renderId, target } = render
+export async function withFile(ctx: RenderPlace, ref: ClipPair, render: ClipRenderRow): Promise<ClipRenderRow> {
+  const { files } = render
   if (render.status !== 'ready' || !files || (await ctx.deps.storage.stat(files.main))) return render
+  return remakeRender(ctx, ref, render, files.main)
+}
+
+/** Sends off a finished render anew of which the file under `missing` is gone; what others did so meanwhile is answered. */
+export async function remakeRender(ctx: RenderPlace, ref: ClipPair, render: ClipRenderRow, missing: string): Promise<ClipRenderRow> {
+  const { files, id: renderId, target } = render
+  if (!files) return render
   const { again, isLost } = await ctx.db.transaction(async (tx) => {
     const { project, clip } = await getLockedClip(ctx, tx, ref)
     const retired = await retireLostRender(
@@ -33,7 +43,7 @@ export async function withFile(ctx: RequestContext, ref: ClipPair, render: ClipR
   })
   if (!isLost) return again
   ctx.log.error(
-    { key: files.main, renderId, clipId: render.clip_id, target },
+    { key: missing, renderId, clipId: render.clip_id, target },
     'integrity: the file of a finished render is gone, it is made anew',
   )
   for (const key of keysOfFiles(files)) {

@@ -16,7 +16,11 @@ export async function getClip(ctx: RequestContext, ref: ClipPair): Promise<{ pro
 }
 
 /** The same, both locked for a change. */
-export async function getLockedClip(ctx: RequestContext, tx: Tx, ref: ClipPair): Promise<{ project: ProjectRow; clip: ClipRow }> {
+export async function getLockedClip(
+  ctx: Pick<RequestContext, 'orgId'>,
+  tx: Tx,
+  ref: ClipPair,
+): Promise<{ project: ProjectRow; clip: ClipRow }> {
   const project = await lockOpenProject(tx, ctx.orgId, ref.projectId)
   return { project, clip: found(await lockClip(tx, ctx.orgId, ref), ref) }
 }

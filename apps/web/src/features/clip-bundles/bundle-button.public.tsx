@@ -41,6 +41,8 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
   const asked = useRef<string | null>(null)
   const { mutate } = make
   useEffect(() => {
+    // One that was lost is being made again: asked anew once it is there.
+    if (isWanted && !allThere) asked.current = null
     if (!isWanted || !allThere || asked.current === key) return
     asked.current = key
     mutate()
@@ -57,7 +59,8 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
   const refusal = send.error ?? make.error
   const cause = refusal ? toApiError(refusal) : chosen.find((clip) => clip.renderAsVideoFile?.error)?.renderAsVideoFile?.error
   if (cause) return { state: 'failed', errorName: cause.errorName, begin }
-  if (make.data?.url) return { state: 'ready', url: make.data.url, sizeBytes: make.data.sizeBytes, begin }
+  if (make.data?.url && make.data.missingClipIds.length === 0)
+    return { state: 'ready', url: make.data.url, sizeBytes: make.data.sizeBytes, begin }
   return { state: 'exporting', ready: chosen.filter(isExported).length, begin }
 }
 
