@@ -6,6 +6,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
+import { cpuBudgetSec } from './render/cpu-budget.ts'
 import { drawImages } from './render/image-files.ts'
 import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { framesHeard } from './render/preview-tool.ts'
@@ -63,6 +64,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
       readable: [input.sourceFile, ...command.readable],
       // A minute of clip may take an hour on a small busy machine; more means that it hangs.
       timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
+      maxCpuSec: cpuBudgetSec(first, outputs.length),
       maxFileBytes: 8 * 1024 ** 3,
       ...run,
       onStdout: framesHeard((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hasSandbox, runTool } from './run-tool.ts'
+import { findTool } from './sandbox/tool-paths.ts'
 import { temporaryFolder } from './testing/made-media.ts'
 
 const folder = await temporaryFolder()
@@ -52,6 +53,14 @@ socket.on('error', () => finish(false))`,
   expect(JSON.parse(result.stdout.toString()).processes).toBeLessThan(5)
   expect(connections).toBe(0)
   expect(existsSync(join(folder.path, 'outside.txt'))).toBe(false)
+})
+
+test.runIf(findTool('prlimit') !== undefined)('a program that uses more processor time than it may is ended by the system and named', { timeout: 120_000 }, async () => {
+  const busy = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720', '-f', 'null', '-']
+  await expect(runTool({ tool: 'ffmpeg', args: busy, cwd: '/', timeoutMs: 100_000, maxCpuSec: 1 })).rejects.toMatchObject({
+    errorName: 'MediaTimeoutError',
+    cause: 'ffmpeg was ended by the system: it may use 1 s of processor time',
+  })
 })
 
 test('a program that runs too long ends with the named error', async () => {

@@ -25,6 +25,8 @@ export type ToolSpec = {
   network?: boolean
   /** Wall clock; the whole process group is killed when it runs out. */
   timeoutMs: number
+  /** Processor time of all its threads together, where the system can hold it to that; no limit when absent. */
+  maxCpuSec?: number
   /** Private memory. Default 4 GiB. */
   maxRssBytes?: number
   /** Largest file it may write. Default 64 GiB. */
@@ -73,6 +75,7 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   try {
     const output = await pump(child, spec, stop)
     if (stoppedBy !== null) throw stoppedBy
+    if (spec.maxCpuSec !== undefined && output.code === endedBySystem) throw outOfProcessorTime(spec)
     if (output.code !== 0 && output.stderr.includes('No space left on device')) throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
     return output
   } finally {
@@ -159,7 +162,8 @@ function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string;
   const prlimit = findTool('prlimit')
   if (prlimit !== undefined) {
     const dataBytes = spec.maxRssBytes ?? defaultRssBytes
-    steps.push([prlimit, `--data=${dataBytes}`, `--fsize=${spec.maxFileBytes ?? defaultFileBytes}`, '--core=0', '--nofile=1024', '--'])
+    const cpu = spec.maxCpuSec === undefined ? [] : [`--cpu=${spec.maxCpuSec}`]
+    steps.push([prlimit, ...cpu, `--data=${dataBytes}`, `--fsize=${spec.maxFileBytes ?? defaultFileBytes}`, '--core=0', '--nofile=1024', '--'])
   }
   const setpriv = findTool('setpriv')
   if (hasSandbox()) {
@@ -239,6 +243,13 @@ function cancelled(signal: AbortSignal | undefined): AppError {
 
 function outOfTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended after ${spec.timeoutMs} ms` })
+}
+
+/** As a program ends that the system kills: at its limit of processor time, or for want of memory. */
+const endedBySystem = 128 + 9
+
+function outOfProcessorTime(spec: ToolSpec): AppError {
+  return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended by the system: it may use ${spec.maxCpuSec} s of processor time` })
 }
 
 /** Hands on whole lines and keeps the end of the text. Carriage returns end a line too: progress uses them. */

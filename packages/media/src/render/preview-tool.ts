@@ -1,8 +1,9 @@
 import type { RenderPiecesInput } from '../render-pieces.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { cpuBudgetSec } from './cpu-budget.ts'
 
 /** One call of FFmpeg in the working folder of a preview. `onFrames` hears how many frames there are so far. */
-export async function runPreviewTool(input: Pick<RenderPiecesInput, 'workDir' | 'signal'>, args: readonly string[], readable: readonly string[], onFrames?: (count: number) => void): Promise<void> {
+export async function runPreviewTool(input: Pick<RenderPiecesInput, 'plan' | 'workDir' | 'signal'>, args: readonly string[], readable: readonly string[], onFrames?: (count: number) => void): Promise<void> {
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
@@ -10,6 +11,7 @@ export async function runPreviewTool(input: Pick<RenderPiecesInput, 'workDir' | 
       cwd: input.workDir,
       readable: [...readable],
       timeoutMs: 1_200_000,
+      maxCpuSec: cpuBudgetSec(input.plan),
       maxFileBytes: 2 * 1024 ** 3,
       ...(input.signal ? { signal: input.signal } : {}),
       ...(onFrames ? { onStdout: framesHeard(onFrames) } : {}),

@@ -1,0 +1,122 @@
+import { toAss } from '@clipwright/timeline/captions/ass'
+import { sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareFontsDir } from '../fonts.ts'
+import { temporaryFolder } from '../testing/made-media.ts'
+import { drawCaptions, inkBox } from './testing/draw-captions.ts'
+
+const frame = { width: 216, height: 384 }
+/** Of two pictures one shows a text, and the one before it nothing. */
+const [everyMs, pictureMs] = [4000, 2000]
+
+const commands = [
+  '\\fs300',
+  '\\an7',
+  '\\pos(0,0)',
+  '\\move(0,0,500,500)',
+  '\\fad(9,9)',
+  '\\t(0,9,\\frz3600)',
+  '\\frx80',
+  '\\blur90',
+  '\\be90',
+  '\\p1',
+  '\\clip(0,0,9,9)',
+  '\\iclip(m 0 0 l 9 9)',
+  '\\org(0,0)',
+  '\\kf500',
+  '\\rText',
+  '\\fnArial',
+  '\\c&H0000FF&',
+  '\\1a&HFF&',
+  '\\alpha&HFF&',
+  '\\bord90',
+  '\\xshad90',
+  '\\fscx900',
+  '\\fsp90',
+  '\\pbo90',
+  '\\q2',
+  '\\u1',
+  '\\N',
+  '\\n',
+  '\\h',
+  'm 0 0 l 99 0',
+]
+const wrappers: ((command: string) => string)[] = [
+  (command) => `{${command}}x`,
+  (command) => `\\{${command}}x`,
+  (command) => `{{${command}}}x`,
+  (command) => `x}${command}{`,
+  (command) => `{x\n${command}}x`,
+  (command) => `{${command}`,
+  (command) => `\\\\{${command}\\}x`,
+]
+const others = [
+  'line\nDialogue: 9,0:00:00.00,9:00:00.00,Text,,0,0,0,,owned',
+  'line\r\n[Events]',
+  '\u2028Style: Text,Arial,300',
+  '<font size=200>x</font>',
+  '%{metadata:x}%%',
+  "x':movie=/etc/passwd[m];[in][m]overlay",
+  'x,textfile=/etc/passwd',
+  "x\\'\\:\\,\\;=[0:v]",
+]
+const payloads = [...commands.flatMap((command) => wrappers.map((wrap) => wrap(command))), ...others]
+
+/** The same with letters of about the same width that mean nothing anywhere. */
+const twins = payloads.map((text) => text.replaceAll('\\', '/').replaceAll('{', '(').replaceAll('}', ')'))
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let fontsDir: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  fontsDir = join(folder.path, 'all-fonts')
+  await prepareFontsDir(fontsDir)
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** Two pictures in colour for each text: before it, and of it. */
+async function draw(texts: readonly string[]): Promise<Buffer[]> {
+  const durationMs = texts.length * everyMs
+  const timeline = sampleTimeline({
+    analysis: sampleAnalysis({ durationMs, range: { startMs: 0, endMs: durationMs } }),
+    words: [],
+    timeRanges: [[0, durationMs / 1000]],
+    pref: { captionPreset: 'minimal', enableHighlight: false, enableEmoji: false },
+  })
+  timeline.captions.words = texts.map((text, at) => ({ id: `w${at}`, text, startMs: at * everyMs + pictureMs - 400, endMs: at * everyMs + pictureMs + 400 }))
+  const captions = toAss(timeline, frame)
+  if (!captions) throw new Error('nothing to draw')
+  const frameCount = texts.length * 2
+  const drawn = await drawCaptions({ captions, ...frame, framesPerSec: 1000 / pictureMs, frameCount, format: 'rgb24', folder: folder.path, fontsDir })
+  return drawn.frames
+}
+
+const grayOf = (picture: Buffer) => Buffer.from(picture.filter((_value, at) => at % 3 === 0))
+
+function mostColor(picture: Buffer): number {
+  let most = 0
+  for (let at = 0; at < picture.length; at += 3) {
+    const green = picture[at + 1] ?? 0
+    most = Math.max(most, Math.abs((picture[at] ?? 0) - green), Math.abs((picture[at + 2] ?? 0) - green))
+  }
+  return most
+}
+
+test('two hundred texts that look like commands are drawn as their harmless twins are: same place, same size, white, and for as long', { timeout: 120_000 }, async () => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
+  const [drawn, plain] = [await draw(payloads), await draw(twins)]
+  expect([drawn.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])
+  for (const [at, payload] of payloads.entries()) {
+    const [shown, before, twin] = [drawn[at * 2 + 1], drawn[at * 2], plain[at * 2 + 1]]
+    if (!shown || !before || !twin) throw new Error('a picture is missing')
+    const [box, asked] = [inkBox(grayOf(shown), frame.width), inkBox(grayOf(twin), frame.width)]
+    if (!box || !asked) throw new Error(`nothing was drawn of ${JSON.stringify(payload)}`)
+    const about = JSON.stringify(payload)
+    for (const side of ['top', 'bottom'] as const) expect(Math.abs(box[side] - asked[side]), `${side} of ${about}`).toBeLessThanOrEqual(5)
+    for (const side of ['left', 'right'] as const) expect(Math.abs(box[side] - asked[side]), `${side} of ${about}`).toBeLessThanOrEqual(12)
+    expect(mostColor(shown), about).toBeLessThan(16)
+    expect(inkBox(grayOf(before), frame.width), `before ${about}`).toBeUndefined()
+  }
+})

@@ -1,0 +1,39 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { probeMedia } from '../probe.ts'
+import { renderClip } from '../render-clip.ts'
+import { findTool, useToolAt } from '../sandbox/tool-paths.ts'
+import { makeVideo, temporaryFolder } from '../testing/made-media.ts'
+import { makePlan } from '../testing/made-plans.ts'
+import { cpuBudgetSec } from './cpu-budget.ts'
+
+const folder = await temporaryFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+
+test('the budget grows with the length of the clip and with its pictures', () => {
+  const frameRate = { num: 30_000, den: 1001 }
+  expect(cpuBudgetSec({ frameCount: 1800, frameRate })).toBe(3904)
+  expect(cpuBudgetSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)
+  expect(cpuBudgetSec({ frameCount: 1, frameRate })).toBe(303)
+})
+
+test.runIf(findTool('prlimit') !== undefined)('a render is started with no more processor time than its budget', async () => {
+  const film = await makeVideo(folder.path, 'film.mp4', { seconds: 2, sound: false })
+  const probe = await probeMedia(film)
+  const workDir = join(folder.path, 'work')
+  await mkdir(workDir)
+  // In place of the program: says what it may use.
+  const stub = join(folder.path, 'ffmpeg')
+  await writeFile(stub, '#!/bin/sh\necho "may use $(ulimit -t) s" >&2\nexit 1\n')
+  await chmod(stub, 0o755)
+  const real = findTool('ffmpeg') ?? ''
+  useToolAt('ffmpeg', stub)
+  try {
+    const plan = makePlan(probe, { seconds: 2 })
+    const rendered = renderClip({ plan, sourceFile: film, probe, outFile: join(folder.path, 'clip.mp4'), workDir, quality: 'preview', fontsDir: folder.path })
+    await expect(rendered).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining('may use 420 s') })
+  } finally {
+    useToolAt('ffmpeg', real)
+  }
+})
