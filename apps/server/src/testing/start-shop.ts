@@ -10,8 +10,8 @@ import { workers } from '#app/build-worker.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
 import { silentLog } from './silent-log.ts'
-import { testDatabase } from './test-database.ts'
-import { startTestHttp } from './test-http.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+import { startTestHttp, type TestHttp } from './test-http.ts'
 import { waitUntil } from './wait-until.ts'
 
 const subtitles = `1
@@ -32,6 +32,7 @@ const voice = ['-f', 'lavfi', '-i', 'flite=text=why does a shop fail in its firs
 const coded = ['-map', '0:v', '-map', '[a]', '-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
 
 type Method = 'GET' | 'POST' | 'PUT'
+type Options = { token?: string; ifMatch?: number }
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** The product with its jobs, and a short talk about a shop to make clips of. */
@@ -39,10 +40,41 @@ export async function startShop() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-shop-'))
   const database = await testDatabase({ poolSize: 10 })
   const http = await startTestHttp({ db: database.db, url: database.url, bindings })
-  const { config, storage, fetch } = http.deps
-  const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
-  await prepareFontsDir(pipeline.fontsDir)
   const reading = { meanwhile: async (_key: string): Promise<void> => undefined }
+  const queue = await startJobs(http, database, { fontsDir: join(folder, 'fonts'), reading })
+  const client = clientOf(http)
+  return {
+    ...client,
+    database,
+    http,
+    folder,
+    /** `meanwhile` is done while a job waits for a stored file. */
+    reading,
+    /** A project of the talk with its clips made. */
+    async makeProject(): Promise<string> {
+      const video = join(folder, 'shop.mp4')
+      execFileSync('ffmpeg', ['-v', 'error', '-y', ...film, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
+      const videoUrl = await client.upload('mp4', await readFile(video))
+      const subtitlesUri = await client.upload('srt', Buffer.from(subtitles))
+      const created = await client.call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
+      await client.finished(created.body.projectId)
+      return created.body.projectId
+    },
+    async [Symbol.asyncDispose]() {
+      await queue.stop({ graceMs: 2000 })
+      await http[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Watch = { fontsDir: string; reading: { meanwhile(key: string): Promise<void> } }
+
+async function startJobs(http: TestHttp, { db, url }: TestDatabase, { fontsDir, reading }: Watch) {
+  const { config, storage, fetch } = http.deps
+  const pipeline = { ...pipelineSettings(config, fetch), fontsDir }
+  await prepareFontsDir(fontsDir)
   const watched: typeof storage = {
     ...storage,
     async localPath(key) {
@@ -50,21 +82,12 @@ export async function startShop() {
       return storage.localPath(key)
     },
   }
-  const queue = await startQueue({
-    db: database.db,
-    url: database.url,
-    log: silentLog,
-    lanes: { import: 1, analyse: 1, render: 1, light: 2 },
-    workers,
-    deps: { config, storage: watched, fetch, pipeline },
-  })
+  const lanes = { import: 1, analyse: 1, render: 1, light: 2 }
+  return startQueue({ db, url, log: silentLog, lanes, workers, deps: { config, storage: watched, fetch, pipeline } })
+}
 
-  async function call(
-    method: Method,
-    path: string,
-    body?: object,
-    { token = http.token, ifMatch }: { token?: string; ifMatch?: number } = {},
-  ) {
+function clientOf(http: TestHttp) {
+  async function call(method: Method, path: string, body?: object, { token = http.token, ifMatch }: Options = {}) {
     const begun = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
     const headers = { authorization: `Bearer ${token}`, ...begun }
     const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
@@ -86,33 +109,8 @@ export async function startShop() {
     expect(await read()).toMatchObject({ stage: 'COMPLETE', error: null })
   }
 
-  async function makeProject(): Promise<string> {
-    const video = join(folder, 'shop.mp4')
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...film, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
-    const videoUrl = await upload('mp4', await readFile(video))
-    const subtitlesUri = await upload('srt', Buffer.from(subtitles))
-    const created = await call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
-    await finished(created.body.projectId)
-    return created.body.projectId
-  }
+  /** The clips of a project, best first. */
+  const listClips = async (projectId: string): Promise<Clip[]> => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data
 
-  return {
-    database,
-    http,
-    folder,
-    /** `meanwhile` is done while a job waits for a stored file. */
-    reading,
-    call,
-    upload,
-    finished,
-    makeProject,
-    /** The clips of a project, best first. */
-    listClips: async (projectId: string): Promise<Clip[]> => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data,
-    async [Symbol.asyncDispose]() {
-      await queue.stop({ graceMs: 2000 })
-      await http[Symbol.asyncDispose]()
-      await database[Symbol.asyncDispose]()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { call, upload, finished, listClips }
 }
