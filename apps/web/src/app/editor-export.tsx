@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips'
-import { useRenderClip } from '../features/clips/clips.queries.ts'
+import { useClips, useRenderClip } from '../features/clips/clips.queries.ts'
 import { LazyExportDialog } from '../features/clips/lazy-export-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -16,7 +16,14 @@ export function EditorExport({ clip, isSaved }: { clip: Clip; isSaved: boolean }
       <IconButton label={t('exportAs.entry')} disabled={!isSaved} onClick={() => setOpen(true)}>
         <FileDown aria-hidden className="size-5" />
       </IconButton>
-      {isOpen ? <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <AskedAnew clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setOpen(false)} /> : null}
     </>
   )
+}
+
+/** Edits since the page was opened made another length of it, and files that were there are those of an older clip. */
+function AskedAnew({ clip, ...rest }: ComponentProps<typeof LazyExportDialog> & { clip: Clip }) {
+  const { data, isFetchedAfterMount, fetchStatus } = useClips(clip.projectId, false)
+  if (!isFetchedAfterMount && fetchStatus !== 'paused') return null
+  return <LazyExportDialog clip={data?.find(({ clipId }) => clipId === clip.clipId) ?? clip} {...rest} />
 }
