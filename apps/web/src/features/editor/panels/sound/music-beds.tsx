@@ -1,6 +1,6 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MusicBedId } from '@clipwright/contract/music-beds'
+import type { MusicBedId, MusicBedTask } from '@clipwright/contract/music-beds'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -43,25 +43,30 @@ function useBeds({ listening: { heard, listen }, onFailure }: MusicBedsProps) {
   const session = useEdit()
   const bed = useMakeBed(session.clip)
   const making = bed.isPending ? bed.variables : null
-  const withBed = (id: MusicBedId, use: (track: { uri: string; url: string }) => void) => {
+  const then = (use: (track: { uri: string; url: string }) => void) => ({
+    onSuccess: ({ track, error }: MusicBedTask) => (track ? use(track) : onFailure(error?.errorName ?? 'ServerError')),
+    onError: (error: Error) => onFailure(toApiError(error).errorName),
+  })
+  const onListen = (id: MusicBedId) => {
     // One at a time; the button that was pressed keeps the focus meanwhile.
     if (making) return
-    onFailure(null)
-    // Not heard any more when the panel was left while it was made: nothing begins to sound there.
-    bed.mutate(id, {
-      onSuccess: ({ track, error }) => (track ? use(track) : onFailure(error?.errorName ?? 'ServerError')),
-      onError: (error) => onFailure(toApiError(error).errorName),
-    })
-  }
-  const onListen = (id: MusicBedId) => {
     listen(null)
     if (heard === id) return
+    onFailure(null)
     session.playhead?.pause()
-    withBed(id, ({ url }) => listen({ id, url }))
+    // Not heard any more when the panel was left while it was made: nothing begins to sound there.
+    bed.mutate(
+      id,
+      then(({ url }) => listen({ id, url })),
+    )
   }
   const onTake = (id: MusicBedId) => {
+    if (making) return
     listen(null)
-    withBed(id, ({ uri }) => addMusic(session, { uri, loop: true }))
+    onFailure(null)
+    const { onSuccess, onError } = then(({ uri }) => addMusic(session, { uri, loop: true }))
+    // Put under the clip wherever the person is by then: it was asked for.
+    bed.mutateAsync(id).then(onSuccess, onError)
   }
   return { making, onListen, onTake }
 }

@@ -33,10 +33,11 @@ export function VoiceEnhancement() {
   const onEnhance = () => {
     setFailure(null)
     setPercent(0)
-    enhance.mutate(wish, {
-      onSuccess: ({ enhanced, error }) => (enhanced ? use(enhanced) : setFailure(error?.errorName ?? 'ServerError')),
-      onError: (error) => setFailure(toApiError(error).errorName),
-    })
+    // It comes onto the clip though the panel was left meanwhile.
+    enhance.mutateAsync(wish).then(
+      ({ enhanced, error }) => (enhanced ? use(enhanced) : setFailure(error?.errorName ?? 'ServerError')),
+      (error: unknown) => setFailure(toApiError(error).errorName),
+    )
   }
   if (!hasAudio) return null
   return (

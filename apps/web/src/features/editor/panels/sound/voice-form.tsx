@@ -21,20 +21,21 @@ function useSpeaking(onSpoken: () => void) {
   const session = useEdit()
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
   const [isBuiltIn, setBuiltIn] = useState(false)
-  const { mutate, isPending } = useSpeak(session.clip)
+  const { mutateAsync, isPending } = useSpeak(session.clip)
   const speak = (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
     setFailure(null)
     setBuiltIn(false)
     // Where it was asked for, wherever the clip stands when it is there.
     const atMs = session.playhead?.now().programmeMs ?? 0
-    mutate(wish, {
-      onSuccess: ({ voTrack, error }) => {
+    // It comes onto the clip though the panel was left meanwhile.
+    mutateAsync(wish).then(
+      ({ voTrack, error }) => {
         if (!voTrack || !adoptVoiceOver(session, voTrack, atMs)) return setFailure(error?.errorName ?? 'ServerError')
         onSpoken()
         setBuiltIn(voTrack.voice === 'built-in')
       },
-      onError: (error) => setFailure(toApiError(error).errorName),
-    })
+      (error: unknown) => setFailure(toApiError(error).errorName),
+    )
   }
   return { failure, isBuiltIn, isPending, speak }
 }
