@@ -8,6 +8,7 @@ import { api } from '#platform/api-client.ts'
 import { getClipDocument } from '#platform/api-routes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Preview } from './canvas/preview.tsx'
+import { captionPagesOf } from './engine/caption-pages.ts'
 import { EditSession } from './engine/edit-session.ts'
 import { CaptionPanel } from './panels/captions/caption-panel.tsx'
 import { Transport } from './tools/transport.tsx'
@@ -29,6 +30,7 @@ type TemplateStageProps = {
 /** A real clip in the look of a template, drawn, played and styled as in the editor. Nothing of it is ever saved. */
 export function TemplateStage({ clipRef, proxyUrl, footage, title, look, children, foot }: TemplateStageProps) {
   const session = useUnsavedSession(clipRef, footage, look)
+  useStandAtCaptions(session)
   if (!session) return <Skeleton className="h-96 w-full" />
   const apply = (wish: TemplateLook) => {
     session.editor.run({ name: 'setRatio', with: { ratio: wish.ratio } })
@@ -37,18 +39,26 @@ export function TemplateStage({ clipRef, proxyUrl, footage, title, look, childre
   return (
     <EditContext value={session}>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="flex flex-col gap-3 md:sticky md:top-4">
+        <div className="flex flex-col gap-3 max-md:-mx-4 max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-2 tall-phone:sticky tall-phone:top-0 tall-phone:z-20 md:sticky md:top-4">
           <Preview proxyUrl={proxyUrl} title={title} />
           <Transport />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OfDocument>{(document) => children(document, apply)}</OfDocument>
-          <CaptionPanel />
+          <CaptionPanel isOfClip={false} />
           <OfDocument>{foot}</OfDocument>
         </div>
       </div>
     </EditContext>
   )
+}
+
+/** A clip often begins before its first word, where nothing of the captions' look could be seen. */
+function useStandAtCaptions(session: EditSession | null): void {
+  useEffect(() => {
+    const page = session ? captionPagesOf(session.document)[0] : undefined
+    if (page) session?.playhead?.seek((page.startMs + page.endMs) / 2)
+  }, [session])
 }
 
 function OfDocument({ children }: { children: (document: ClipDocument) => ReactNode }) {

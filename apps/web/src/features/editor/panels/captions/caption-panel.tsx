@@ -13,18 +13,18 @@ import { TextPart } from './text-part.tsx'
 import { CaptionStylingContext, useCaptionStyle, useCaptionStyling } from './use-caption-style.ts'
 import { WordsPart } from './words-part.tsx'
 
-/** The look of the captions, their words and their language. */
-export function CaptionPanel() {
+/** The look of the captions; of a clip also its words and their language, which are no part of a template. */
+export function CaptionPanel({ isOfClip = true }: { isOfClip?: boolean }) {
   const styling = useCaptionStyling()
   return (
     <CaptionStylingContext value={styling}>
-      <Parts />
+      <Parts isOfClip={isOfClip} />
     </CaptionStylingContext>
   )
 }
 
 /** Drawn again when the styling is another, and not each time that something is asked. */
-const Parts = memo(function Parts() {
+const Parts = memo(function Parts({ isOfClip }: { isOfClip: boolean }) {
   const { t } = useTranslation('editor')
   const { captions, change } = useCaptionStyle()
   return (
@@ -33,17 +33,17 @@ const Parts = memo(function Parts() {
         {t('captions.title')}
       </h2>
       <Switch label={t('captions.shown')} checked={captions.enabled} onChange={(enabled) => change({ enabled })} />
-      {captions.enabled ? <StyleParts /> : null}
-      <Languages />
+      {captions.enabled ? <StyleParts isOfClip={isOfClip} /> : null}
+      {isOfClip ? <Languages /> : null}
     </section>
   )
 })
 
-const StyleParts = memo(function StyleParts() {
+const StyleParts = memo(function StyleParts({ isOfClip }: { isOfClip: boolean }) {
   return (
     <>
       <PresetGallery />
-      <WordsPart />
+      {isOfClip ? <WordsPart /> : null}
       <HintsPart />
       <LookShapeScope part="captions" />
       <TextPart />
