@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -13,14 +13,20 @@ export function SidePanel() {
   const panels = shownPanels(editorPanels, useConfig('editor'))
   const wished = useView((view) => view.panel)
   const shown = panels.some(({ id }) => id === wished) ? wished : (panels[0]?.id ?? '')
+  const strip = useRef<HTMLDivElement>(null)
+  const choose = (panel: string) => {
+    session.view.setState({ panel })
+    bringUp(strip.current)
+  }
   return (
-    <Tabs.Root value={shown} onValueChange={(panel) => session.view.setState({ panel })} className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List aria-label={t('panels.title')} className="flex shrink-0 overflow-x-auto border-b border-line px-2">
+    <Tabs.Root value={shown} onValueChange={choose} className="flex min-h-0 flex-1 flex-col">
+      <Tabs.List ref={strip} aria-label={t('panels.title')} className="flex shrink-0 overflow-x-auto border-b border-line px-1">
         {panels.map(({ id, icon: Icon }) => (
           <Tabs.Trigger
             key={id}
             value={id}
-            className="flex min-w-11 flex-1 flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:font-semibold data-[state=active]:text-ink touch:min-h-11"
+            // As wide as their words, and as heavy chosen as not: none of them moves.
+            className="flex flex-auto flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:text-ink touch:min-h-11 touch:min-w-11 touch:px-0.5"
           >
             <Icon aria-hidden className="size-4" />
             {t(`panels.${id}`)}
@@ -28,7 +34,7 @@ export function SidePanel() {
         ))}
       </Tabs.List>
       {panels.map(({ id, Panel }) => (
-        <Tabs.Content key={id} value={id} className="min-h-0 flex-1 overflow-y-auto p-4">
+        <Tabs.Content key={id} value={id} className="min-h-0 flex-1 overflow-y-auto p-4 tall-phone:h-[50dvh] tall-phone:flex-none">
           <Suspense fallback={null}>
             <Panel />
           </Suspense>
@@ -36,4 +42,11 @@ export function SidePanel() {
       ))}
     </Tabs.Root>
   )
+}
+
+/** On phones the sides lie below the text: what was chosen comes up to the preview, which stays where it is. */
+function bringUp(strip: HTMLElement | null): void {
+  const preview = document.querySelector<HTMLElement>('[data-step="preview"]')
+  if (!strip || !preview || getComputedStyle(preview).position !== 'sticky') return
+  window.scrollBy({ top: strip.getBoundingClientRect().top - preview.offsetHeight })
 }
