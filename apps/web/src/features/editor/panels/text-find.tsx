@@ -58,27 +58,33 @@ function FindBar() {
       aria-label={t('keys.findText')}
       onSubmit={onSubmit}
       onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
-      className="relative flex flex-wrap items-end gap-2 border-b border-line bg-canvas px-4 py-2 sm:pr-14 sm:pl-6"
+      className="relative flex flex-col gap-2 border-b border-line bg-canvas px-4 py-2 sm:pl-6"
     >
-      <TextField
-        ref={field}
-        label={t('find.find')}
-        value={wanted.find}
-        maxLength={200}
-        onChange={(event) => found.change({ ...wanted, find: event.target.value })}
-        className="w-32 sm:w-40"
-      />
-      <p role="status" className="h-9 min-w-16 content-center text-sm text-ink-2 tabular">
-        {wanted.find.trim() === '' ? '' : count}
-      </p>
-      <IconButton label={t('find.before')} disabled={places.length === 0} onClick={() => found.step(-1)}>
-        <ChevronUp aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label={t('find.next')} disabled={places.length === 0} onClick={() => found.step(1)}>
-        <ChevronDown aria-hidden className="size-4" />
-      </IconButton>
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-1 pr-10">
+        <TextField
+          ref={field}
+          label={t('find.find')}
+          value={wanted.find}
+          maxLength={200}
+          onChange={(event) => found.change({ ...wanted, find: event.target.value })}
+          className="min-w-32 flex-1"
+        />
+        <p role="status" className="h-9 min-w-16 content-center text-sm text-ink-2 tabular touch:h-11">
+          {wanted.find.trim() === '' ? '' : count}
+        </p>
+        <div className="flex h-9 items-center touch:h-11">
+          <IconButton label={t('find.before')} disabled={places.length === 0} onClick={() => found.step(-1)}>
+            <ChevronUp aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton label={t('find.next')} disabled={places.length === 0} onClick={() => found.step(1)}>
+            <ChevronDown aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+        <div className="flex h-9 items-center touch:h-11">
+          <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => found.change({ ...wanted, matchCase })} />
+        </div>
+      </div>
       <ReplacePart wanted={wanted} wordId={places[place]?.[0]} />
-      <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => found.change({ ...wanted, matchCase })} />
       <IconButton label={t('find.close')} onClick={close} className="absolute top-1 right-2">
         <X aria-hidden className="size-4" />
       </IconButton>
@@ -98,24 +104,23 @@ function ReplacePart({ wanted, wordId }: ReplacePartProps) {
   const [replace, setReplace] = useState('')
   const isReady = wordId !== undefined && replace.trim() !== ''
   return (
-    <>
+    <div className="flex flex-wrap items-end gap-2">
       <TextField
         label={t('find.replace')}
         value={replace}
         maxLength={200}
         onChange={(event) => setReplace(event.target.value)}
-        className="w-32 sm:w-40"
+        className="min-w-32 flex-1"
       />
       <Button
-        size="small"
         disabled={!isReady}
         onClick={() => (wordId ? session.run({ name: 'replaceText', with: { ...wanted, replace, wordId } }) : undefined)}
       >
         {t('find.one')}
       </Button>
-      <Button size="small" disabled={!isReady} onClick={() => session.run({ name: 'replaceText', with: { ...wanted, replace } })}>
+      <Button disabled={!isReady} onClick={() => session.run({ name: 'replaceText', with: { ...wanted, replace } })}>
         {t('find.all')}
       </Button>
-    </>
+    </div>
   )
 }
