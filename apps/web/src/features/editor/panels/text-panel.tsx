@@ -113,6 +113,7 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
               look={look}
               label={look === 'plain' || look === 'corrected' ? undefined : t(labels[look], { word: text })}
               isChosen={from !== undefined && to !== undefined && index >= from && index <= to}
+              isChosenOn={from !== undefined && to !== undefined && index >= from && index < to}
               isFocus={index === focusAt}
             />
           )
@@ -142,7 +143,15 @@ function Turn({ speaker }: Pick<TextRow, 'speaker'>) {
 }
 
 type WordLook = 'plain' | 'corrected' | 'cut' | 'outside' | 'censored' | 'hidden'
-type WordProps = { id: string; text: string; look: WordLook; label: string | undefined; isChosen: boolean; isFocus: boolean }
+type WordProps = {
+  id: string
+  text: string
+  look: WordLook
+  label: string | undefined
+  isChosen: boolean
+  isChosenOn: boolean
+  isFocus: boolean
+}
 
 const looks: Record<WordLook, string> = {
   plain: '',
@@ -154,7 +163,7 @@ const looks: Record<WordLook, string> = {
 }
 
 /** Drawn again only when something of it changes: an edit touches few of the words on the screen. */
-const Word = memo(function Word({ id, text, look, label, isChosen, isFocus }: WordProps) {
+const Word = memo(function Word({ id, text, look, label, isChosen, isChosenOn, isFocus }: WordProps) {
   return (
     <>
       <span
@@ -167,6 +176,8 @@ const Word = memo(function Word({ id, text, look, label, isChosen, isFocus }: Wo
           'cursor-text rounded-xs px-0.5 py-0.5 data-[spoken]:underline data-[spoken]:decoration-2 data-[spoken]:underline-offset-4',
           looks[look],
           isChosen && 'bg-sel text-ink',
+          // The marker goes on over the space to the next word.
+          isChosenOn && 'rounded-r-none shadow-[0.4em_0_0_var(--sel)]',
           isFocus && 'in-focus-visible:outline-2 in-focus-visible:outline-focus',
         )}
       >
