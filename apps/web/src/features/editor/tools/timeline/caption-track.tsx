@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from '
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
+import { wordsBetween } from '../../engine/text-rows.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaidUnhurried, useView } from '../../use-edit.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
@@ -28,10 +29,16 @@ export function CaptionTrack() {
   const pages = useMemo(() => clusteredPages(shown, leastMs), [shown, leastMs])
   const groups = useMemo(() => inGroups(pages), [pages])
   const focusId = useView((view) => view.focusId)
+  const anchorId = useView((view) => view.anchorId)
+  const { words } = frame.document
+  const chosenIds = useMemo(
+    () => new Set(anchorId !== null && focusId !== null ? wordsBetween({ words }, anchorId, focusId) : []),
+    [words, anchorId, focusId],
+  )
   const clipTime = useClipTime()
   const onPages = usePages(pages)
   if (pages.length === 0) return null
-  const chosen = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
+  const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
   const labelOf = ({ text, startMs, endMs }: ShownPage) =>
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
@@ -49,19 +56,20 @@ export function CaptionTrack() {
               const index = at * groupSize + inGroup
               const widthPx = Math.max(4, (page.endMs - page.startMs) * frame.pxPerMs - 2)
               const isWritten = widthPx >= leastTextPx
+              const isChosen = chosenIds.size > 0 && page.wordIds.some((id) => chosenIds.has(id))
               return isDrawn(frame, page.startMs, page.endMs) ? (
                 <button
                   key={index}
                   type="button"
-                  tabIndex={index === Math.max(0, chosen) ? 0 : -1}
+                  tabIndex={index === Math.max(0, atFocus) ? 0 : -1}
                   data-page={index}
-                  aria-pressed={index === chosen}
+                  aria-pressed={isChosen}
                   aria-label={labelOf(page)}
                   style={{
                     left: pixels((page.startMs - first.startMs) * frame.pxPerMs),
                     width: pixels(widthPx),
                   }}
-                  className={pageLook(index === chosen, isWritten)}
+                  className={pageLook(isChosen, isWritten)}
                 >
                   {isWritten ? page.text : null}
                 </button>
