@@ -28,7 +28,8 @@ export function TimelineTools() {
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
   const chosen = layer && document[layer.kind][layer.id] ? layer : null
   return (
-    <div className="relative flex items-center gap-x-3 gap-y-1 pl-3 py-1 max-sm:scroll-pr-36 max-sm:overflow-x-auto sm:flex-wrap sm:px-6">
+    // As high as with the choice of a transition: it comes and goes while the clip plays.
+    <div className="relative flex min-h-11 items-center gap-x-3 gap-y-1 py-1 pl-3 touch:min-h-13 max-sm:scroll-pr-36 max-sm:overflow-x-auto sm:flex-wrap sm:px-6">
       <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2 max-sm:sr-only">
         {t('timeline.title')}
       </h2>
