@@ -96,7 +96,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
             data-step="strip"
             className="data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary)"
           >
-            <div className="border-t border-line bg-canvas px-4 py-1">
+            <div className="border-t border-line bg-canvas px-4 py-1 sm:px-6">
               <SaidLine />
             </div>
             <Timeline />
