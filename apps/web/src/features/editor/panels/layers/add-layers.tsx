@@ -1,5 +1,6 @@
 import { Image, Library, type LucideIcon, Smile, Stamp, Type, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { EmojiPicture } from '../../picture/emoji-picture.tsx'
@@ -19,14 +20,17 @@ export function AddLayers() {
   const trays = { shown, setShown }
   const image = useOwnPicture('image')
   const logo = useOwnPicture('logo')
+  const addText = () => {
+    flushSync(() => addLayerHere(session, { kind: 'text', text: t('layers.newText') }))
+    // Its words only hold the place: whoever writes replaces them.
+    const field = document.querySelector<HTMLTextAreaElement>('[data-layer-text]')
+    field?.focus()
+    field?.select()
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon={<Type aria-hidden className="size-4" />}
-          onClick={() => addLayerHere(session, { kind: 'text', text: t('layers.newText') })}
-        >
+        <Button size="small" icon={<Type aria-hidden className="size-4" />} onClick={addText}>
           {t('layers.kind.text')}
         </Button>
         <TrayButton tray="emoji" icon={Smile} {...trays}>

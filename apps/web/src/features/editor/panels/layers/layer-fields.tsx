@@ -78,6 +78,7 @@ function TextFields({ id, layer }: { id: string; layer: LayerOverlay & { kind: '
   return (
     <>
       <TextArea
+        data-layer-text
         label={t('layers.kind.text')}
         value={layer.text}
         maxLength={500}
