@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Look } from '@clipwright/timeline/captions/look'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
 import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
@@ -7,13 +8,14 @@ import { useEdit, useEdited, useView } from '../use-edit.ts'
 import type { PicturePartProps } from '../canvas/picture-parts.ts'
 import { useLayerName } from './layer-name.ts'
 import { layerStep, moveLayer, removeLayer, resizeLayer, sizeOf } from './layer-moves.ts'
+import { textBox } from './text-box.ts'
 import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 
 type Lines = { x: number | null; y: number | null }
 const noLines: Lines = { x: null, y: null }
 
 /** Frames around the layers that are seen now: to choose, move and resize them on the picture. */
-export function LayerPart({ plan }: PicturePartProps) {
+export function LayerPart({ plan, captions }: PicturePartProps) {
   const panel = useView((view) => view.panel)
   const isPlaying = useView((view) => view.isPlaying)
   const atMs = useView((view) => (view.isPlaying ? 0 : view.atMs))
@@ -29,10 +31,10 @@ export function LayerPart({ plan }: PicturePartProps) {
   })
   const aspect = plan.width / plan.height
   return (
-    <div ref={frame} className="pointer-events-none absolute inset-0" style={{ containerType: 'size' }}>
+    <div ref={frame} className="pointer-events-none absolute inset-0">
       {ids.map((id) => {
-        const layer = overlays[id]
-        return layer ? <LayerFrame key={id} {...{ id, layer: placedIn(layer, ratio), frame, aspect, onLines: setLines }} /> : null
+        const layer = overlays[id] && placedIn(overlays[id], ratio)
+        return layer ? <LayerFrame key={id} {...{ id, layer, look: captions.look, frame, aspect, onLines: setLines }} /> : null
       })}
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
       {lines.y === null ? null : <div className="absolute inset-x-0 h-px bg-marker" style={{ top: `${100 * lines.y}%` }} />}
@@ -43,13 +45,15 @@ export function LayerPart({ plan }: PicturePartProps) {
 type LayerFrameProps = {
   id: string
   layer: LayerOverlay
+  /** Of the captions: texts are drawn with its letters. */
+  look: Look
   frame: RefObject<HTMLDivElement | null>
   /** Width over height of the frame. */
   aspect: number
   onLines: (lines: Lines) => void
 }
 
-function LayerFrame({ id, layer, frame, aspect, onLines }: LayerFrameProps) {
+function LayerFrame({ id, layer, look: letters, frame, aspect, onLines }: LayerFrameProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const name = useLayerName()
@@ -74,6 +78,8 @@ function LayerFrame({ id, layer, frame, aspect, onLines }: LayerFrameProps) {
     else return
     event.preventDefault()
   }
+  // A picture is drawn in a square box.
+  const box = layer.kind === 'text' ? textBox(layer, letters, aspect) : { width: layer.w, height: layer.w * aspect }
   const look = isChosen ? 'border-marker' : 'border-transparent hover:border-[#fafbf3]/70'
   return (
     <div
@@ -81,10 +87,8 @@ function LayerFrame({ id, layer, frame, aspect, onLines }: LayerFrameProps) {
       style={{
         left: `${100 * layer.x}%`,
         top: `${100 * layer.y}%`,
-        // A picture is drawn in a square box, a text in lines of at most nine tenths of the frame.
-        ...(layer.kind === 'text'
-          ? { maxWidth: '90%', width: 'max-content' }
-          : { width: `${100 * layer.w}%`, height: `${100 * layer.w * aspect}%` }),
+        width: `${100 * box.width}%`,
+        height: `${100 * box.height}%`,
       }}
     >
       <button
@@ -94,20 +98,15 @@ function LayerFrame({ id, layer, frame, aspect, onLines }: LayerFrameProps) {
         onClick={choose}
         onKeyDown={onKeyDown}
         {...drag}
-        className={`pointer-events-auto block size-full cursor-move touch-none border-2 whitespace-pre-wrap text-transparent select-none ${look}`}
-        style={
-          layer.kind === 'text' ? { fontSize: `${100 * layer.size}cqh`, lineHeight: 1.2, fontWeight: 700, minWidth: 24, minHeight: 24 } : {}
-        }
-      >
-        {layer.kind === 'text' ? layer.text : null}
-      </button>
+        className={`pointer-events-auto block size-full min-h-6 min-w-6 cursor-move touch-none border-2 select-none ${look}`}
+      />
       {isChosen ? <Corners {...{ id, layer, frame, aspect }} /> : null}
     </div>
   )
 }
 
 /** Dragged away from the middle a corner makes the layer larger. */
-function Corners({ id, layer, frame, aspect }: Omit<LayerFrameProps, 'onLines'>) {
+function Corners({ id, layer, frame, aspect }: Omit<LayerFrameProps, 'onLines' | 'look'>) {
   const session = useEdit()
   const start = useRef({ size: 0, far: 1 })
   const farOf = (at: Moved) => Math.max(0.01, Math.hypot((at.x - layer.x) * aspect, at.y - layer.y))

@@ -14,6 +14,7 @@ import { endAt } from './clip-ends.ts'
 import { coverBox, insertAt, wholeBox } from './draw-inserts.ts'
 import { facesAt } from './faces-at.ts'
 import { captionBox, layerBox } from './frame-boxes.ts'
+import { textBox } from './text-box.ts'
 import { coveredBy } from './platform-areas.ts'
 import { cropShown, fitted, sceneAt, scenesIn, scenesOf } from './scene-at.ts'
 import { snapped } from './snap.ts'
@@ -89,6 +90,18 @@ describe('what the buttons of apps cover', () => {
     const emoji = { kind: 'emoji', emoji: '🔥', x: 0.5, y: 0.5, w: 0.4, startMs: 0, endMs: 1, follows: true, layer: 0 } as const
     const { top, bottom, left, right } = layerBox(emoji, 'portrait')
     expect((right - left) * 480).toBeCloseTo((bottom - top) * 854, 6)
+  })
+
+  test('a text is as wide as its longest line, and breaks at nine tenths of the frame', () => {
+    const timeline = sampleTimeline()
+    const { look } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+    const boxOf = (text: string) => textBox({ text, size: 0.05 }, look, 9 / 16)
+    const [one, two, long] = [boxOf('Your text'), boxOf('Your text\nbelow'), boxOf('Your text '.repeat(8))]
+    expect(two.width).toBe(one.width)
+    expect(two.height).toBeCloseTo(2 * one.height, 6)
+    expect(one.width).toBeGreaterThan(0.3)
+    expect(long.width).toBeLessThan(0.92)
+    expect(long.height).toBeGreaterThan(2 * one.height)
   })
 })
 

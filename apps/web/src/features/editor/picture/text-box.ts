@@ -1,0 +1,20 @@
+import { familyFor, type Look } from '@clipwright/timeline/captions/look'
+import { textWidth } from '@clipwright/timeline/captions/measure-text'
+import { scriptOf } from '@clipwright/timeline/captions/script'
+
+// Of the frame: the renderer breaks lines there.
+const mostWidth = 0.9
+// Of an em: letters have an outline, lines some room between them.
+const outline = 0.12
+const lineHeight = 1.25
+
+/** What a text layer takes of a frame of this aspect (width over height), measured by the letters that it is drawn with. */
+export function textBox({ text, size }: { text: string; size: number }, look: Look, aspect: number): { width: number; height: number } {
+  const family = familyFor(scriptOf(text), look)
+  const mostEm = (mostWidth * aspect) / size
+  const written = text.split('\n').filter((line) => line.trim() !== '')
+  const widths = written.map((line) => textWidth(line.trim(), family))
+  const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / mostEm)), 0)
+  const widest = Math.min(mostEm, Math.max(0, ...widths))
+  return { width: ((widest + outline) * size) / aspect, height: lines * lineHeight * size }
+}
