@@ -173,3 +173,16 @@ test('axe finds nothing wrong in either panel, wide and narrow, light and dark',
     expect(await findingsInAllLooks(page), name).toEqual([])
   }
 })
+
+test('music that is asked for comes though another side is opened while it is made', async () => {
+  const { page } = browser
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tab('Sound').click()
+  const sounds = page.getByRole('listitem', { name: /^Music \d/ })
+  const before = await sounds.count()
+  await button('Add: Deep').click()
+  await tab('Versions').click()
+  await page.getByRole('status').filter({ hasText: 'Add a layer' }).waitFor({ timeout: 120_000 })
+  await tab('Sound').click()
+  expect(await sounds.count()).toBe(before + 1)
+})

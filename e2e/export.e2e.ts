@@ -65,3 +65,16 @@ test('an export that fails leaves the clip saved and can be asked for again; one
   const clips = await listClips(page, projectId)
   expect(clips.find((one) => one.clipId === clipId)).toMatchObject({ isEdited: false, renderAsVideoFile: { pending: false } })
 })
+
+test('after a cut the dialog tells the length that the clip has now, and offers no file of before', async () => {
+  const { page } = browser
+  await page.getByRole('option', { name: 'street', exact: true }).click()
+  await page.getByRole('option', { name: 'loud', exact: true }).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Backspace')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Export as…' }).click()
+  await dialog()
+    .getByText(/1080 × 1920 · 0:06 · /)
+    .waitFor()
+  expect(await dialog().getByRole('link', { name: 'Download' }).count()).toBe(0)
+})
