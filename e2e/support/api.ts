@@ -30,6 +30,6 @@ export function getProject(page: Page, projectId: string): Promise<Project> {
 }
 
 export async function listClips(page: Page, projectId: string): Promise<Clip[]> {
-  const { data } = await callApi<{ data: Clip[] }>(page, 'GET', `/exportable-clips?projectId=${projectId}`)
+  const { data } = await callApi<{ data: Clip[] }>(page, 'GET', `/exportable-clips?projectId=${projectId}&pageSize=100`)
   return data
 }

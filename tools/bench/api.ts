@@ -32,7 +32,7 @@ function busiestCalls({ projectId, clusterJobId, clipId }: ApiMaterial): Call[] 
     { name: 'countProjects', method: 'POST', path: '/api/clip-projects/count' },
     { name: 'getProject', method: 'GET', path: `/api/clip-projects/${projectId}` },
     { name: 'getJobProgress', method: 'GET', path: `/api/cluster-jobs/${clusterJobId}/progress` },
-    { name: 'listClips', method: 'GET', path: `/api/exportable-clips?q=findByProjectId&projectId=${projectId}` },
+    { name: 'listClips', method: 'GET', path: `/api/exportable-clips?projectId=${projectId}&pageNum=1&pageSize=100` },
     { name: 'listCopilotTasks', method: 'GET', path: `/api/clip-copilot-tasks?q=findByProjectId&projectId=${projectId}` },
     { name: 'listCollections', method: 'GET', path: '/api/collections?pageSize=100' },
     { name: 'listSearchPhrases', method: 'GET', path: '/api/search-phrases?pageSize=3' },

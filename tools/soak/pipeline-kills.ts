@@ -71,7 +71,7 @@ async function check(): Promise<string[]> {
     if (project.stage !== 'COMPLETE') found.push(`${id} is ${project.stage}: ${JSON.stringify(project.error)}`)
     const { data } = await call<{ data: { clipId: string; isRunnerUp: boolean; timeRanges: number[][]; videoUrl: string | null }[] }>(
       'GET',
-      `/exportable-clips?projectId=${id}`,
+      `/exportable-clips?projectId=${id}&pageSize=100`,
     )
     const kept = data.filter((clip) => !clip.isRunnerUp)
     if (kept.length === 0) found.push(`${id} has no clip`)

@@ -94,7 +94,7 @@ async function clipsOf(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<Clip
     if (stage === 'STALLED' || isTimeUp()) throw new Error(`the project is ${stage}`)
     await wait(1000)
   }
-  const { data } = await call<{ data: { clipId: string }[] }>('GET', `/exportable-clips?projectId=${projectId}`)
+  const { data } = await call<{ data: { clipId: string }[] }>('GET', `/exportable-clips?projectId=${projectId}&pageSize=100`)
   return data.map(({ clipId }) => ({ projectId, clipId }))
 }
 

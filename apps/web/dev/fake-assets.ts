@@ -2,6 +2,7 @@ import { Asset, type AssetKind } from '@clipwright/contract/assets'
 import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand'
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { FakeCall } from './fake-calls.ts'
+import { askedPage } from './fake-collections.ts'
 import type { FakeState } from './fake-state.ts'
 
 type Kept = { assets: Asset[]; kit: BrandKit; revision: number }
@@ -62,9 +63,5 @@ function pageOf(assets: readonly Asset[], query: URLSearchParams): object {
   const fitting = assets.filter(
     ({ kind, name, uri }) => kind === (query.get('kind') ?? kind) && uri === (query.get('uri') ?? uri) && name.toLowerCase().includes(part),
   )
-  const pageNum = Number(query.get('pageNum') ?? 1)
-  const pageSize = Number(query.get('pageSize') ?? 20)
-  const totalPages = Math.ceil(fitting.length / pageSize)
-  const data = fitting.toReversed().slice((pageNum - 1) * pageSize, pageNum * pageSize)
-  return { data, pageNum, pageSize, total: fitting.length, totalPages, hasMore: pageNum < totalPages }
+  return askedPage(query, fitting.toReversed())
 }

@@ -13,7 +13,7 @@ import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
-import { answerCollections, onePage } from './fake-collections.ts'
+import { answerCollections, askedPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
 
@@ -41,7 +41,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'cluster-jobs':
       return state.progress.get(id) ?? 'RecordNotExisted'
     case 'exportable-clips':
-      if (method === 'GET') return clipList(state, query.get('projectId') ?? '')
+      if (method === 'GET') return askedPage(query, state.clips.get(query.get('projectId') ?? '') ?? [])
       return changeClip(state, id, body)
     case 'narratives':
       return threadsOf(state, query.get('projectId') ?? '')
@@ -148,17 +148,13 @@ function countAll(state: FakeState): Answer {
 }
 
 function listProjects(state: FakeState, query: URLSearchParams): Answer {
-  const pageNum = Number(query.get('pageNum') ?? 1)
-  const pageSize = Number(query.get('pageSize') ?? 20)
   const wanted = query.get('state')
   const text = query.get('query')?.toLowerCase() ?? ''
   const from = query.get('trash') === 'true' ? [...state.removed.values()] : state.projects
   const found = from
     .filter((project) => project.title.toLowerCase().includes(text))
     .filter((project) => !wanted || (wanted === 'running' ? !isDone(project) : project.stage === wanted.toUpperCase()))
-  const total = found.length
-  const data = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
-  return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: pageNum * pageSize < total }
+  return askedPage(query, found)
 }
 
 type ProjectCall = { method: string; id: string; action: string; body: Record<string, unknown> }
@@ -201,11 +197,6 @@ function fakeShare(projectId: string) {
     expiresAt: '2026-12-01T10:00:00.000Z',
     lastUsedAt: null,
   }
-}
-
-function clipList(state: FakeState, projectId: string): Answer {
-  const data = state.clips.get(projectId) ?? []
-  return { data, total: data.length }
 }
 
 function choose(state: FakeState, wanted: NotificationChoice): void {

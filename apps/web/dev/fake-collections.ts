@@ -25,6 +25,15 @@ export function onePage<T>(data: T[]) {
   return { data, pageNum: 1, pageSize: 100, total: data.length, totalPages: 1, hasMore: false }
 }
 
+/** The page that was asked for, as the server cuts it. */
+export function askedPage<T>(query: URLSearchParams, all: readonly T[]) {
+  const pageNum = Number(query.get('pageNum') ?? 1)
+  const pageSize = Number(query.get('pageSize') ?? 20)
+  const totalPages = Math.ceil(all.length / pageSize)
+  const data = all.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  return { data, pageNum, pageSize, total: all.length, totalPages, hasMore: pageNum < totalPages }
+}
+
 /** Collections of the pretend server: kept as long as it runs. */
 export function answerCollections(state: FakeState, { method, path, query, body }: FakeCall): object | ErrorName {
   const all = collectionsOf(state)

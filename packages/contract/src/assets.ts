@@ -252,10 +252,11 @@ export const listBrandFonts = endpoint({
   name: 'listBrandFonts',
   method: 'GET',
   path: '/brand-fonts',
-  summary: 'Fonts of the organisation that captions can be drawn with.',
+  summary: 'Fonts of the organisation that captions can be drawn with, newest first.',
   permission: 'project:view',
-  reply: z.object({ data: z.array(BrandFont) }),
-  errors: [],
+  query: PageQuery,
+  reply: pageOf(BrandFont),
+  errors: ['InvalidParam'],
 })
 
 export const AssetFolder = z.object({
@@ -275,10 +276,11 @@ export const listAssetFolders = endpoint({
   name: 'listAssetFolders',
   method: 'GET',
   path: '/asset-folders',
-  summary: 'Every folder of the library, by name.',
+  summary: 'Folders of the library, however deep, by name.',
   permission: 'project:view',
-  reply: z.object({ data: z.array(AssetFolder) }),
-  errors: [],
+  query: PageQuery,
+  reply: pageOf(AssetFolder),
+  errors: ['InvalidParam'],
 })
 
 export const createAssetFolder = endpoint({

@@ -163,8 +163,8 @@ export const listClips = endpoint({
   path: '/exportable-clips',
   summary: 'Clips of a project: by rank, then score, then judge score. Runners-up come last.',
   permission: 'project:view',
-  query: z.object({ q: z.literal('findByProjectId').default('findByProjectId'), projectId: ProjectId }),
-  reply: z.object({ data: z.array(Clip), total: z.number().int() }),
+  query: PageQuery.extend({ q: z.literal('findByProjectId').default('findByProjectId'), projectId: ProjectId }),
+  reply: pageOf(Clip),
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })
 
@@ -174,12 +174,12 @@ export const listCuratedClips = endpoint({
   path: '/curated-clips',
   summary: 'Clips of a project by cluster, as the engine made them.',
   permission: 'project:view',
-  query: z.object({
+  query: PageQuery.extend({
     q: z.literal('findByProjectIdAndCluster').default('findByProjectIdAndCluster'),
     projectId: ProjectId,
     cluster: z.string().optional(),
   }),
-  reply: z.object({ data: z.array(Clip), total: z.number().int() }),
+  reply: pageOf(Clip),
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })
 

@@ -201,6 +201,10 @@ describe('the library', () => {
     let deep = await make('d0')
     for (const name of ['d1', 'd2', 'd3', 'd4']) deep = await make(name, deep.folderId)
     expect((await make('d5', deep.folderId)).errorName).toBe('InvalidParam')
+    const { data, ...page } = (await call('GET', '/asset-folders?pageSize=3')).body
+    expect(page).toMatchObject({ pageNum: 1, pageSize: 3, totalPages: Math.ceil(page.total / 3), hasMore: true })
+    const next = await call('GET', '/asset-folders?pageNum=2&pageSize=3')
+    expect([...data, ...next.body.data]).toEqual((await call('GET', '/asset-folders?pageSize=6')).body.data)
   })
 
   test('a file is found by the uri that clips name it by, and by nobody else', async () => {

@@ -16,6 +16,8 @@ type Filter = {
   inTrash: boolean
   /** Leaves out what is being checked or was refused. */
   isReady?: boolean
+  /** Only fonts that captions can be drawn with. */
+  isDrawn?: boolean
 }
 
 function withBytes(db: Queryable, orgId: OrgId) {
@@ -27,9 +29,10 @@ function withBytes(db: Queryable, orgId: OrgId) {
     .where('asset.org_id', '=', orgId)
 }
 
-function matching(db: Queryable, orgId: OrgId, { kind, query, uri, folderId, inTrash, isReady }: Filter) {
+function matching(db: Queryable, orgId: OrgId, { kind, query, uri, folderId, inTrash, isReady, isDrawn }: Filter) {
   let rows = withBytes(db, orgId).where('asset.deleted_at', inTrash ? 'is not' : 'is', null)
   if (isReady) rows = rows.where('asset.state', '=', 'ready')
+  if (isDrawn) rows = rows.where(sql<boolean>`asset.font_measures is not null and (asset.font->>'isDrawn')::boolean`)
   if (kind) rows = rows.where('asset.kind', '=', kind)
   if (query) rows = rows.where('asset.name', 'ilike', `%${query.replace(/[\\%_]/g, '\\$&')}%`)
   if (uri) rows = rows.where('asset.upload_id', '=', uri.slice('upload://'.length) as UploadId)

@@ -4,6 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { AssetFolderId, OrgId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { pagedWhole } from '#platform/http/paged.ts'
 import * as store from './asset-folders.store.ts'
 
 const MOST_FOLDERS = 500
@@ -15,8 +16,11 @@ function toFolder(row: FolderRow): api.AssetFolder {
   return { folderId: row.id, name: row.name, parentId: row.parent_id, assetCount: row.asset_count }
 }
 
-export async function listAssetFolders(ctx: RequestContext): Promise<Reply<typeof api.listAssetFolders>> {
-  return { data: (await store.listFolders(ctx.db, ctx.orgId)).map(toFolder) }
+export async function listAssetFolders(
+  ctx: RequestContext,
+  page: Input<typeof api.listAssetFolders>,
+): Promise<Reply<typeof api.listAssetFolders>> {
+  return pagedWhole(page, (await store.listFolders(ctx.db, ctx.orgId)).map(toFolder))
 }
 
 export async function createAssetFolder(

@@ -17,6 +17,7 @@ import {
   updateAssetFolder,
 } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 
 export type AssetFilter = { kind: AssetKind | 'all'; query: string; folderId: AssetFolderId | 'root' | null; inTrash: boolean }
 
@@ -59,7 +60,7 @@ export function useAssets(filter: AssetFilter) {
 export function useAssetFolders() {
   return useQuery({
     queryKey: assetKeys.folders,
-    queryFn: async ({ signal }) => (await api.call(listAssetFolders, {}, { signal })).data,
+    queryFn: ({ signal }) => everyItem((page) => api.call(listAssetFolders, page, { signal })),
   })
 }
 

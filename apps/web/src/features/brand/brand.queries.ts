@@ -17,6 +17,7 @@ import {
   updateBrandTemplate,
 } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 
 export const brandKeys = {
   templates: ['brand', 'templates'] as const,
@@ -26,7 +27,10 @@ export const brandKeys = {
 }
 
 export function useBrandFonts() {
-  return useQuery({ queryKey: brandKeys.fonts, queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data })
+  return useQuery({
+    queryKey: brandKeys.fonts,
+    queryFn: ({ signal }) => everyItem((page) => api.call(listBrandFonts, page, { signal })),
+  })
 }
 
 export function useBrandTemplates() {
@@ -126,8 +130,8 @@ export function useSampleClip() {
       const { data } = await api.call(listProjects, { state: 'complete', pageSize: 5 }, { signal })
       for (const project of data) {
         if (project.isPurged || project.proxyUrl === null) continue
-        const clips = (await api.call(listClips, { projectId: project.projectId }, { signal })).data
-        const [best] = clips.toSorted((a, b) => a.rank - b.rank)
+        // The list begins with the best.
+        const [best] = (await api.call(listClips, { projectId: project.projectId, pageSize: 1 }, { signal })).data
         if (best)
           return { clipRef: `${project.projectId}.${best.clipId}`, proxyUrl: project.proxyUrl, footage: project.footage, title: best.title }
       }

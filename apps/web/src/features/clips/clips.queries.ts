@@ -5,6 +5,7 @@ import type { AspectRatio } from '@clipwright/contract/layout'
 import { api } from '#platform/api-client.ts'
 import { listClips, listNarratives, putClipFeedback, renderClip, updateClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 import { useLive } from '#platform/live-events.ts'
 
 export const clipKeys = { of: (projectId: string) => ['clips', projectId] as const }
@@ -33,7 +34,7 @@ export function isRendering(clip: Clip): boolean {
 export function clipsOf(projectId: ProjectId) {
   return queryOptions({
     queryKey: clipKeys.of(projectId),
-    queryFn: async ({ signal }) => inRankOrder((await api.call(listClips, { projectId }, { signal })).data),
+    queryFn: async ({ signal }) => inRankOrder(await everyItem((page) => api.call(listClips, { projectId, ...page }, { signal }))),
   })
 }
 

@@ -6,6 +6,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { getClipDocument, listBrandFonts, listCaptionFonts, renderClip, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 import { loseSession } from '#platform/session.ts'
 import { toClipBody } from './clip-body.ts'
 import type { Saved, Sent } from './engine/saver.ts'
@@ -68,7 +69,7 @@ export function useCaptionFonts() {
 export function useTeamFontFiles(isNeeded: boolean) {
   return useQuery({
     queryKey: ['caption-team-fonts'],
-    queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data,
+    queryFn: ({ signal }) => everyItem((page) => api.call(listBrandFonts, page, { signal })),
     enabled: isNeeded,
     staleTime: Infinity,
   })

@@ -5,6 +5,7 @@ import type { NarrativeTone } from '@clipwright/contract/voice-overs'
 import { api } from '#platform/api-client.ts'
 import * as routes from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 import { clipOf } from '../engine/clip-ref.ts'
 import { waitForTask } from '#platform/wait-for-task.ts'
 
@@ -68,8 +69,8 @@ export function useLoudness(clip: string) {
   return useQuery({
     queryKey: ['editor-loudness', clip],
     queryFn: async ({ signal }): Promise<Clip['quality'] | null> => {
-      const { data } = await api.call(routes.listClips, { q: 'findByProjectId', projectId }, { signal })
-      return data.find((one) => one.clipId === clipId)?.quality ?? null
+      const clips = await everyItem((page) => api.call(routes.listClips, { projectId, ...page }, { signal }))
+      return clips.find((one) => one.clipId === clipId)?.quality ?? null
     },
   })
 }

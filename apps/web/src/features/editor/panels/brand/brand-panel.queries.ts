@@ -7,6 +7,7 @@ import type { TeamFont } from '@clipwright/timeline/timeline'
 import { api } from '#platform/api-client.ts'
 import { applyBrandTemplate, createBrandTemplate, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 
 const keys = { templates: ['editor-brand', 'templates'], fonts: ['editor-brand', 'fonts'] } as const
 
@@ -30,7 +31,7 @@ function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scr
 export function useTeamFonts() {
   return useQuery({
     queryKey: keys.fonts,
-    queryFn: async ({ signal }) => (await api.call(listBrandFonts, {}, { signal })).data.map(toTeamFont),
+    queryFn: async ({ signal }) => (await everyItem((page) => api.call(listBrandFonts, page, { signal }))).map(toTeamFont),
   })
 }
 
