@@ -16,6 +16,7 @@ export const translateCaptions = endpoint({
   summary:
     'Lines of captions in another language, by the language model that was configured. Times stay with the caller. Nothing is saved.',
   permission: 'project:edit',
+  idempotent: 'long',
   rate: { limit: 30, windowSec: 60 },
   params: ByClip,
   body: z.strictObject({ language: Language, spokenLanguage: Language, lines: z.array(CaptionLine).min(1).max(600) }),

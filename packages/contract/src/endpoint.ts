@@ -17,8 +17,11 @@ export type EndpointSpec = {
   body?: z.ZodType
   reply: z.ZodType
   errors: readonly ErrorName[]
-  /** POST calls that create or spend accept an `idempotency-key` header. */
-  idempotent?: boolean
+  /**
+   * POST calls that create or spend accept an `idempotency-key` header. `long`: the call waits for somebody else's service,
+   * so key, work and answer are not one transaction.
+   */
+  idempotent?: boolean | 'long'
   /** Calls one caller may make in a window; for public endpoints, one network address. */
   rate?: { limit: number; windowSec: number }
   /** Refused while staff act as somebody else: money, secrets, and what cannot be undone. */

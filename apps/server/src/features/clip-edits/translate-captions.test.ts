@@ -162,6 +162,26 @@ test.each<[string, ChatTurn, string, number]>([
   expect(status).toBeGreaterThanOrEqual(500)
 })
 
+test('the same key is translated and paid for once, however often it is asked with; a failure keeps no key', async () => {
+  const send = (key: string, wish: object) =>
+    http.app.inject({
+      method: 'POST',
+      url: `/api/engine-clips/${clip}/caption-translations`,
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
+      payload: wish,
+    })
+  const wish = { language: 'de', spokenLanguage: 'en', lines }
+  chat.turns.splice(0, Infinity, { status: 500, kind: 'server_error' }, { say: toGerman })
+  expect((await send('one', wish)).json().errorName).toBe('LanguageModelUnreachableError')
+  const [first, second] = await Promise.all([send('one', wish), send('one', wish)])
+  const third = await send('one', wish)
+  expect(first.json().lines).toHaveLength(4)
+  expect([second.json(), third.json()]).toEqual([first.json(), first.json()])
+  expect(chat.asked).toHaveLength(2)
+  const other = await send('one', { ...wish, language: 'fr' })
+  expect([other.statusCode, other.json().errorName]).toEqual([409, 'RecordExisted'])
+})
+
 test('silence ends with the time there is, by name', async () => {
   chat.turns.splice(0, Infinity, 'silence')
   const access = {

@@ -22,6 +22,7 @@ import type { Binding } from './handle.ts'
 import type { MediaLinks } from './media-links.ts'
 import { requestOrigin } from './request-origin.ts'
 import { runOnce } from './idempotency.ts'
+import { runLongOnce } from './run-long-once.ts'
 import { parseInput } from './parse-input.ts'
 import { addressBlock, takeFromLimit, type MinuteBudget } from './rate-limit.ts'
 import { chooseLanguage } from './request-language.ts'
@@ -223,6 +224,7 @@ export async function callEndpoint(
   try {
     if (key === undefined || !caller || !('orgId' in caller)) return await run(settings.db)
     const call = { orgId: caller.orgId, userId: caller.userId, endpoint: endpoint.name, key, input }
+    if (endpoint.idempotent === 'long') return await runLongOnce(settings.db, { ...call, log }, run)
     return await runOnce(settings.db, call, run)
   } catch (error) {
     throw judgeError(endpoint, error, settings, log)

@@ -9,6 +9,9 @@ declare module '#platform/db/database.ts' {
       key: string
       request_hash: Buffer
       reply: unknown
+      /** Of a long call: whose the key is, and until when. */
+      claim: ColumnType<string | null, string | undefined>
+      claimed_until: ColumnType<Date | null, Date | undefined>
       created_at: Generated<Date>
     }
     rate_count: { key: string; window_start: ColumnType<Date, Date, never>; used: number }

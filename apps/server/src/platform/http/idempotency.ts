@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import { jsonb } from '#platform/db/jsonb.ts'
-import type { Db, Tx } from '#platform/db/tx.ts'
+import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
 export type IdempotentCall = { orgId: string; userId: string; endpoint: string; key: string; input: unknown }
+/** Where a key lies: it belongs to one person in one organisation, and to one call. */
+export type KeyAddress = { org_id: string; user_id: string; endpoint: string; key: string }
+
+export function keyAddress({ orgId, userId, endpoint, key }: IdempotentCall): KeyAddress {
+  return { org_id: orgId, user_id: userId, endpoint, key }
+}
 
 /** Keys of objects in one order, so that two spellings of the same body are the same body. */
 function canonical(value: unknown): unknown {
@@ -16,6 +22,25 @@ function canonical(value: unknown): unknown {
       .map(([key, inner]) => [key, canonical(inner)]),
   )
 }
+
+export function requestHash({ input }: IdempotentCall): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(input)))
+    .digest()
+}
+
+export async function findKey(db: Queryable, { org_id, user_id, endpoint, key }: KeyAddress) {
+  return db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'reply'])
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export const keyTaken = () => new AppError('RecordExisted', { say: 'This idempotency key was already used for another request.' })
 
 /** The same rows through a `Db` whose transactions are part of `tx`. */
 function dbInside(tx: Tx, db: Db): Db {
@@ -41,28 +66,18 @@ function dbInside(tx: Tx, db: Db): Db {
  * The same key with another request is `RecordExisted`. A failed call keeps no key and may be repeated.
  */
 export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(canonical(call.input)))
-    .digest()
-  const address = { org_id: call.orgId, user_id: call.userId, endpoint: call.endpoint, key: call.key }
+  const address = keyAddress(call)
+  const hash = requestHash(call)
   return db.transaction(async (tx) => {
     const claimed = await tx
       .insertInto('idempotency_key')
-      .values({ ...address, request_hash: requestHash, reply: null })
+      .values({ ...address, request_hash: hash, reply: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
-    const ofKey = tx.selectFrom('idempotency_key').select(['request_hash', 'reply'])
     if (!claimed) {
-      const earlier = await ofKey
-        .where('org_id', '=', address.org_id)
-        .where('user_id', '=', address.user_id)
-        .where('endpoint', '=', address.endpoint)
-        .where('key', '=', address.key)
-        .executeTakeFirstOrThrow()
-      if (!earlier.request_hash.equals(requestHash)) {
-        throw new AppError('RecordExisted', { say: 'This idempotency key was already used for another request.' })
-      }
+      const earlier = await findKey(tx, address)
+      if (!earlier?.request_hash.equals(hash)) throw keyTaken()
       return earlier.reply
     }
     const reply = await work(dbInside(tx, db))

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaidLine } from '@clipwright/timeline/edit/translation-lines'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { translateCaptions } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
 import { useEdit } from '../../use-edit.ts'
 
 export type Translator = {
@@ -20,6 +21,8 @@ export function useTranslator(): Translator {
   const { clip } = useEdit()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  // Whoever asks for the same again after the connection broke gets what the model said meanwhile.
+  const unanswered = useRef({ wish: '', key: '' })
   return {
     isBusy,
     problem,
@@ -28,7 +31,11 @@ export function useTranslator(): Translator {
       setProblem(null)
       try {
         const asked = lines.filter(({ said }) => said !== '').map(({ id, said }) => ({ id, text: said }))
-        const reply = await api.call(translateCaptions, { clip, language, spokenLanguage, lines: asked })
+        const input = { clip, language, spokenLanguage, lines: asked }
+        const wish = JSON.stringify(input)
+        if (unanswered.current.wish !== wish) unanswered.current = { wish, key: randomText(20) }
+        const reply = await api.call(translateCaptions, input, { idempotencyKey: unanswered.current.key })
+        unanswered.current = { wish: '', key: '' }
         return new Map(reply.lines.map(({ id, text }) => [id, text]))
       } catch (error) {
         setProblem(t(`errors:${toApiError(error).errorName}`))

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids/new-id.ts'
+import { addPerson, type AddedPerson } from '#testing/add-person.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { runLongOnce } from './run-long-once.ts'
+
+let database: TestDatabase
+let person: AddedPerson
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 4 })
+  person = await addPerson(database.db)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const callOf = (key: string, input: unknown = { lines: 3 }) => ({
+  orgId: person.orgId,
+  userId: person.userId,
+  endpoint: 'translate',
+  key,
+  input,
+  log: silentLog,
+})
+const pace = { leaseMs: 600, lookMs: 20 }
+const once = (key: string, work: () => Promise<unknown>, input?: unknown) => runLongOnce(database.db, callOf(key, input), work, pace)
+const never = () => Promise.reject(new Error('this was not to run'))
+const ended = (key: string) =>
+  database.db
+    .updateTable('idempotency_key')
+    .set({ claimed_until: new Date(0) })
+    .where('key', '=', key)
+    .execute()
+
+test('twenty callers of one key, more than there are connections, wait for one run and get its answer', async () => {
+  const key = newId()
+  let runs = 0
+  const work = async () => {
+    runs += 1
+    // No transaction is around the work: what holds the key is there for everybody to see.
+    const held = await database.db.selectFrom('idempotency_key').select(['claim', 'reply']).where('key', '=', key).execute()
+    expect(held).toEqual([{ claim: expect.any(String), reply: null }])
+    // Longer than a claim lives by itself.
+    await wait(1500)
+    return { said: 'yes', run: runs }
+  }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => once(key, work)))
+  expect(replies).toEqual(Array.from({ length: 20 }, () => ({ said: 'yes', run: 1 })))
+  expect(await once(key, never)).toEqual({ said: 'yes', run: 1 })
+})
+
+test('the same key with another request is refused, while it is worked on and afterwards', async () => {
+  const key = newId()
+  const held = Promise.withResolvers<unknown>()
+  const begun = Promise.withResolvers<void>()
+  const first = once(key, () => (begun.resolve(), held.promise))
+  await begun.promise
+  await expect(once(key, never, { lines: 4 })).rejects.toMatchObject({ errorName: 'RecordExisted' })
+  held.resolve({ said: 'yes' })
+  await first
+  await expect(once(key, never, { lines: 4 })).rejects.toMatchObject({ errorName: 'RecordExisted' })
+})
+
+test('a call that fails frees its key, and who waited for it does the work', async () => {
+  const key = newId()
+  const held = Promise.withResolvers<unknown>()
+  const begun = Promise.withResolvers<void>()
+  const first = once(key, () => (begun.resolve(), held.promise))
+  await begun.promise
+  const second = once(key, () => Promise.resolve({ said: 'second' }))
+  held.reject(new Error('no answer'))
+  await expect(first).rejects.toThrow('no answer')
+  expect(await second).toEqual({ said: 'second' })
+  await expect(once(key, never)).resolves.toEqual({ said: 'second' })
+})
+
+test('the key of a process that died can be used again once its claim has ended, also for another request', async () => {
+  const key = newId()
+  const died = new Promise<unknown>(() => undefined)
+  const begun = Promise.withResolvers<void>()
+  void runLongOnce(database.db, callOf(key), () => (begun.resolve(), died), { leaseMs: 1_000_000, lookMs: 20 })
+  await begun.promise
+  await ended(key)
+  expect(await once(key, () => Promise.resolve({ said: 'anew' }), { lines: 4 })).toEqual({ said: 'anew' })
+})
+
+test('whoever was believed dead gives the answer of whoever took over, and a failure of theirs takes nothing away', async () => {
+  for (const outcome of ['answers', 'fails']) {
+    const key = newId()
+    const held = Promise.withResolvers<unknown>()
+    const begun = Promise.withResolvers<void>()
+    const slow = runLongOnce(database.db, callOf(key), () => (begun.resolve(), held.promise), { leaseMs: 1_000_000, lookMs: 20 })
+    await begun.promise
+    await ended(key)
+    expect(await once(key, () => Promise.resolve({ said: 'first to answer' }))).toEqual({ said: 'first to answer' })
+    if (outcome === 'answers') {
+      held.resolve({ said: 'too late' })
+      expect(await slow).toEqual({ said: 'first to answer' })
+    } else {
+      held.reject(new Error('too late'))
+      await expect(slow).rejects.toThrow('too late')
+    }
+    expect(await once(key, never)).toEqual({ said: 'first to answer' })
+  }
+})
