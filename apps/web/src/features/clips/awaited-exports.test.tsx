@@ -54,6 +54,23 @@ test('the page may be left once the file is asked for: a message offers it when 
   expect(kept()).toBe('[]')
 }, 30_000)
 
+test('a file is looked after from the moment it is asked for, and no more when the server refuses it', async () => {
+  let refuse: ((answer: Response) => void) | undefined
+  await renderScreen(<Exporting />)
+  fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    return path.endsWith('/render') ? new Promise((resolve) => (refuse = resolve)) : fetch(input, init)
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(refuse).toBeDefined())
+  expect(kept()).toContain('ADOBE_XML')
+  refuse?.(Response.json({ errorName: 'NoPermission', errorMessage: 'No.' }, { status: 403 }))
+  await waitFor(() => expect(kept()).toBe('[]'))
+  globalThis.fetch = fetch
+})
+
 test('a file that could not be made is told of with its cause, and made again when asked', async () => {
   const clip = server.state.clips.get(projectId)?.[1]
   if (!clip) throw new Error('the showcase has clips')

@@ -44,13 +44,17 @@ export function addAwaited(client: QueryClient, wanted: Omit<Awaited, 'askedAtMs
 export function awaitExports(client: QueryClient): () => void {
   watchAwaited(client)
   return client.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.type !== 'updated') return
     const { options, state } = event.mutation
+    const step = event.action.type
     const [name, projectId, clipId, title] = (options.mutationKey ?? []) as Partial<RenderKey>
     const { target } = (state.variables ?? {}) as { target?: RenderTarget }
     const made = state.data as RenderState | undefined
-    if (name !== 'render' || !projectId || !clipId || !target || target === 'VIDEO_PREVIEW' || !made?.pending) return
-    addAwaited(client, { projectId, clipId, title: title ?? '', target })
+    if (name !== 'render' || !projectId || !clipId || !target || target === 'VIDEO_PREVIEW') return
+    const wanted = { projectId, clipId, title: title ?? '', target }
+    // The page may be left before the server has answered.
+    if (step === 'pending' || (step === 'success' && made?.pending)) addAwaited(client, wanted)
+    else if (step === 'success' || step === 'error') keepOnly((one) => !isSame(one, wanted))
   })
 }
 
