@@ -139,19 +139,28 @@ export async function retargetRender(
 /** Of the previews that edits left behind, the newest stays: somebody may be watching it. */
 const keptSuperseded = 1
 
-/** Takes previews away that show earlier states of a clip, and answers what they leave behind in the storage. */
+/**
+ * Takes previews away that show earlier states of a clip than its newest preview does, whichever was finished last, and
+ * answers what they leave behind in the storage.
+ */
 export async function takeSupersededPreviews(
   tx: Tx,
-  { orgId, clipId, clipVersion }: { orgId: OrgId; clipId: ClipId; clipVersion: number },
+  orgId: OrgId,
+  clipId: ClipId,
 ): Promise<{ files: RenderFiles | null; sizeBytes: number }[]> {
-  const old = tx
+  const ready = tx
     .selectFrom('clip_render')
-    .select('id')
     .where('org_id', '=', orgId)
     .where('clip_id', '=', clipId)
     .where('target', '=', 'VIDEO_PREVIEW')
     .where('status', '=', 'ready')
-    .where('clip_version', '<', clipVersion)
+  const old = ready
+    .select('id')
+    .where(
+      'clip_version',
+      '<',
+      ready.select((row) => row.fn.max('clip_version').as('newest')),
+    )
     .orderBy('clip_version', 'desc')
     .orderBy('id')
     .offset(keptSuperseded)

@@ -195,12 +195,6 @@ export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId
     .executeTakeFirst()
 }
 
-/** Locks a clip that was read before. False when it was changed since: what was worked out from it is of another clip. */
-export async function lockUnchanged(tx: Tx, { org_id, project_id, id, version }: ClipRow): Promise<boolean> {
-  const now = await lockClip(tx, org_id, { projectId: project_id, clipId: id })
-  return now?.version === version
-}
-
 export type ClipChange = Partial<{
   title: string
   description: string

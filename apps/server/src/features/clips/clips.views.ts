@@ -59,7 +59,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const preview = current('VIDEO_PREVIEW')
   const file = current('VIDEO_FILE')
   const xml = current('ADOBE_XML')
-  const newest = preview?.files ? preview : around.renders.findLast((render) => render.files?.poster)
+  const newest = preview?.files ? preview : newestDrawn(around.renders)
   const srt = (file ?? preview)?.files?.srt
   return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
     projectId: clip.project_id,
@@ -93,6 +93,12 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
       xml: xml ? toRenderState(xml, clip, around.links) : null,
     },
   })
+}
+
+/** The newest state of the clip that there is a picture of: a render of an earlier one may have been finished later. */
+function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
+  const drawn = renders.filter((render) => render.files?.poster)
+  return drawn.toSorted((a, b) => (a.clip_version ?? 0) - (b.clip_version ?? 0)).at(-1)
 }
 
 const linkForms: Record<RenderTarget, { extension: string; contentType: string; download: boolean }> = {

@@ -5,7 +5,6 @@ import { allToEnd } from '@clipwright/media/all-to-end'
 import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
 import { makeClipPoster, posterAtMs } from '@clipwright/media/poster'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/exchange.ts'
@@ -15,7 +14,6 @@ import { localFile, required, sourceFile, storeText } from '../projects/project-
 import { piecesFolder, projectKey } from '../projects/project-keys.public.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { clipCredits } from './clip-credits.ts'
-import { findClipEdit } from './clip-documents.store.ts'
 import { downloadForms } from './download-forms.ts'
 import { findAssets } from './document-assets.ts'
 import type { ClipRenderRow, ClipRow, RenderDownload, RenderFiles } from './clips.store.ts'
@@ -24,6 +22,8 @@ type RenderInput = {
   ctx: WorkerContext
   project: ProjectRow
   clip: ClipRow
+  /** Null for a clip that nobody edited. */
+  document: ClipDocument | null
   render: ClipRenderRow
   folder: string
   onProgress(share: number): void
@@ -36,14 +36,13 @@ export async function makeRenderFiles(input: RenderInput): Promise<MadeFiles> {
 }
 
 async function makeVideo(
-  { ctx, project, clip, render, folder, onProgress }: RenderInput,
+  { ctx, project, clip, document, render, folder, onProgress }: RenderInput,
   target: 'VIDEO_PREVIEW' | 'VIDEO_FILE',
 ): Promise<MadeFiles> {
   const { storage, pipeline } = ctx.deps
   const timeline = required(clip.timeline, 'document')
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
-  const document = await editedDocument(ctx, clip)
   const assets = document && (await assetsOf(ctx, clip, document, folder))
   const wanted = {
     timeline,
@@ -82,8 +81,7 @@ async function makeVideo(
   }
 }
 
-async function makeXml({ ctx, project, clip, render, folder }: RenderInput): Promise<MadeFiles> {
-  const document = await editedDocument(ctx, clip)
+async function makeXml({ ctx, project, clip, document, render, folder }: RenderInput): Promise<MadeFiles> {
   const assets = document ? await assetsOf(ctx, clip, document, folder) : {}
   const projects = await makeExchangeFiles({
     timeline: required(clip.timeline, 'document'),
@@ -111,12 +109,6 @@ async function storeDownloads(
     await storeText(deps.storage, key(extension), text, contentType, folder)
   }
   return files.map(({ format, leftOut }) => ({ format, key: key(downloadForms[format].extension), leftOut }))
-}
-
-/** Null for a clip that nobody edited. */
-async function editedDocument({ db }: RenderInput['ctx'], clip: ClipRow): Promise<ClipDocument | null> {
-  const edit = await findClipEdit(db, clip.org_id, clip.id)
-  return edit ? readDocument(edit.document) : null
 }
 
 /** Who is to be named where the clip is published; no file where there is nobody. */

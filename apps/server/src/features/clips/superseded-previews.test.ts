@@ -48,7 +48,7 @@ test('of the previews that edits left behind the newest stays, and files for dow
   await addRender({ clipVersion: 2, isReady: false, look: 'waiting' })
   await addRender({ clipVersion: 4 })
   await addRender({ clipVersion: 4, look: 'wide' })
-  const take = (orgId = owner.orgId) => database.db.transaction((tx) => takeSupersededPreviews(tx, { orgId, clipId, clipVersion: 4 }))
+  const take = (orgId = owner.orgId) => database.db.transaction((tx) => takeSupersededPreviews(tx, orgId, clipId))
 
   const stranger = await addPerson(database.db)
   expect(await take(stranger.orgId)).toEqual([])
@@ -63,4 +63,7 @@ test('of the previews that edits left behind the newest stays, and files for dow
     'VIDEO_PREVIEW 4 wide',
   ])
   expect(await take()).toEqual([])
+  // Begun before the newest one and finished after it.
+  await addRender({ clipVersion: 2 })
+  expect((await take()).map(({ files }) => files?.main)).toEqual(['VIDEO_PREVIEW 2 tall'])
 })

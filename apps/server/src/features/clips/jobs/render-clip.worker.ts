@@ -1,99 +1,61 @@
-import { join } from 'node:path'
-import type { ClipId, OrgId, ProjectId, RenderId } from '@clipwright/contract/ids'
-import { refine } from '#pipeline/refine.ts'
 import { makeRoomForPieces } from '#pipeline/render.ts'
-import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import type { Tx } from '#platform/db/tx.ts'
-import { publishEvent } from '#platform/live/publish-event.ts'
-import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
-import { addProjectBytes, findProject, type ProjectRow } from '../../projects/projects.public.ts'
+import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { requireFeature } from '../../feature-access/feature-access.public.ts'
-import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.ts'
-import { findClipEdit } from '../clip-documents.store.ts'
-import { lookHash, mergeLook } from '../clip-look.ts'
-import { failRender, findRender, finishRender, retargetRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
-import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles, lockUnchanged, updateClip } from '../clips.store.ts'
-import { withEntitledLook } from '../entitled-look.ts'
+import { addProjectBytes, lockProject } from '../../projects/projects.public.ts'
+import { beginRender, type RenderWork, settleRender } from '../begin-render.ts'
+import { failRender, findRender, finishRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
+import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles } from '../clips.store.ts'
+import { withCurrentLook } from '../current-look.ts'
 import { makeRenderFiles } from '../make-render-files.ts'
-import { restyleEdited } from '../restyle-edited.ts'
-import { reportRenderStep, settleRenderStep } from '../render-step.ts'
-import { currentInputHash } from '../send-render.ts'
+import { reportRenderStep } from '../render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
-
-type Target = { orgId: OrgId; projectId: ProjectId; clipId: ClipId; renderId: RenderId }
 
 /** Renders one target of one clip. Ends without work when another attempt already finished it. */
 export const renderClipWorker = defineWorker(
   renderClipJob,
-  async (target: Target, ctx: WorkerContext) => {
-    let isOver = false
-    while (!isOver) isOver = await renderTarget(ctx, target)
+  async (promised, ctx: WorkerContext) => {
+    let isDone = false
+    while (!isDone) {
+      const work = await beginRender(ctx, promised)
+      isDone = !work || (await renderOne(ctx, work))
+    }
   },
   {
     onGivenUp: async (tx, { orgId, projectId, clipId, renderId }, { errorName, errorMessage }) => {
+      const project = await lockProject(tx, orgId, projectId)
       await failRender(tx, orgId, renderId, { errorName, errorMessage })
       const render = await findRender(tx, orgId, renderId)
-      const project = await findProject(tx, orgId, projectId)
       const clip = await findClip(tx, orgId, { projectId, clipId })
-      if (render && project && clip) await settle(tx, project, clip, render)
+      if (render && project && clip) await settleRender(tx, { project, clip, render })
     },
   },
 )
 
-/** False when the clip was changed while its shape was decided, and has to be looked at again. */
-async function renderTarget(ctx: WorkerContext, { orgId, projectId, clipId, renderId }: Target): Promise<boolean> {
-  const render = await findRender(ctx.db, orgId, renderId)
-  if (!render || render.status !== 'pending') return true
-  const project = await findProject(ctx.db, orgId, projectId)
-  const clip = await findClip(ctx.db, orgId, { projectId, clipId })
-  if (!project || !clip || project.deleted_at || project.purged_at) return true
-  const current = await ofCurrentLook(ctx, project, clip, render)
-  return current ? renderOne(ctx, project, clip, current) : true
-}
-
-/** Asked for before the clip was changed: made now it would show the new look under the name of the old one. */
-async function ofCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, render: ClipRenderRow) {
-  const hash = currentInputHash(clip, project, render.target)
-  if (render.input_hash === hash) return render
-  return ctx.db.transaction(async (tx) => {
-    await ctx.assertOwned(tx)
-    const current = await retargetRender(tx, render, { inputHash: hash, clipVersion: clip.version })
-    if (current) return current
-    await ctx.finish(tx)
-    await settle(tx, project, clip, render)
-    return undefined
-  })
-}
-
-async function renderOne(ctx: WorkerContext, project: ProjectRow, stored: ClipRow, render: ClipRenderRow): Promise<boolean> {
+/** False when the clip was changed before it had the look to render: then it is to be begun again. */
+async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  await requireFeature(ctx.db, stored.org_id, 'ExportFormat', { value: render.target })
-  const entitled = await ctx.db.transaction(async (tx) => {
-    await ctx.assertOwned(tx)
-    return withEntitledLook(tx, project, stored)
-  })
-  const clip = await withCurrentLook(ctx, project, entitled, scratch.path)
-  if (!clip) return false
+  const { project, render } = work
+  await requireFeature(ctx.db, project.org_id, 'ExportFormat', { value: render.target })
+  const drawn = await withCurrentLook(ctx, work, scratch.path)
+  if (!drawn) return false
+  const { clip, document } = drawn
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
-  const made = await makeRenderFiles({
-    ctx,
-    project,
-    clip,
-    render,
-    folder: scratch.path,
-    onProgress: makeReporter(ctx, clip, render, expectedMs),
-  })
+  const onProgress = makeReporter(ctx, clip, render, expectedMs)
+  const made = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
   const left = await ctx.db.transaction(async (tx) => {
+    // Before the renders, as everybody takes these locks: another worker of the clip may be beginning.
+    await lockProject(tx, clip.org_id, clip.project_id)
     await ctx.finish(tx)
     await finishRender(tx, clip.org_id, render.id, made)
-    const superseded = await takeSupersededPreviews(tx, { orgId: clip.org_id, clipId: clip.id, clipVersion: render.clip_version ?? 0 })
+    const superseded = await takeSupersededPreviews(tx, clip.org_id, clip.id)
     const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes - freedBytes)
-    await settle(tx, project, clip, render)
+    await settleRender(tx, { project, clip, render })
     return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
   })
   await removeFiles(ctx, left)
@@ -111,32 +73,6 @@ async function removeFiles(ctx: WorkerContext, keys: readonly string[]): Promise
 
 function renderWork(clip: ClipRow, render: ClipRenderRow) {
   return { name: `render.${render.target}`, units: 'clipSec', unitCount: clip.moment.durationSec }
-}
-
-/** Another ratio or style than the document was made for: it is decided again first. Undefined when the clip was changed meanwhile. */
-async function withCurrentLook(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, folder: string): Promise<ClipRow | undefined> {
-  const look = mergeLook(project.render_pref, clip.render_override)
-  const wanted = lookHash(look)
-  if (clip.timeline && clip.timeline_look === wanted) return clip
-  const edit = await findClipEdit(ctx.db, clip.org_id, clip.id)
-  if (edit) return restyleEdited(ctx, { project, clip, edit, look, folder })
-  const transcript = await readTranscript(ctx.deps.storage, project, join(folder), ctx.signal)
-  const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
-  const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
-  const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.org_id, project))
-  return ctx.db.transaction(async (tx) => {
-    await ctx.assertOwned(tx)
-    if (!(await lockUnchanged(tx, clip))) return undefined
-    const shown = await keepBranded(tx, { project, clip, timeline, document })
-    return updateClip(tx, clip.org_id, clip.id, { timeline: shown, timeline_look: wanted, plan_quality: quality })
-  })
-}
-
-async function settle(tx: Tx, project: ProjectRow, clip: ClipRow, render: ClipRenderRow): Promise<void> {
-  // Another render of the same clip may have handed its part over meanwhile.
-  const isAutomatic = (await findRender(tx, clip.org_id, render.id))?.is_automatic ?? render.is_automatic
-  if (isAutomatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
-  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
 }
 
 const reportEveryMs = 500
