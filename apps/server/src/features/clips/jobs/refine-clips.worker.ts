@@ -5,6 +5,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { finishStep } from '../../projects/advance-project.public.ts'
 import { readAnalysis, readTranscript } from '../../projects/project-files.public.ts'
+import { lockProject } from '../../projects/projects.public.ts'
 import { runStep, stallOnGivenUp } from '../../projects/run-step.public.ts'
 import { refineClipsJob } from '../../projects/step-jobs.public.ts'
 import { lookHash, mergeLook } from '../clip-look.ts'
@@ -38,8 +39,12 @@ export const refineClipsWorker = defineWorker(
         return { clip, document, timeline, timeline_look: lookHash(look), plan_quality: quality }
       })
       await ctx.db.transaction(async (tx) => {
+        // From here on a save waits; a clip that was saved while the others were decided is its editor's.
+        await lockProject(tx, target.orgId, target.projectId)
         await ctx.finish(tx)
-        for (const { clip, document, ...made } of refined) {
+        const ids = clips.map(({ id }) => id)
+        const saved = await listEditedClipIds(tx, target.orgId, ids)
+        for (const { clip, document, ...made } of refined.filter((one) => !saved.has(one.clip.id))) {
           const timeline = await keepBranded(tx, { project, clip, document, timeline: made.timeline })
           await updateClip(tx, target.orgId, clip.id, { ...made, timeline })
         }

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
+import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import { sendStep } from '#features/projects/advance-project.public.ts'
+import { updateProject } from '#features/projects/projects.store.ts'
+import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { addLaidOutClip } from '#testing/add-laid-out-clip.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { claimStepped, untilStill } from '#testing/stepped-worker.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { refineClipsWorker } from './refine-clips.worker.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+let world: { db: TestDatabase['db']; url: string; deps: WorkerDeps }
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 10 })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000 })
+  owner = await addPerson(database.db)
+  const { config, storage, fetch } = http.deps
+  world = { db: database.db, url: database.url, deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) } }
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+/** A clip that is there from the run before, in a project whose layouts are decided again. */
+async function makeClip() {
+  const made = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
+  const analysis = `test/${made.projectId}/analysis.json`
+  await http.deps.storage.put(analysis, Readable.from([JSON.stringify(sampleAnalysis())]), { contentType: 'application/json' })
+  await database.db.transaction(async (tx) => {
+    const artefacts = { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null }
+    await updateProject(tx, owner.orgId, made.projectId, { artefacts, stage: 'QUEUED', step: 'refine' })
+    await sendStep(tx, { orgId: owner.orgId, projectId: made.projectId, run: 1 }, 'refine')
+  })
+  const url = `/api/engine-clips/${made.ref}`
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const open = async () => (await http.app.inject({ url, headers })).json<{ clipBody: unknown; revision: number }>()
+  return {
+    open,
+    async save() {
+      const { clipBody, revision } = await open()
+      const edited = correctWord(ClipDocument.parse(clipBody), { wordId: 'w3', text: 'store' })
+      if ('refusal' in edited) throw new Error(edited.refusal)
+      const payload = { clipBody: edited.document }
+      return http.app.inject({ method: 'PUT', url, headers: { ...headers, 'if-match': `"${revision}"` }, payload })
+    },
+  }
+}
+
+test('an edit that is saved while the layouts of its project are decided anew stays, whenever it comes', { timeout: 120_000 }, async () => {
+  let saves = 0
+  for (let steps = 0, isOver = false; !isOver; steps += 2) {
+    const clip = await makeClip()
+    const worker = await claimStepped(refineClipsWorker, world)
+    for (let step = 0; step < steps; step += 1) await worker?.goOn()
+    isOver = worker?.hasEnded ?? true
+    let isSaved = false
+    const saving = clip.save().finally(() => {
+      isSaved = true
+    })
+    // Or it waits for a lock that the worker holds.
+    await untilStill(database.db, () => isSaved)
+    await worker?.runOut()
+    expect((await saving).statusCode).toBe(200)
+    await waitUntil(() => worker?.hasEnded, 'the worker to end')
+    const { clipBody } = await clip.open()
+    expect({ steps, text: ClipDocument.parse(clipBody).wordEdits['w3']?.text }).toEqual({ steps, text: 'store' })
+    saves += 1
+  }
+  expect(saves).toBeGreaterThan(8)
+})
