@@ -58,7 +58,7 @@ async function makeClip({ orgId, token }: { orgId: OrgId; token: string }) {
       judge_score: 5,
       title: 'Clip',
       description: '',
-      moment: {} as never,
+      moment: { durationSec: 20 } as never,
       timeline_look: null,
       render_override: { enableWatermark: false },
     })

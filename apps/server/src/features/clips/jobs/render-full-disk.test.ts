@@ -100,6 +100,7 @@ test.runIf(canMountDisks())(
     await waitUntil(async () => (await job()).status === 'done', 'the render to be made', 60_000)
     expect(await job()).toMatchObject({ attempt: 2 })
     expect(await render()).toMatchObject({ status: 'ready' })
-    expect(await readdir(config.scratchDir)).toEqual([])
+    // The folder goes once the render is told as made.
+    await waitUntil(async () => (await readdir(config.scratchDir)).length === 0, 'the folder to be left clean')
   },
 )
