@@ -15,7 +15,10 @@ type NewRender = {
   isAutomatic: boolean
 }
 
-/** The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. */
+/**
+ * The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. One that a
+ * person asked for is also what a step of the project waits for, once that asks too.
+ */
 export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
   const inserted = await tx
     .insertInto('clip_render')
@@ -42,7 +45,17 @@ export async function openRender(tx: Tx, render: NewRender): Promise<{ row: Clip
     .where('input_hash', '=', render.inputHash)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.status !== 'failed') return { row, isNew: false }
+  if (row.status !== 'failed') {
+    if (row.is_automatic || !render.isAutomatic) return { row, isNew: false }
+    const shared = await tx
+      .updateTable('clip_render')
+      .set({ is_automatic: true })
+      .where('org_id', '=', render.orgId)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row: shared, isNew: false }
+  }
   const restarted = await tx
     .updateTable('clip_render')
     .set({ status: 'pending', progress: 0, error: null, is_automatic: render.isAutomatic, updated_at: sql<Date>`now()` })

@@ -3,6 +3,7 @@ import type { RenderTarget } from '@clipwright/contract/clips'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import { isPromised } from '#platform/queue/job-views.ts'
 import type { ProjectRow } from '../projects/projects.public.ts'
 import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
 import { openRender } from './clip-renders.store.ts'
@@ -22,7 +23,10 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
   })
 }
 
-/** One render of a clip as it is now. Asking twice gives the same render, not new; a finished one is answered at once. */
+/**
+ * One render of a clip as it is now. Asking twice gives the same render, not new; a finished one is answered at once. One
+ * whose job was cancelled, with its project or by a rerun, is sent off again.
+ */
 export async function sendRender(
   tx: Tx,
   project: ProjectRow,
@@ -40,7 +44,8 @@ export async function sendRender(
     inputHash: currentInputHash(clip, project, target),
     isAutomatic,
   })
-  if (!isNew) return { row, isNew }
+  if (!isNew && (row.status !== 'pending' || (await isPromised(tx, clip.org_id, renderClipJob.name, { renderId: row.id }))))
+    return { row, isNew }
   // Same transaction as the row: a render can never exist without its job.
   await renderClipJob.enqueue(
     tx,
@@ -48,5 +53,5 @@ export async function sendRender(
     { orgId: clip.org_id, projectId: clip.project_id, ...roomOfRender(project, clip, target) },
   )
   await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
-  return { row, isNew }
+  return { row, isNew: true }
 }

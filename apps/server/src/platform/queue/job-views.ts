@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonb } from '../db/jsonb.ts'
 import type { Queryable } from '../db/tx.ts'
 import type { JobId, JobStatus, Lane } from './job-table.ts'
 
@@ -46,6 +47,15 @@ function jobs(db: Queryable, orgId: string) {
 
 export function findJob(db: Queryable, orgId: string, jobId: JobId): Promise<JobView | undefined> {
   return jobs(db, orgId).where('id', '=', jobId).executeTakeFirst()
+}
+
+/** Whether a job of this name with these parts of a payload waits or runs. */
+export async function isPromised(db: Queryable, orgId: string, name: string, part: Record<string, string>): Promise<boolean> {
+  const { rows } = await sql`
+    select from job_run
+    where org_id = ${orgId} and name = ${name} and status in ('queued', 'running', 'retrying') and payload @> ${jsonb(part)}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** All jobs of a project that are still kept, in the order they were promised. */
