@@ -20,14 +20,14 @@ type Corrected = { project: ProjectRow; clip: ClipRow; changes: readonly WordCha
  */
 export async function correctElsewhere(tx: Tx, { project, clip: origin, changes, userId }: Corrected): Promise<number> {
   let corrected = 0
-  for (const { id, timeline } of await listRunClips(tx, origin.org_id, origin.project_id, project.run)) {
-    if (id === origin.id || !timeline) continue
-    const clip = await lockClip(tx, origin.org_id, { projectId: origin.project_id, clipId: id })
-    const edit = await findClipEdit(tx, origin.org_id, id)
-    const before = edit ? readDocument(edit.document) : clip?.timeline && toDocument(clip.timeline)
-    if (!clip || !before) continue
+  for (const found of await listRunClips(tx, origin.org_id, origin.project_id, project.run)) {
+    if (found.id === origin.id || !found.timeline) continue
+    const edit = await findClipEdit(tx, origin.org_id, found.id)
+    const before = edit ? readDocument(edit.document) : toDocument(found.timeline)
     const document = withWordChanges(before, changes)
     if (document === before) continue
+    const clip = await lockClip(tx, origin.org_id, { projectId: origin.project_id, clipId: found.id })
+    if (!clip) continue
     if (spokenText(document) === spokenText(before)) {
       await keepUnheard(tx, clip, edit, document)
       continue

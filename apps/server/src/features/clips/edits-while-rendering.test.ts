@@ -7,17 +7,12 @@ import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bindings } from '#app/bindings.ts'
-import { pipelineSettings } from '#app/open-services.ts'
 import { updateProject } from '#features/projects/projects.store.ts'
 import { waitMs } from '#platform/clock/wait-ms.ts'
-import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
-import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { listFiles } from '#testing/list-files.ts'
 import { claimStepped, type SteppedRun, untilStill } from '#testing/stepped-worker.ts'
-import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { keysOfFiles } from './clips.store.ts'
 import { renderClipWorker } from './jobs/render-clip.worker.ts'
@@ -68,22 +63,14 @@ const overtaken = (steps: number): Deed[] => [
 /** An edit is saved while a worker decides what the clip shows in another shape. */
 const savedInPlanning = (steps: number): Deed[] => [put, { kind: 'shape', ratio: 'square' }, claim, goOn(0, steps), put, goOn(0, 'all')]
 
-let database: TestDatabase
-let http: TestHttp
-let owner: AddedPerson
-let world: { db: TestDatabase['db']; url: string; deps: WorkerDeps }
+let started: WorkerWorld
+let { database, http, owner, world } = {} as WorkerWorld
 
 beforeAll(async () => {
-  database = await testDatabase({ poolSize: 10 })
-  http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000 })
-  owner = await addPerson(database.db)
-  const { config, storage, fetch } = http.deps
-  world = { db: database.db, url: database.url, deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) } }
+  started = await startWorkerWorld()
+  ;({ database, http, owner, world } = started)
 }, 120_000)
-afterAll(async () => {
-  await http[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
+afterAll(() => started[Symbol.asyncDispose]())
 
 async function makeClip(): Promise<LaidOutClip> {
   const made = await addLaidOutClip(http, owner, said)
@@ -121,6 +108,8 @@ class Story {
   readonly #clip: LaidOutClip
   readonly #workers: SteppedRun[] = []
   readonly #calls = new Set<Promise<void>>()
+  /** Why calls that nobody waited for failed. */
+  readonly #failures: unknown[] = []
   /** Since it was looked at. */
   #hasChanged = true
   #edits = 0
@@ -138,6 +127,7 @@ class Story {
     else if (what.kind === 'put') await this.#start(() => this.#save('PUT', ''))
     else if (what.kind === 'saveAndRender') await this.#start(() => this.#save('POST', '/save-and-render'))
     else await this.#start(() => this.#ask(what.kind === 'shape' ? { layoutAspectRatio: what.ratio } : undefined))
+    this.#expectNoFailures()
     if (this.#hasChanged) await this.look()
   }
 
@@ -145,6 +135,7 @@ class Story {
   async settle(): Promise<void> {
     for (;;) {
       await this.#claim()
+      this.#expectNoFailures()
       if (this.#workers.length === 0 && this.#calls.size === 0) return
       for (const worker of this.#workers.slice()) await this.#goOn(worker, 'all')
       await waitMs(1)
@@ -173,6 +164,10 @@ class Story {
     }
   }
 
+  #expectNoFailures(): void {
+    if (this.#failures.length > 0) throw new AggregateError(this.#failures, `Calls failed: ${this.#failures.join(', ')}`)
+  }
+
   async #claim(): Promise<void> {
     if (this.#workers.length >= mostWorkers) return
     const claimed = await claimStepped(renderClipWorker, world)
@@ -191,10 +186,10 @@ class Story {
   /** A call may have to wait for a worker that holds a lock; the story goes on meanwhile. */
   async #start(send: () => Promise<unknown>): Promise<void> {
     if (this.#calls.size >= mostCalls) return
-    const ended = send().then(() => {
-      this.#hasChanged = true
-      this.#calls.delete(ended)
-    })
+    const ended = send()
+      .then(() => (this.#hasChanged = true))
+      .catch((failure) => this.#failures.push(failure))
+      .then(() => void this.#calls.delete(ended))
     this.#calls.add(ended)
     await untilStill(database.db, () => !this.#calls.has(ended))
   }

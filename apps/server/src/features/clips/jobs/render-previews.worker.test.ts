@@ -1,36 +1,23 @@
 import { Readable } from 'node:stream'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindings } from '#app/bindings.ts'
-import { pipelineSettings } from '#app/open-services.ts'
 import { sendStep } from '#features/projects/advance-project.public.ts'
 import { updateProject } from '#features/projects/projects.store.ts'
-import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
-import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { livesOn } from '#testing/dying-worker.ts'
-import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { renderClipJob } from './render-clip.job.ts'
 import { refineClipsWorker } from './refine-clips.worker.ts'
 import { renderPreviewsWorker } from './render-previews.worker.ts'
 
-let database: TestDatabase
-let http: TestHttp
-let owner: AddedPerson
-let world: { db: TestDatabase['db']; url: string; deps: WorkerDeps }
+let started: WorkerWorld
+let { database, http, owner, world } = {} as WorkerWorld
 
 beforeAll(async () => {
-  database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings })
-  owner = await addPerson(database.db)
-  const { config, storage, fetch } = http.deps
-  world = { db: database.db, url: database.url, deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) } }
+  started = await startWorkerWorld()
+  ;({ database, http, owner, world } = started)
 }, 120_000)
-afterAll(async () => {
-  await http[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
+afterAll(() => started[Symbol.asyncDispose]())
 
 async function post(path: string, payload: object = {}) {
   const headers = { authorization: `Bearer ${owner.token}` }
