@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fakeApi } from './dev/fake-api.ts'
 import { packFiles } from './dev/pack-files.ts'
-import { pseudoLocale } from './dev/pseudo-locale.ts'
 import { shipLicences } from './dev/ship-licences.ts'
+import { wordFiles } from './dev/words.ts'
 
 /** `--mode fake` answers `/api` from made-up projects; otherwise `/api` goes to a server on its default port. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), packFiles(), shipLicences(), pseudoLocale(), ...(mode === 'fake' ? [fakeApi()] : [])],
+  plugins: [react(), tailwindcss(), packFiles(), shipLicences(), wordFiles(), ...(mode === 'fake' ? [fakeApi()] : [])],
   server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
   // The caption library starts a worker and reads its WebAssembly beside itself, which a bundle of development breaks.
   optimizeDeps: { exclude: ['jassub'] },

@@ -3,7 +3,7 @@ import { pseudoWords } from '../../apps/web/dev/pseudo-words.ts'
 
 /** English becomes the pseudo language on every page of this browser that is loaded from now on. */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.context().route('**/locales/en/*.json', async (route) => {
+  await page.context().route('**/locales/en.json', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: pseudoWords((await reply.json()) as Parameters<typeof pseudoWords>[0]) })
   })

@@ -17,6 +17,7 @@ import { startSession } from './app/start-session.ts'
 import { warnOfShields } from './app/warn-of-shields.ts'
 import { startI18n } from '#platform/i18n.ts'
 import { restoreCache } from '#platform/persisted-cache.ts'
+import { askWhoIsHere } from '#platform/restore-session.ts'
 import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
@@ -30,14 +31,16 @@ surviveTranslation()
 followSystemTheme()
 const words = startI18n()
 const router = makeRouter()
-if (currentSession()) preloadPage(router)
+const askForPage = currentSession() ? preloadPage(router) : null
+const whoIsHere = askWhoIsHere()
 await words
 
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
 followSession(queryClient)
 keepAccountLanguage()
-await startSession(root)
+await startSession(root, whoIsHere)
+askForPage?.(queryClient)
 startTelemetry(movesOf(router, queryClient))
 warnOfShields()
 

@@ -37,6 +37,7 @@ const editorRoute = createRoute({
   path: paths.editor,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./app/editor.page.tsx'), 'EditorPage'),
+  staticData: { asksFirst: () => import('./app/ask-clip.ts') },
 })
 
 const editorStartRoute = createRoute({

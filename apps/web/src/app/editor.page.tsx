@@ -6,7 +6,7 @@ import type { ProjectId as ProjectIdType } from '@clipwright/contract/ids'
 import { addAwaited } from '../features/clips/awaited-exports.ts'
 import { clipKeys, useClips } from '../features/clips/clips.queries.ts'
 import { EditorScreen } from '../features/editor/editor-screen.tsx'
-import { useClipDocument } from '../features/editor/editor.queries.ts'
+import { takeAhead, useClipDocument } from '../features/editor/clip-document.queries.ts'
 import { noteRecentClip } from '../features/editor/recent-clips.ts'
 import { useClipHold } from '../features/editor/use-clip-hold.ts'
 import { PopupHost } from '../features/popups/popup-host.tsx'
@@ -34,6 +34,10 @@ export function EditorPage() {
 
 function EditorOf({ clipRef }: { clipRef: string }) {
   const { hold, takeOver } = useClipHold(clipRef)
+  useEffect(() => {
+    // The other tab goes on writing.
+    if (hold === 'elsewhere') void takeAhead(clipRef)
+  }, [hold, clipRef])
   return (
     <>
       <OfflineBar />

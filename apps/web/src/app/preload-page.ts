@@ -1,8 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Begins to load the files of the page that is opened, while words and session are still asked for. */
-export function preloadPage(router: AnyRouter): void {
-  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
+type AsksFirst = { ask: (client: QueryClient, params: Record<string, string>) => void }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Loads what asks the server for the page's data before the page itself is there. */
+    asksFirst?: () => Promise<AsksFirst>
+  }
+}
+
+/**
+ * Begins to load the files of the page that is opened, while words and session are still asked for. Answers what asks
+ * for its data, once somebody is known to be here.
+ */
+export function preloadPage(router: AnyRouter): (client: QueryClient) => void {
+  const [matchedRoutes, routeParams] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const askers = matchedRoutes.map(({ options }) => options.staticData?.asksFirst?.())
   // What does not come is asked for again by the page itself, which says so.
-  for (const route of matched) router.loadRouteChunk(route)?.catch(() => undefined)
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
+  return (client) => {
+    for (const asker of askers) asker?.then(({ ask }) => ask(client, routeParams)).catch(() => undefined)
+  }
 }

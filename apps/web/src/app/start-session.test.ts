@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import auth from '../../public/locales/en/auth.json'
+import auth from '../../locales/en/auth.json'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
+import { askWhoIsHere } from '#platform/restore-session.ts'
 import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'
 import { startSession } from './start-session.ts'
 
@@ -31,7 +32,7 @@ const signedIn = () =>
 
 test('a start that hangs says so after three seconds, with a way to load again, and goes on when the answer comes', async () => {
   const root = document.createElement('div')
-  const started = startSession(root)
+  const started = startSession(root, askWhoIsHere())
   await vi.advanceTimersByTimeAsync(2_900)
   expect(root.textContent).toBe('')
   await vi.advanceTimersByTimeAsync(200)
@@ -45,7 +46,7 @@ test('a start that hangs says so after three seconds, with a way to load again, 
 
 test('who was here before does not wait: the last pages are painted while the server is asked', async () => {
   openSession({ token: 'an-older-token', user: fakeUser, orgs: [fakeOrg] })
-  await startSession(document.createElement('div'))
+  await startSession(document.createElement('div'), askWhoIsHere())
   expect(asked).toContain('/api/auth/login-profiles')
   answer(signedIn())
 })

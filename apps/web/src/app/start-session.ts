@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { followClientSetup } from '#platform/client-setup.ts'
 import { keepCheckingSession } from '#platform/check-session.ts'
-import { restoreOnDemand, restoreSession } from '#platform/restore-session.ts'
+import { type Profiles, restoreOnDemand, restoreSession } from '#platform/restore-session.ts'
 import { currentSession } from '#platform/session.ts'
 import { keepPersonStream } from './person-stream.ts'
 
@@ -12,12 +12,12 @@ const hangAfterMs = 3_000
  * Finds out who is signed in. Who was here before sees their last pages at once and the answer follows; everybody else
  * waits for it, because it decides which page comes.
  */
-export async function startSession(root: HTMLElement): Promise<void> {
+export async function startSession(root: HTMLElement, asked: Promise<Profiles>): Promise<void> {
   restoreOnDemand()
   keepCheckingSession()
   keepPersonStream()
   followClientSetup()
-  const restored = restoreSession()
+  const restored = restoreSession(asked)
   if (currentSession()) return
   const notice = setTimeout(() => root.replaceChildren(hangNotice()), hangAfterMs)
   await restored

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readWords } from '../../dev/words.ts'
 import { storedLanguage } from './language-cookie.ts'
 
-const locales = join(import.meta.dirname, '../../public')
-let missing: RegExp | null = null
+/** The name of a file, or of a part of one. */
+let missing: { file?: string; namespace?: string } = {}
 
 /** As a page that was just loaded. */
 async function openPage(address: string) {
@@ -18,11 +17,13 @@ async function openPage(address: string) {
 }
 
 beforeEach(() => {
-  missing = null
+  missing = {}
   document.cookie = 'clipwright-language=; Max-Age=0; Path=/'
   vi.stubGlobal('fetch', async (path: string) => {
-    if (missing?.test(path)) return new Response('', { status: 404 })
-    return new Response(await readFile(join(locales, path), 'utf8'))
+    if (missing.file === path) return new Response('', { status: 404 })
+    const words = await readWords(/^\/locales\/([\w-]+)\.json$/.exec(path)?.[1] ?? '')
+    if (missing.namespace && path !== '/locales/en.json') delete words[missing.namespace]
+    return Response.json(words)
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -35,10 +36,16 @@ test('a choice applies at once, is kept for the next visit, and is what the docu
   expect(storedLanguage()).toBe('es-ES')
 })
 
-test('English stands in for a file that a language lacks', async () => {
-  missing = /es-ES\/auth\.json/
+test('English stands in for a part that a language lacks', async () => {
+  missing = { namespace: 'auth' }
   const { uiLanguage, t } = await openPage('/es-es/signin')
   expect([uiLanguage(), t('app:cancel'), t('auth:code')]).toEqual(['es-ES', 'Cancelar', 'Code'])
+})
+
+test('English stands in for a language whose file does not come', async () => {
+  missing = { file: '/locales/es-ES.json' }
+  const { uiLanguage, t } = await openPage('/es-es/signin')
+  expect([uiLanguage(), t('app:cancel'), t('auth:code')]).toEqual(['es-ES', 'Cancel', 'Code'])
 })
 
 test('a visit to a Spanish address keeps its links Spanish until another language is chosen', async () => {

@@ -26,25 +26,30 @@ export const namespaces = [
   'errors',
 ] as const
 
-async function loadNamespace(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`/locales/${language}/${namespace}.json`)
-  if (!response.ok) throw new Error(`locale ${language}/${namespace}: ${response.status}`)
-  return (await response.json()) as Record<string, unknown>
+type Words = Partial<Record<(typeof namespaces)[number], Record<string, unknown>>>
+
+/** Nothing where they do not come: a page with bare keys is better than none. */
+async function loadWords(language: string): Promise<Words> {
+  try {
+    const response = await fetch(`/locales/${language}.json`)
+    return response.ok ? ((await response.json()) as Words) : {}
+  } catch {
+    return {}
+  }
 }
 
-/** Whether every namespace came. */
-async function addLanguage(into: i18n, language: string): Promise<boolean> {
+/** Whether the words came, each namespace of them. */
+async function addLanguage(into: i18n, language: string, loading?: Promise<Words>): Promise<boolean> {
   const wanted = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
-  const loaded = await Promise.allSettled(
-    wanted.map(async (namespace) => into.addResourceBundle(language, namespace, await loadNamespace(language, namespace))),
-  )
-  // A page with some bare keys is better than none.
-  return loaded.every(({ status }) => status === 'fulfilled')
+  if (wanted.length === 0) return true
+  const words = await (loading ?? loadWords(language))
+  for (const namespace of wanted) if (words[namespace]) into.addResourceBundle(language, namespace, words[namespace])
+  return wanted.every((namespace) => words[namespace])
 }
 
-/** English stands in for a key, or for a whole file, that another language lacks. */
-async function addWithStandIn(language: string): Promise<void> {
-  const isWhole = await addLanguage(i18next, language)
+/** English stands in for a key, for a namespace, or for a whole file, that another language lacks. */
+async function addWithStandIn(language: string, loading?: Promise<Words>): Promise<void> {
+  const isWhole = await addLanguage(i18next, language, loading)
   if (language === defaultLanguage) return
   const standIn = addLanguage(i18next, defaultLanguage)
   // A single missing key must not delay the first paint; a missing file would leave it without words.
@@ -59,6 +64,8 @@ export async function startI18n(): Promise<void> {
   const chosen = languageOfVisit({ pathname, search, stored: storedLanguage(), browserLanguages: navigator.languages })
   const language = isPseudoVisit() ? pseudoLanguage : chosen
   keepPrefix(isSpanishAddress(pathname))
+  // On its way before the files of the page are asked for.
+  const words = loadWords(language)
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
@@ -68,7 +75,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  await addWithStandIn(language)
+  await addWithStandIn(language, words)
   document.documentElement.lang = language
   // Thirty days from the last visit, not from the choice.
   const stored = storedLanguage()

@@ -5,21 +5,31 @@ import { closeSession, currentSession, openSession, SIGN_OUT_DUE, useSession } f
 
 let asking: Promise<void> | undefined
 
+/** Who this browser is. May be asked before anything else of the page is there. */
+export function askWhoIsHere() {
+  const asked = api.call(getLoginProfiles, {}, { asStranger: true })
+  // Whoever takes the answer hears that there is none.
+  asked.catch(() => undefined)
+  return asked
+}
+
+export type Profiles = Awaited<ReturnType<typeof askWhoIsHere>>
+
 /**
- * Asks the server who this browser is and opens that session. Leaves things as they are when the server cannot be
+ * Opens the session of whom the server says this browser is. Leaves things as they are when the server cannot be
  * reached: what was loaded before stays readable, and the next call asks again.
  */
-export function restoreSession(): Promise<void> {
-  asking ??= ask().finally(() => {
+export function restoreSession(asked?: Promise<Profiles>): Promise<void> {
+  asking ??= openAnswered(asked ?? askWhoIsHere()).finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function ask(): Promise<void> {
+async function openAnswered(asked: Promise<Profiles>): Promise<void> {
   const before = currentSession()
   try {
-    const profiles = await api.call(getLoginProfiles, {}, { asStranger: true })
+    const profiles = await asked
     const { token, user, orgs = [], expiresAt, impersonator, hasLocalMailbox } = profiles
     useSession.setState({ hasLocalMailbox })
     // Somebody signed in on this page, or left it, while the server answered: that is newer than the answer.

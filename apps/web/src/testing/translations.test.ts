@@ -11,7 +11,7 @@ const web = join(import.meta.dirname, '../..')
 type Words = { [key: string]: string | Words }
 
 function load(language: string, namespace: string): Words {
-  return JSON.parse(readFileSync(join(web, 'public/locales', language, `${namespace}.json`), 'utf8')) as Words
+  return JSON.parse(readFileSync(join(web, 'locales', language, `${namespace}.json`), 'utf8')) as Words
 }
 
 function flatten(words: Words, prefix = ''): Map<string, string> {

@@ -1,33 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { RenderTarget } from '@clipwright/contract/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getClipDocument, listBrandFonts, listCaptionFonts, renderClip, saveAndRender } from '#platform/api-routes.ts'
+import { listBrandFonts, listCaptionFonts, renderClip, saveAndRender } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 import { loseSession } from '#platform/session.ts'
 import { toClipBody } from './clip-body.ts'
-import type { Saved, Sent } from './engine/saver.ts'
-
-// The server answers with the newest version of the document, checked.
-const toSaved = ({ clipBody, revision, engineClipUpdatedAt }: EditedClip): Saved => ({
-  document: clipBody as unknown as ClipDocument,
-  revision,
-  savedAt: engineClipUpdatedAt,
-})
-
-/** The document as it was when the editor opened; afterwards the editor leads. */
-export function useClipDocument(clip: string) {
-  return useQuery({
-    queryKey: ['editor-document', clip],
-    queryFn: async ({ signal }) => toSaved(await api.call(getClipDocument, { clip }, { signal })),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
-}
+import { readDocument, toSaved } from './clip-document.queries.ts'
+import type { Sent } from './engine/saver.ts'
 
 // What may be taken another time: who is signed in, what else runs, and how much is asked, change by themselves.
 const passing = new Set([401, 408, 409, 425, 429])
@@ -42,7 +24,7 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
   } catch (error) {
     const failure = toApiError(error)
     if (failure.errorName === 'LoginRequired') loseSession(failure.sentToken)
-    if (failure.errorName === 'EditConflictError') return { newer: toSaved(await api.call(getClipDocument, { clip })) }
+    if (failure.errorName === 'EditConflictError') return { newer: await readDocument(clip) }
     const isFinal = failure.statusCode >= 400 && failure.statusCode < 500 && !passing.has(failure.statusCode)
     if (isFinal) return { refused: failure.errorName }
     throw error

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/job-progress'
 import type { WhisperModel } from '@clipwright/contract/preferences'
@@ -17,6 +17,13 @@ const pollMs = 4_000
 const calmPollMs = 30_000
 const mostGrowth = 1.2
 
+export function projectOf(projectId: ProjectId) {
+  return queryOptions({
+    queryKey: projectKeys.one(projectId),
+    queryFn: ({ signal }) => api.call(getProject, { projectId }, { signal }),
+  })
+}
+
 /**
  * `asLoaded` only reads what another screen has loaded. It must name the same function to load with: a query keeps the
  * options of whoever looked last, and would not be loaded again without one.
@@ -24,9 +31,8 @@ const mostGrowth = 1.2
 export function useProject(projectId: ProjectId, { asLoaded = false }: { asLoaded?: boolean } = {}) {
   const live = useLive((state) => state.open)
   return useQuery({
-    queryKey: projectKeys.one(projectId),
+    ...projectOf(projectId),
     enabled: !asLoaded,
-    queryFn: ({ signal }) => api.call(getProject, { projectId }, { signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.stage) ? (live ? calmPollMs : pollMs) : false),
   })
 }

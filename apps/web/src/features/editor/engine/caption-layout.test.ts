@@ -24,9 +24,25 @@ function byHand() {
   return { turns, waiting, turn }
 }
 
-test('pages are laid out over several turns, and are those that one go makes', () => {
+/** A clip that was opened a while ago. */
+function opened() {
   const { turns, waiting, turn } = byHand()
   const layout = new CaptionLayout(clip, turns)
+  while (waiting.length > 0) turn()
+  return { layout, waiting, turn }
+}
+
+test('a clip that is opened is shown before its captions are laid out', () => {
+  const { turns, waiting, turn } = byHand()
+  const { store } = new CaptionLayout({ ...clip }, turns)
+  expect(store.getState().pages).toEqual([])
+  expect(waiting.length).toBeGreaterThan(0)
+  while (waiting.length > 0) turn()
+  expect(store.getState().pages).toEqual(captionPagesOf(structuredClone(clip)))
+})
+
+test('pages are laid out over several turns, and are those that one go makes', () => {
+  const { layout, waiting, turn } = opened()
   const wish = sized(clip, 0.05)
   layout.follow(wish)
   let took = 0
@@ -44,8 +60,7 @@ test('pages are laid out over several turns, and are those that one go makes', (
 })
 
 test('of the wishes that come meanwhile only the newest is laid out', () => {
-  const { turns, waiting, turn } = byHand()
-  const layout = new CaptionLayout(clip, turns)
+  const { layout, waiting, turn } = opened()
   const seen: ClipDocument[] = []
   layout.store.subscribe(({ document }) => seen.push(document))
   const wishes = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
@@ -55,8 +70,7 @@ test('of the wishes that come meanwhile only the newest is laid out', () => {
 })
 
 test('what changes no caption is followed at once, also in the middle of a drag', () => {
-  const { turns, waiting } = byHand()
-  const layout = new CaptionLayout(clip, turns)
+  const { layout, waiting } = opened()
   const { placed } = layout.store.getState()
   const other = { ...clip, watermark: !clip.watermark }
   layout.follow(other)

@@ -1,9 +1,9 @@
-import { finish, type Bits } from '@clipwright/timeline/bits'
+import type { Bits } from '@clipwright/timeline/bits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { workingOut, type WorkedCaptions } from './caption-pages.ts'
+import { withoutCaptions, workingOut, type WorkedCaptions } from './caption-pages.ts'
 
-/** The newest document whose captions are laid out, and they. */
+/** The newest document whose captions are laid out, and they. Of a clip that was just opened there are none for a moment. */
 export type LaidCaptions = WorkedCaptions & { document: ClipDocument }
 
 /** For so long at a time, ms, the page does nothing else. */
@@ -35,9 +35,11 @@ export class CaptionLayout {
   #wanted: ClipDocument
 
   constructor(document: ClipDocument, turns: Turns = pageTurns) {
-    this.store = createStore(() => ({ document, ...finish(workingOut(document)) }))
+    this.store = createStore(() => ({ document, ...withoutCaptions(document) }))
     this.#turns = turns
     this.#wanted = document
+    // The first picture of the clip does not wait for its captions.
+    this.#begin()
   }
 
   follow(document: ClipDocument): void {

@@ -60,6 +60,13 @@ export function* workingOut(document: ClipDocument): Bits<WorkedCaptions> {
   return worked
 }
 
+/** What is there before the first page is laid out. */
+export function withoutCaptions(document: ClipDocument): WorkedCaptions {
+  const timeline = timelineOf(document)
+  const silent = { ...timeline, captions: { ...timeline.captions, enabled: false } }
+  return { placed: finish(placingPages(silent, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(silent))), pages: [] }
+}
+
 /** The pages as they are rendered, one after the other. */
 export function captionPagesOf(document: ClipDocument): readonly ShownPage[] {
   return finish(workingOut(document)).pages

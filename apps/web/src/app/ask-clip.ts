@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clipsOf } from '../features/clips/clips.queries.ts'
+import { askAhead } from '../features/editor/clip-document.queries.ts'
+import { projectOf } from '../features/projects/projects.public.ts'
+import { ProjectId } from './project-id.ts'
+
+/** What the editor shows, asked for before the editor is there. What fails is asked for again by the editor, which says so. */
+export function ask(client: QueryClient, { clipRef = '' }: Record<string, string>): void {
+  const projectId = ProjectId(clipRef.split('.')[0] ?? '')
+  if (clipRef.includes('.')) askAhead(clipRef)
+  void client.prefetchQuery(projectOf(projectId))
+  void client.prefetchQuery(clipsOf(projectId))
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { api } from '#platform/api-client.ts'
+import { getClipDocument } from '#platform/api-routes.ts'
+import type { Saved } from './engine/saver.ts'
+
+// The server answers with the newest version of the document, checked.
+export const toSaved = ({ clipBody, revision, engineClipUpdatedAt }: EditedClip): Saved => ({
+  document: clipBody as unknown as ClipDocument,
+  revision,
+  savedAt: engineClipUpdatedAt,
+})
+
+export async function readDocument(clip: string, signal?: AbortSignal): Promise<Saved> {
+  return toSaved(await api.call(getClipDocument, { clip }, signal ? { signal } : {}))
+}
+
+let ahead: { clip: string; saved: Promise<Saved> } | null = null
+
+/** Asks for the document while the editor itself is still being loaded. */
+export function askAhead(clip: string): void {
+  const saved = readDocument(clip)
+  // The editor hears of it when it takes the answer.
+  saved.catch(() => undefined)
+  ahead = { clip, saved }
+}
+
+/** What was asked ahead, for who takes it first. Another tab may write before there is a second one. */
+export function takeAhead(clip: string): Promise<Saved> | null {
+  const taken = ahead
+  ahead = null
+  return taken?.clip === clip ? taken.saved : null
+}
+
+/** The document as it was when the editor opened; afterwards the editor leads. */
+export function useClipDocument(clip: string) {
+  return useQuery({
+    queryKey: ['editor-document', clip],
+    queryFn: ({ signal }) => takeAhead(clip) ?? readDocument(clip, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}
