@@ -27,7 +27,7 @@ export function ApplyToAll({ brandTemplateId, name, look, onDone }: ApplyToAllPr
   }
   return (
     <>
-      <Button size="small" aria-label={`${t('brand.all')}: ${name}`} onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" aria-label={`${t('brand.all')}: ${name}`} onClick={() => setAsking(true)}>
         {t('brand.all')}
       </Button>
       {isAsking ? (
