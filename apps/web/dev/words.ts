@@ -32,7 +32,7 @@ export function wordFiles(): Plugin {
             res.setHeader('content-type', 'application/json')
             res.end(JSON.stringify(words))
           },
-          () => next(),
+          (error: NodeJS.ErrnoException) => next(error.code === 'ENOENT' ? undefined : error),
         )
       })
     },

@@ -16,10 +16,10 @@ declare module '@tanstack/react-router' {
  */
 export function preloadPage(router: AnyRouter): (client: QueryClient) => void {
   const [matchedRoutes, routeParams] = router.getMatchedRoutes(router.latestLocation.pathname)
-  const askers = matchedRoutes.map(({ options }) => options.staticData?.asksFirst?.())
   // What does not come is asked for again by the page itself, which says so.
+  const askers = matchedRoutes.map(({ options }) => options.staticData?.asksFirst?.().catch(() => undefined))
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
   return (client) => {
-    for (const asker of askers) asker?.then(({ ask }) => ask(client, routeParams)).catch(() => undefined)
+    for (const asker of askers) void asker?.then((loaded) => loaded?.ask(client, routeParams))
   }
 }

@@ -23,12 +23,11 @@ export async function correctElsewhere(tx: Tx, { project, clip: origin, changes,
   for (const found of await listRunClips(tx, origin.org_id, origin.project_id, project.run)) {
     if (found.id === origin.id || !found.timeline) continue
     const edit = await findClipEdit(tx, origin.org_id, found.id)
-    if (!correctedIn(found, edit, changes)) continue
-    // Other sides of a clip are written under its own lock alone.
+    const before = edit ? readDocument(edit.document) : toDocument(found.timeline)
+    const document = withWordChanges(before, changes)
+    if (document === before) continue
     const clip = await lockClip(tx, origin.org_id, { projectId: origin.project_id, clipId: found.id })
-    const correction = clip && correctedIn(clip, edit, changes)
-    if (!correction) continue
-    const { before, document } = correction
+    if (!clip) continue
     if (spokenText(document) === spokenText(before)) {
       await keepUnheard(tx, clip, edit, document)
       continue
@@ -41,13 +40,6 @@ export async function correctElsewhere(tx: Tx, { project, clip: origin, changes,
     corrected += 1
   }
   return corrected
-}
-
-/** The clip before and after the changes; undefined where none of them is in it. */
-function correctedIn({ timeline }: ClipRow, edit: ClipEditRow | undefined, changes: readonly WordChange[]) {
-  const before = edit ? readDocument(edit.document) : timeline && toDocument(timeline)
-  const document = before && withWordChanges(before, changes)
-  return before && document && document !== before ? { before, document } : undefined
 }
 
 /** The words lie beside the clip, for when it is made longer: what was rendered of it stays good. */

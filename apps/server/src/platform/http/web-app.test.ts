@@ -35,7 +35,7 @@ test('screens get the page, files get themselves, and missing files are missing'
     expect(reply.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
   }
   expect((await app.inject({ url: '/robots.txt' })).body).toBe('no')
-  for (const url of ['/assets/old-12345678.js', '/favicon.ico', '/api', '/api/nothing', '/locales/xx/a.json', '/index.css']) {
+  for (const url of ['/assets/old-12345678.js', '/favicon.ico', '/api', '/api/nothing', '/locales/xx.json', '/index.css']) {
     expect((await app.inject({ url })).json()).toMatchObject({ errorName: 'RecordNotExisted' })
   }
 })

@@ -3,6 +3,7 @@ import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { api } from '#platform/api-client.ts'
 import { getClipDocument } from '#platform/api-routes.ts'
+import { draftKeys } from './engine/draft-keys.ts'
 import type { Saved } from './engine/saver.ts'
 
 // The server answers with the newest version of the document, checked.
@@ -17,11 +18,16 @@ export async function readDocument(clip: string, signal?: AbortSignal): Promise<
 }
 
 let ahead: { clip: string; saved: Promise<Saved> } | null = null
+let isTaken = false
 
-/** Asks for the document while the editor itself is still being loaded. */
+/**
+ * Asks for the document while the editor itself is still being loaded; not where a tab may be sending edits right now,
+ * because an answer from before them would be out of date.
+ */
 export function askAhead(clip: string): void {
+  if (isTaken || draftKeys(clip).length > 0) return
   const saved = readDocument(clip)
-  // The editor hears of it when it takes the answer.
+  // Asked for again by the editor, which says what it hears.
   saved.catch(() => undefined)
   ahead = { clip, saved }
 }
@@ -30,6 +36,7 @@ export function askAhead(clip: string): void {
 export function takeAhead(clip: string): Promise<Saved> | null {
   const taken = ahead
   ahead = null
+  isTaken = true
   return taken?.clip === clip ? taken.saved : null
 }
 
@@ -37,7 +44,10 @@ export function takeAhead(clip: string): Promise<Saved> | null {
 export function useClipDocument(clip: string) {
   return useQuery({
     queryKey: ['editor-document', clip],
-    queryFn: ({ signal }) => takeAhead(clip) ?? readDocument(clip, signal),
+    queryFn: ({ signal }) => {
+      const again = () => readDocument(clip, signal)
+      return takeAhead(clip)?.catch(again) ?? again()
+    },
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -3,6 +3,7 @@ import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
 import type { WordAt } from '../document-words.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
+import { placesOfPhrase } from '../match-words.ts'
 import { withWordEdit } from '../word-edits.ts'
 
 export type FindText = { find: string; matchCase?: boolean }
@@ -27,19 +28,9 @@ export function findText(document: ClipDocument, { find, matchCase = false }: Fi
 
 function placesOf(written: readonly Written[], { find, matchCase }: Required<FindText>): Written[][] {
   const fold = (text: string) => (matchCase ? text : text.toLocaleLowerCase()).normalize('NFC')
-  const wanted = find
-    .split(/\s+/u)
-    .map((part) => fold(edgeMarks.exec(part)?.[2] ?? ''))
-    .filter((part) => part !== '')
-  const places: Written[][] = []
-  if (wanted.length === 0) return places
-  for (let at = 0; at + wanted.length <= written.length; at++) {
-    const place = written.slice(at, at + wanted.length)
-    if (!place.every(({ core }, index) => fold(core) === wanted[index])) continue
-    places.push(place)
-    at += wanted.length - 1
-  }
-  return places
+  const bare = (text: string) => fold(edgeMarks.exec(text)?.[2] ?? '')
+  const said = written.map(({ core }) => fold(core))
+  return placesOfPhrase(said, find, bare).map(({ from, to }) => written.slice(from, to))
 }
 
 /** New words over old ones: one each, what is left over goes to the last, and old words too many are not written. */

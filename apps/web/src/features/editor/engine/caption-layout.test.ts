@@ -34,11 +34,11 @@ function opened() {
 
 test('a clip that is opened is shown before its captions are laid out', () => {
   const { turns, waiting, turn } = byHand()
-  const { store } = new CaptionLayout({ ...clip }, turns)
-  expect(store.getState().pages).toEqual([])
+  const { store } = new CaptionLayout(structuredClone(clip), turns)
+  expect(store.getState()).toMatchObject({ pages: [], isLaid: false })
   expect(waiting.length).toBeGreaterThan(0)
   while (waiting.length > 0) turn()
-  expect(store.getState().pages).toEqual(captionPagesOf(structuredClone(clip)))
+  expect(store.getState()).toMatchObject({ pages: captionPagesOf(structuredClone(clip)), isLaid: true })
 })
 
 test('pages are laid out over several turns, and are those that one go makes', () => {

@@ -3,8 +3,8 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { withoutCaptions, workingOut, type WorkedCaptions } from './caption-pages.ts'
 
-/** The newest document whose captions are laid out, and they. Of a clip that was just opened there are none for a moment. */
-export type LaidCaptions = WorkedCaptions & { document: ClipDocument }
+/** The newest document whose captions are laid out, and they. `isLaid` is false for a moment after a clip was opened: then there are none. */
+export type LaidCaptions = WorkedCaptions & { document: ClipDocument; isLaid: boolean }
 
 /** For so long at a time, ms, the page does nothing else. */
 export const longestBitMs = 4
@@ -35,7 +35,7 @@ export class CaptionLayout {
   #wanted: ClipDocument
 
   constructor(document: ClipDocument, turns: Turns = pageTurns) {
-    this.store = createStore(() => ({ document, ...withoutCaptions(document) }))
+    this.store = createStore(() => ({ document, ...withoutCaptions(document), isLaid: false }))
     this.#turns = turns
     this.#wanted = document
     // The first picture of the clip does not wait for its captions.
@@ -69,7 +69,7 @@ export class CaptionLayout {
 
   #end(document: ClipDocument, worked: WorkedCaptions): void {
     this.#bits = null
-    this.store.setState({ document, ...worked })
+    this.store.setState({ document, ...worked, isLaid: true })
     if (this.#wanted !== document) this.#begin()
   }
 }

@@ -1,16 +1,16 @@
 import { forget, readRemembered, remember, rememberedKeys } from '#platform/remembered-state.ts'
+import { draftKeys, draftStart } from './draft-keys.ts'
 import { recoverDraft, type Draft, type JournalPlace, type Saved } from './saver.ts'
 
 // A draft lies under a key of its own, and each line that came to it later under another one: an edit writes its own line
 // alone. A draft that is written anew begins a new round, and lines of earlier rounds are none of it any more; so it is
 // whole, before or after, whatever ends the tab between two keys.
 
-const startOf = (clip: string) => `editor-draft.${clip}.`
 const lineKey = (key: string, round: number, at: number) => `${key}.${round}.${at}`
 
 /** Where a tab keeps what it has not sent yet. */
 export function draftPlace(clip: string, writer: string): JournalPlace {
-  const key = startOf(clip) + writer
+  const key = draftStart(clip) + writer
   let round = 0
   let lines = 0
   return {
@@ -45,8 +45,8 @@ function textAt(key: string, keys: readonly string[]): string {
 
 /** What earlier tabs left behind, the newest edit last. What cannot be read is thrown away. */
 export function findDrafts(clip: string, saved: Saved): { key: string; draft: Draft }[] {
-  const keys = rememberedKeys(startOf(clip))
-  const isLine = (key: string) => key.slice(startOf(clip).length).includes('.')
+  const keys = draftKeys(clip)
+  const isLine = (key: string) => key.slice(draftStart(clip).length).includes('.')
   const heads = keys.filter((key) => !isLine(key))
   // The tab ended between its draft and its lines, which the server had.
   for (const key of keys.filter(isLine)) if (!heads.some((head) => key.startsWith(`${head}.`))) forget(key)

@@ -14,10 +14,11 @@ const mostListed = 5
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
   // Words, timeline and picture come first.
-  return <Hints placed={useWhenIdle(useLaid('placed'))} />
+  const placed = useWhenIdle(useLaid('placed'))
+  return <Hints placed={placed} isLaid={useLaid('isLaid')} />
 }
 
-const Hints = memo(function Hints({ placed }: { placed: PlacedCaptions }) {
+const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; isLaid: boolean }) {
   const { t } = useTranslation('editor')
   const { contrast, fast } = useMemo(() => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages) }), [placed])
   const picture = usePictureContrast(placed)
@@ -33,17 +34,24 @@ const Hints = memo(function Hints({ placed }: { placed: PlacedCaptions }) {
             : t('captions.contrastWeak', { ratio })}
       </Verdict>
       <PictureVerdict {...picture} />
-      <Verdict isGood={fast.length === 0}>
-        {fast.length === 0 ? t('captions.speedGood') : t('captions.speedFast', { count: fast.length })}
-        <ul className="mt-1 flex flex-col gap-1">
-          {fast.slice(0, mostListed).map(({ startMs, text, lettersPerSec }) => (
-            <Place key={`${startMs}-${text}`} atMs={startMs} words={t('captions.speedItem', { text, rate: Math.round(lettersPerSec) })} />
-          ))}
-        </ul>
-      </Verdict>
+      {isLaid ? <Speed fast={fast} /> : null}
     </Part>
   )
 })
+
+function Speed({ fast }: { fast: ReturnType<typeof fastPages> }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Verdict isGood={fast.length === 0}>
+      {fast.length === 0 ? t('captions.speedGood') : t('captions.speedFast', { count: fast.length })}
+      <ul className="mt-1 flex flex-col gap-1">
+        {fast.slice(0, mostListed).map(({ startMs, text, lettersPerSec }) => (
+          <Place key={`${startMs}-${text}`} atMs={startMs} words={t('captions.speedItem', { text, rate: Math.round(lettersPerSec) })} />
+        ))}
+      </ul>
+    </Verdict>
+  )
+}
 
 /** How the letters stand on the pictures that went by; says nothing of those that did not. */
 function PictureVerdict({ looked, hard }: PictureContrast) {

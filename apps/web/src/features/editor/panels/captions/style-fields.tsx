@@ -39,16 +39,20 @@ export function Slider({ label, value, min, max, step, write, onChange, onReset 
   )
 }
 
-/** A side of the style that is opened when it is needed. What is closed is not drawn again while something is dragged. */
+/** A side of the style that is opened when it is needed. What was never opened is not drawn while something is dragged. */
 export function Part({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  const [isShown, setShown] = useState(isOpen)
+  const [wasOpened, setOpened] = useState(isOpen)
   return (
-    <details open={isOpen} onToggle={(event) => setShown(event.currentTarget.open)} className="group border-t border-line pt-2 open:pb-2">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpened((before) => before || event.currentTarget.open)}
+      className="group border-t border-line pt-2 open:pb-2"
+    >
       <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between font-semibold touch:min-h-11 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown aria-hidden className="size-4 text-ink-2 group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-4 pt-2">{isShown ? children : null}</div>
+      <div className="flex flex-col gap-4 pt-2">{wasOpened ? children : null}</div>
     </details>
   )
 }

@@ -8,7 +8,7 @@ import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaidUnhurried, useView } from '../../use-edit.ts'
 import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { focusBeside } from './focus-beside.ts'
-import { isDrawn, useFrame } from './timeline-frame.ts'
+import { isDrawn, type TimelineFrame, useFrame } from './timeline-frame.ts'
 import { TrackSign } from './track-sign.tsx'
 
 /** Less cannot be hit with a finger. */
@@ -16,17 +16,24 @@ const leastPagePx = 28
 /** In less, nothing of the words could be read. */
 const leastTextPx = 56
 
-/** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
-export function CaptionTrack() {
-  const { t } = useTranslation('editor')
-  const frame = useFrame()
+/** As they are laid out, or would be if what is dragged were let go. */
+function useShownPages(frame: TimelineFrame): { pages: readonly ShownPage[]; isLaid: boolean } {
   // Hundreds of boxes: not for each step of a slider.
   const laid = useLaidUnhurried('pages')
+  const isLaid = useLaidUnhurried('isLaid')
   // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
   const shown = frame.isGhost && ghost ? captionPagesOf(ghost) : laid
   const pages = useMemo(() => clusteredPages(shown, leastMs), [shown, leastMs])
+  return { pages, isLaid }
+}
+
+/** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
+export function CaptionTrack() {
+  const { t } = useTranslation('editor')
+  const frame = useFrame()
+  const { pages, isLaid } = useShownPages(frame)
   const groups = useMemo(() => inGroups(pages), [pages])
   const focusId = useView((view) => view.focusId)
   const anchorId = useView((view) => view.anchorId)
@@ -37,7 +44,8 @@ export function CaptionTrack() {
   )
   const clipTime = useClipTime()
   const onPages = usePages(pages)
-  if (pages.length === 0) return null
+  // Its place is kept until it is known that there are none.
+  if (pages.length === 0 && isLaid) return null
   const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
   const labelOf = ({ text, startMs, endMs }: ShownPage) =>
