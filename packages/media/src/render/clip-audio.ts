@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/probe'
+import { censorTone } from '@clipwright/timeline/censor-tone'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { SoundTrack } from '@clipwright/timeline/timeline'
 import { guardedInput } from '../media-allow-list.ts'
@@ -110,9 +111,6 @@ function partsEnd(plan: RenderPlan): number {
   return last ? last.startFrame + last.frameCount : 0
 }
 
-/** As loud as somebody speaks, before the whole is brought to its target. */
-const toneLevel = 0.12
-
 type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
 
 /**
@@ -122,7 +120,7 @@ type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
 export function censorArgs(censored: Censored, beginMs = 0): string[] {
   const sec = (ms: number): string => ((ms - beginMs) / 1000).toFixed(4)
   const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${sec(startMs)},${sec(endMs)})`).join('+') || '0'
-  const tone = `${toneLevel}*sin(2*PI*1000*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
+  const tone = `${censorTone.level}*sin(2*PI*${censorTone.hz}*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']

@@ -59,7 +59,11 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
     ? Object.fromEntries(Object.entries(document.transitions).filter(([id]) => inner.has(id)))
     : document.transitions
   const changed = { ...document, ranges: kept, order, transitions }
-  const followed = layers === 'stay' ? changed : followRanges(changed, before, ranges)
-  const brolls = keptInRoom(followed.brolls, totalMs(ranges))
-  return brolls === followed.brolls ? followed : { ...followed, brolls }
+  return withBrollInRoom(layers === 'stay' ? changed : followRanges(changed, before, ranges))
+}
+
+/** The document with its B-roll between hook and punch line, whoever put it elsewhere; the same one where all of it is. */
+export function withBrollInRoom(document: ClipDocument): ClipDocument {
+  const brolls = keptInRoom(document.brolls, totalMs(rangesOf(document)))
+  return brolls === document.brolls ? document : { ...document, brolls }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { EditedClip } from '@clipwright/contract/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { withBrollInRoom } from '@clipwright/timeline/edit/document-ranges'
 import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -57,7 +58,7 @@ export async function saveEdit(
   const { project, clip } = await getLockedClip(ctx, tx, ref)
   const current = await openDocument(tx, clip)
   requireNewest(ctx, current, clip)
-  const document = readDocument(withRecorded(readDocument(body), current.document))
+  const document = readDocument(withBrollInRoom(withRecorded(readDocument(body), current.document)))
   // As after an edit and its undo: no edit, and what was rendered of it stays good.
   if (isSameValue(document, current.document)) return { project, clip, edited: toEditedClip(clip, current) }
   const saved = await saveDocument(tx, { project, clip, document, userId: ctx.userId })

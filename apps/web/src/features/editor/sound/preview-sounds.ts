@@ -4,6 +4,8 @@ import { levelAt, ownLevelAt, placeInFile, previewTrimDb } from '../engine/sound
 import type { Moment } from '../engine/playhead.ts'
 import { wholeMs } from '../engine/programme-view.ts'
 import { assetLink } from '../picture/asset-links.ts'
+import { Beep } from './beep.ts'
+import { censorAt } from './censor-at.ts'
 import { ownRows } from './own-rows.ts'
 
 /** Further off than this a sound is brought back into time, s. */
@@ -20,6 +22,7 @@ const enhancedKey = '*enhanced'
 /** Plays music, voices and the better sound of a clip along with its picture: one `<audio>` each, following the playhead. */
 export class PreviewSounds {
   #tracks = new Map<string, Track>()
+  #beep = new Beep()
 
   /** Called once for each picture. */
   follow(video: HTMLMediaElement, now: Playing, clip: { document: ClipDocument; plan: RenderPlan; isRecordedHeard: boolean }): void {
@@ -37,10 +40,13 @@ export class PreviewSounds {
       const level = atMs === null ? 0 : levelAt(sound, now.programmeMs, speech) * trim
       if (atMs !== null && level > 0) heard.set(id, { uri: sound.uri, atMs, level })
     }
-    const own = ownLevelAt(
+    const speaks = ownLevelAt(
       sounds.map(([, sound]) => sound),
       now.programmeMs,
     )
+    const censor = isBeyond ? null : censorAt(plan, now.programmeMs)
+    const own = censor === null ? speaks : 0
+    this.#beep.hear(censor === 'beep' && isMoving(now) ? speaks : 0)
     const enhanced = clip.isRecordedHeard ? undefined : document.enhanced
     const rows = isBeyond ? [] : ownRows(video, now, plan)
     // A volume that is set anew is told to the whole browser, also when it is the one before: it is set where it changes.
@@ -58,16 +64,16 @@ export class PreviewSounds {
   }
 
   #play(heard: ReadonlyMap<string, Heard>, now: Playing): void {
-    const isMoving = now.isPlaying && now.rate > 0
+    const moves = isMoving(now)
     for (const [id, track] of this.#tracks) {
       const wish = heard.get(id)
-      if (wish?.uri === track.uri && isMoving) continue
+      if (wish?.uri === track.uri && moves) continue
       track.audio.pause()
       if (wish && wish.uri !== track.uri) this.#drop(id)
     }
     for (const [id, wish] of heard) {
       const track = this.#trackOf(id, wish.uri)
-      if (track) keepInTime(track, wish, now, isMoving)
+      if (track) keepInTime(track, wish, now, moves)
     }
   }
 
@@ -94,24 +100,27 @@ export class PreviewSounds {
 
   stop(): void {
     for (const id of this.#tracks.keys()) this.#drop(id)
+    this.#beep.stop()
   }
 }
+
+const isMoving = ({ isPlaying, rate }: Playing) => isPlaying && rate > 0
 
 function setVolume(player: HTMLMediaElement, level: number): void {
   const volume = Math.min(1, level)
   if (player.volume !== volume) player.volume = volume
 }
 
-function keepInTime(track: Track, { atMs, level }: Heard, { rate }: Playing, isMoving: boolean): void {
+function keepInTime(track: Track, { atMs, level }: Heard, { rate }: Playing, moves: boolean): void {
   const { audio } = track
   setVolume(audio, level)
   if (audio.playbackRate !== Math.max(0.25, rate)) audio.playbackRate = Math.max(0.25, rate)
   const driftSec = Math.abs(audio.currentTime - atMs / 1000)
   const now = performance.now()
-  if (driftSec > (isMoving ? mostDriftSec : 0.2) && now - track.movedAtMs > settleMs) {
+  if (driftSec > (moves ? mostDriftSec : 0.2) && now - track.movedAtMs > settleMs) {
     audio.currentTime = atMs / 1000
     track.movedAtMs = now
   }
   // Refused before the first gesture: it then simply stays silent.
-  if (isMoving && audio.paused) audio.play().catch(() => undefined)
+  if (moves && audio.paused) audio.play().catch(() => undefined)
 }

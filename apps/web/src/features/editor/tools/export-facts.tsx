@@ -9,11 +9,16 @@ const ratioOf = ({ document }: { document: ClipDocument }) => document.ratio
 const isMarked = ({ document }: { document: ClipDocument }) => document.watermark
 const secondsOf = ({ document }: { document: ClipDocument }) => Math.round(finishedMs(document) / 1000)
 
+type FactsProps = {
+  /** The plan puts a mark on it whatever the clip wishes. */
+  isAlwaysMarked: boolean
+}
+
 /** What the file will be, before it is asked for. */
-export function ExportFacts() {
+export function ExportFacts({ isAlwaysMarked }: FactsProps) {
   const { t } = useTranslation('clips')
   const ratio = useEditedLater(ratioOf)
-  const hasMark = useEditedLater(isMarked)
+  const hasMark = useEditedLater(isMarked) || isAlwaysMarked
   const lengthSec = useEditedLater(secondsOf)
   const { width, height } = outputSize(ratio, 'VIDEO_FILE')
   const facts = [

@@ -18,7 +18,7 @@ export type TopBarProps = {
   title: string
   backHref: string
   /** The clip as the server has it, for the progress of its file. */
-  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload'> | undefined
+  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
   /** Saves and renders. False when it could not be sent. */
   onExport: () => Promise<boolean>
   /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
@@ -186,7 +186,7 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
           {t(`errors:${state.error.errorName}`)}
         </p>
       ) : null}
-      <Hint content={<ExportFacts />}>
+      <Hint content={<ExportFacts isAlwaysMarked={clip?.hasWatermark ?? false} />}>
         <Button variant="primary" busy={isSending} onClick={() => void start()}>
           {t('export.start')}
         </Button>

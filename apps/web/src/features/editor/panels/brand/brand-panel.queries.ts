@@ -11,15 +11,15 @@ import { everyItem } from '#platform/every-item.ts'
 
 const keys = { templates: ['editor-brand', 'templates'], fonts: ['editor-brand', 'fonts'] } as const
 
-/** The looks of the team, checked by the server. */
+/** The looks of the team, checked by the server, and how many its plan has room for. */
 export function useTemplates() {
   return useQuery({
     queryKey: keys.templates,
-    queryFn: async ({ signal }) =>
-      (await api.call(listBrandTemplates, { pageSize: 100 }, { signal })).data.map((template) => ({
-        ...template,
-        look: template.look as unknown as TemplateLook,
-      })),
+    queryFn: async ({ signal }) => {
+      const { data, room } = await api.call(listBrandTemplates, { pageSize: 100 }, { signal })
+      const templates = data.map((template) => ({ ...template, look: template.look as unknown as TemplateLook }))
+      return { templates, room, isFull: !room.isOn || (room.amount !== null && room.usedAmount >= room.amount) }
+    },
   })
 }
 

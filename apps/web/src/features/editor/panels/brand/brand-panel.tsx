@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TemplateRoom } from '@clipwright/contract/brand-templates'
 import type { TeamFont } from '@clipwright/timeline/timeline'
 import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
 import { logoOf, lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import { isHeard, wordsInOrder } from '@clipwright/timeline/edit/document-words'
 import { lettersMissingIn } from '@clipwright/timeline/edit/letters-missing-in'
 import { censoredIn } from '@clipwright/timeline/edit/match-censored'
 import { toApiError } from '#platform/api-error.ts'
@@ -33,26 +35,32 @@ export function BrandPanel() {
         </h2>
         {templates.isPending ? <Skeleton className="h-20 w-full" /> : null}
         {templates.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(templates.error).errorName}`)}</InlineAlert> : null}
-        {templates.data?.length === 0 ? <p className="text-sm text-ink-2">{t('brand.noTemplates')}</p> : null}
+        {templates.data?.templates.length === 0 && templates.data.room.isOn ? (
+          <p className="text-sm text-ink-2">{t('brand.noTemplates')}</p>
+        ) : null}
         <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
-          {templates.data?.map(({ brandTemplateId, name, look }) => (
+          {templates.data?.templates.map(({ brandTemplateId, name, look }) => (
             <li key={brandTemplateId} className="flex items-center gap-2 p-3">
               <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
               <Button
                 size="small"
+                disabled={!templates.data.room.isOn}
                 aria-label={`${t('brand.apply')}: ${name}`}
                 onClick={() => session.run({ name: 'applyTemplate', with: { look } })}
               >
                 {t('brand.apply')}
               </Button>
-              <ApplyToAll brandTemplateId={brandTemplateId} name={name} look={look} onDone={setClipCount} />
+              {templates.data.room.isOn ? (
+                <ApplyToAll brandTemplateId={brandTemplateId} name={name} look={look} onDone={setClipCount} />
+              ) : null}
             </li>
           ))}
         </ul>
         <p role="status" className="text-sm text-success empty:hidden">
           {clipCount === null ? '' : t('brand.allStarted', { count: clipCount })}
         </p>
-        <SaveLook />
+        {templates.data ? <Room {...templates.data} /> : null}
+        <SaveLook isFull={templates.data?.isFull ?? false} />
       </section>
       <ClipEnds />
       <Censored />
@@ -66,7 +74,19 @@ export function BrandPanel() {
   )
 }
 
-function SaveLook() {
+/** What the plan has room for, before anything is tried. */
+function Room({ room, isFull }: { room: TemplateRoom; isFull: boolean }) {
+  const { t } = useTranslation('brand')
+  if (room.isOn && room.amount === null) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {room.isOn ? t('templates.room', { used: room.usedAmount, amount: room.amount }) : t('templates.noPlan')}
+      {room.isOn && isFull ? ` ${t('templates.full')}` : null}
+    </p>
+  )
+}
+
+function SaveLook({ isFull }: { isFull: boolean }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const [name, setName] = useState('')
@@ -92,7 +112,7 @@ function SaveLook() {
           save.reset()
         }}
       />
-      <Button type="submit" disabled={wish === '' || save.isPending}>
+      <Button type="submit" disabled={isFull || wish === '' || save.isPending}>
         {t('brand.save')}
       </Button>
       <p role="status" className="text-sm text-success empty:hidden">
@@ -110,13 +130,15 @@ function Censored() {
   const kit = useBrandKit({ staleMs: 60_000 }).data?.kit
   const document = useEdited((state) => state.document)
   if (!kit || kit.censor.words.length === 0) return null
+  // Words beside the clip are marked as well, for when it is made longer.
   const wordIds = censoredIn(document, kit.censor.words)
+  const heard = wordsInOrder(document).filter((word) => wordIds.includes(word.id) && isHeard(document, word))
   return (
     <section aria-labelledby="brand-censor" className="flex flex-col gap-2">
       <h2 id="brand-censor" className="font-semibold">
         {t('brand.censor')}
       </h2>
-      <p className="text-sm">{t('brand.censorFound', { count: wordIds.length })}</p>
+      <p className="text-sm">{t('brand.censorFound', { count: heard.length })}</p>
       <Button
         disabled={wordIds.length === 0}
         onClick={() => session.run({ name: 'censorWords', with: { wordIds, censor: kit.censor.mode } })}

@@ -1,0 +1,28 @@
+import { censorTone } from '@clipwright/timeline/censor-tone'
+
+/** The tone in the place of beeped words. Nothing is opened before the first of them. */
+export class Beep {
+  #tone: { context: AudioContext; gain: GainNode } | null = null
+
+  /** `level` 1 is that of the file beside speech as it was recorded; 0 is silence. */
+  hear(level: number): void {
+    if (!this.#tone && level === 0) return
+    this.#tone ??= openTone()
+    const wish = level * censorTone.level
+    if (this.#tone.gain.gain.value !== wish) this.#tone.gain.gain.value = wish
+  }
+
+  stop(): void {
+    void this.#tone?.context.close()
+    this.#tone = null
+  }
+}
+
+function openTone(): { context: AudioContext; gain: GainNode } {
+  const context = new AudioContext()
+  const oscillator = new OscillatorNode(context, { frequency: censorTone.hz })
+  const gain = new GainNode(context, { gain: 0 })
+  oscillator.connect(gain).connect(context.destination)
+  oscillator.start()
+  return { context, gain }
+}
