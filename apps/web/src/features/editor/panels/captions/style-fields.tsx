@@ -45,7 +45,9 @@ export function Part({ title, isOpen = false, children }: { title: string; isOpe
   return (
     <details
       open={isOpen}
-      onToggle={(event) => setOpened((before) => before || event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true)
+      }}
       className="group border-t border-line pt-2 open:pb-2"
     >
       <summary className="flex min-h-9 cursor-pointer list-none items-center justify-between font-semibold touch:min-h-11 [&::-webkit-details-marker]:hidden">
