@@ -12,7 +12,15 @@ const collections = 12
 
 const prefs = {
   heard: JSON.stringify(ImportPref.parse({ sourceLang: 'en' })),
-  chosen: JSON.stringify(CurationPref.parse({ clipDurations: [[0, 30], [30, 60]], topicKeywords: ['pricing'] })),
+  chosen: JSON.stringify(
+    CurationPref.parse({
+      clipDurations: [
+        [0, 30],
+        [30, 60],
+      ],
+      topicKeywords: ['pricing'],
+    }),
+  ),
   drawn: JSON.stringify(RenderPref.parse({})),
 }
 
@@ -31,7 +39,9 @@ export async function fillOrg(db: Db, { orgId, userId }: { orgId: OrgId; userId:
   await sql`
     insert into project_step (org_id, project_id, run, step, status, started_at, finished_at)
     select ${orgId}, project.id, 1, each, 'done', now() - interval '5 minutes', now() - interval '4 minutes'
-    from project, unnest(array['import', 'analyse', 'transcribe', 'curate', 'refine', 'render']) as each where org_id = ${orgId}`.execute(db)
+    from project, unnest(array['import', 'analyse', 'transcribe', 'curate', 'refine', 'render']) as each where org_id = ${orgId}`.execute(
+    db,
+  )
   const projectId = ProjectId.parse('benchproject0002')
   const clipIds = await addClips(db, orgId, projectId)
   await addAround(db, { orgId, userId, projectId })
@@ -67,12 +77,22 @@ async function addAround(db: Db, { orgId, userId, projectId }: { orgId: OrgId; u
     from collection, clip where collection.org_id = ${orgId} and clip.org_id = ${orgId}`.execute(db)
   await sql`
     insert into clip_copilot_task (id, org_id, project_id, user_id, prompt, stage, progress)
-    select 'benchtask' || n, ${orgId}, ${projectId}, ${userId}, 'the part about number ' || n, 'COMPLETE', 100 from generate_series(1, 5) as n`.execute(db)
+    select 'benchtask' || n, ${orgId}, ${projectId}, ${userId}, 'the part about number ' || n, 'COMPLETE', 100 from generate_series(1, 5) as n`.execute(
+    db,
+  )
 }
 
 function makeMoment(at: number): Moment {
-  const words = Array.from({ length: wordsOfClip }, (_, index) => ({ text: `word${(index * 7 + at) % 50}`, startMs: index * 400, endMs: index * 400 + 380, confidence: 0.9 }))
-  const quote = words.slice(0, 8).map(({ text }) => text).join(' ')
+  const words = Array.from({ length: wordsOfClip }, (_, index) => ({
+    text: `word${(index * 7 + at) % 50}`,
+    startMs: index * 400,
+    endMs: index * 400 + 380,
+    confidence: 0.9,
+  }))
+  const quote = words
+    .slice(0, 8)
+    .map(({ text }) => text)
+    .join(' ')
   const score = { score: 7.2, comment: `Opens with “${quote}”.`, evidence: [{ quote, startMs: 0, endMs: 3200 }] }
   return {
     key: `bench-${at}`,

@@ -27,11 +27,15 @@ export async function cpuSeconds(folder: string, work: () => Promise<unknown>): 
   const logs = await Promise.all((await logsIn(folder)).map((file) => readFile(file, 'utf8')))
   const lines = logs.join('').trim().split('\n')
   // Two lines a program: the shell itself, then its children.
-  return lines.flatMap((line) => [...line.matchAll(/(\d+)m([\d.]+)s/g)]).reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
+  return lines
+    .flatMap((line) => [...line.matchAll(/(\d+)m([\d.]+)s/g)])
+    .reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }

@@ -87,7 +87,17 @@ async function makeFootage(folder: string, seconds: number): Promise<{ proxy: st
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart']
   const proxy = join(folder, 'proxy.mp4')
   ffmpeg('-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=5:duration=${seconds}`, ...coding, proxy)
-  ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=1:duration=240', '-vf', 'tile=10x24', '-frames:v', '1', join(folder, 'filmstrip.jpg'))
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=160x90:rate=1:duration=240',
+    '-vf',
+    'tile=10x24',
+    '-frames:v',
+    '1',
+    join(folder, 'filmstrip.jpg'),
+  )
   const peaks = Uint8Array.from({ length: seconds * 50 }, (_, at) => 40 + Math.round(90 * Math.abs(Math.sin(at / 7) * Math.sin(at / 61))))
   await writeFile(join(folder, 'peaks.bin'), peaks)
   return { proxy: 'proxy.mp4', filmstrip: 'filmstrip.jpg', peaks: 'peaks.bin' }

@@ -2,7 +2,16 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { toTiming, type Presses, type Timing } from './editor-pages.ts'
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number; args: Record<string, unknown> }
+type TraceEvent = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  tid: number
+  pid: number
+  args: Record<string, unknown>
+}
 
 // No more than that: whoever writes down everything slows down what is measured.
 const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']

@@ -13,7 +13,8 @@ import { frame } from './parity-scripts.ts'
 
 const dist = join(root, 'apps/web/dist')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
-const page = '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
+const page =
+  '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
 
 // What a worker drew is on the screen some pictures later, and on a busy machine more of them.
 const mostLooks = 60
@@ -55,7 +56,9 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   return {
     async draw(captions, atMs, like) {
       const urls = captions.families.flatMap((family) => fonts.get(family) ?? []).map(({ name }) => `/fonts/${name}`)
-      await tab.evaluate(`(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`)
+      await tab.evaluate(
+        `(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`,
+      )
       for (let turn = 0; turn < mostLooks; turn += 1) {
         const pixels = await pixelsOf(tab)
         if ([0, 1, 2].every((channel) => Math.abs((pixels[channel] ?? 0) - (like[channel] ?? 0)) <= 2)) return pixels

@@ -60,7 +60,11 @@ function stamp(index: number): string {
 type Case = { name: string; captions: AssResult }
 
 /** Draws each case with FFmpeg and in Chromium and compares them, before any encoder has touched the picture. */
-export async function compareCaptions(cases: readonly Case[], at: readonly number[], tell: (name: string, found: Difference) => void): Promise<void> {
+export async function compareCaptions(
+  cases: readonly Case[],
+  at: readonly number[],
+  tell: (name: string, found: Difference) => void,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-parity-'))
   try {
     const fontsDir = join(folder, 'all-fonts')
@@ -86,7 +90,9 @@ export async function compareCaptions(cases: readonly Case[], at: readonly numbe
 type Bench = { log(text: string): void }
 
 async function measure({ log }: Bench): Promise<Difference[]> {
-  const cases = parityStyles.flatMap((style) => parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })))
+  const cases = parityStyles.flatMap((style) =>
+    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
+  )
   const found: Difference[] = []
   await compareCaptions(cases, moments, (name, difference) => {
     found.push(difference)

@@ -25,6 +25,7 @@ async function makeLongTalk(folder: string, name: string, seconds: number, scale
   const once = join(folder, `once-${name}`)
   const { scriptFile } = await makeSampleVideo(once)
   const small = join(folder, `small-${name}`)
+  // biome-ignore format: arguments read in pairs.
   if (scale) await ffmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'copy', small])
   const file = join(folder, name)
   await ffmpeg(folder, ['-stream_loop', '-1', '-i', scale ? small : once, '-t', String(seconds), '-c', 'copy', file])
@@ -42,8 +43,15 @@ function spreadWords(script: string, analysis: Analysis): Transcript {
     }
   }
   return {
-    engine: 'script', quality: 'exact', language: 'en', durationMs: analysis.durationMs, words,
-    sentences: splitSentences(words, 'en'), paragraphs: [{ firstWord: 0, lastWord: words.length, speaker: 'Unassigned' }], speakers: [], notices: [],
+    engine: 'script',
+    quality: 'exact',
+    language: 'en',
+    durationMs: analysis.durationMs,
+    words,
+    sentences: splitSentences(words, 'en'),
+    paragraphs: [{ firstWord: 0, lastWord: words.length, speaker: 'Unassigned' }],
+    speakers: [],
+    notices: [],
   }
 }
 
@@ -72,7 +80,17 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
     await mkdir(workDir)
     const { timeline } = refine(moment, { analysis, transcript }, RenderPref.parse({}))
     const outFile = join(workDir, 'preview.mp4')
-    renderCpu += await cpuSeconds(workDir, () => renderClip({ plan: toRenderPlan(timeline, 'VIDEO_PREVIEW'), sourceFile: file, probe, outFile, workDir, quality: 'preview', fontsDir }))
+    renderCpu += await cpuSeconds(workDir, () =>
+      renderClip({
+        plan: toRenderPlan(timeline, 'VIDEO_PREVIEW'),
+        sourceFile: file,
+        probe,
+        outFile,
+        workDir,
+        quality: 'preview',
+        fontsDir,
+      }),
+    )
     if (index === 0) firstMs = performance.now() - started
     previews.push(outFile)
   }
@@ -81,7 +99,9 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   const decode = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-']))
   let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', ...proxySoundEncoder]))
   for (const preview of previews) floor += await bareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
-  log(`pipeline, ${seconds} s of 720p to ${previews.length} previews: CPU seconds: analysis ${analyseCpu.toFixed(1)}, previews ${renderCpu.toFixed(1)}, our own code with faces ${nodeCpu.toFixed(1)}; floor ${floor.toFixed(1)} of which decode ${decode.toFixed(1)}`)
+  log(
+    `pipeline, ${seconds} s of 720p to ${previews.length} previews: CPU seconds: analysis ${analyseCpu.toFixed(1)}, previews ${renderCpu.toFixed(1)}, our own code with faces ${nodeCpu.toFixed(1)}; floor ${floor.toFixed(1)} of which decode ${decode.toFixed(1)}`,
+  )
   return { pipeline_over_floor: (analyseCpu + renderCpu + nodeCpu) / floor, first_preview_s: firstMs / 1000 }
 }
 

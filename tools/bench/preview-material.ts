@@ -50,5 +50,15 @@ export function makeMinuteDocument(probe: Probe): ClipDocument {
   const analysis = sampleAnalysis({ range: { startMs: 0, endMs: probe.durationMs }, durationMs: probe.durationMs })
   const layout = { ratio: 'portrait' as const, segments: scenes(probe.durationMs) }
   const pref = RenderPref.parse({ enableWatermark: true })
-  return toDocument(buildTimeline({ analysis, words, timeRanges: [[startMs / 1000, endMs / 1000]], layout, pref, keywords: ['money', 'code'], language: 'en' }))
+  return toDocument(
+    buildTimeline({
+      analysis,
+      words,
+      timeRanges: [[startMs / 1000, endMs / 1000]],
+      layout,
+      pref,
+      keywords: ['money', 'code'],
+      language: 'en',
+    }),
+  )
 }

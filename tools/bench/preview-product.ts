@@ -40,7 +40,11 @@ export async function benchPreviewProduct({ dataDir, log }: Work): Promise<Recor
     const { clipBody: minute } = await product.call<{ clipBody: ClipDocument }>('GET', `/engine-clips/${clip}`)
     const timed = async (what: string, document: ClipDocument) => {
       const time = await save(document)
-      log(`${what}: ${Object.entries(time).map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', ')}`)
+      log(
+        `${what}: ${Object.entries(time)
+          .map(([name, ms]) => `${name} ${Math.round(ms)}`)
+          .join(', ')}`,
+      )
       return time
     }
     const first = await timed('first', minute)
@@ -72,7 +76,11 @@ async function addMinute(home: string, file: string): Promise<{ clip: string; pr
     const { orgId, userId } = await ensureLocalOwner(services.db)
     const place = { db: services.db, storage: services.storage, scratchDir: config.scratchDir, orgId, userId }
     const title = 'A minute'
-    const { projectId, clipIds } = await addSpokenProject(place, { title, said: 'we called them', clips: [{ title, firstWord: 0, lastWord: 2 }] })
+    const { projectId, clipIds } = await addSpokenProject(place, {
+      title,
+      said: 'we called them',
+      clips: [{ title, firstWord: 0, lastWord: 2 }],
+    })
     const clipId = clipIds[0]
     if (!clipId) throw new Error('there is no clip')
     const probe = await probeMedia(file)
@@ -81,7 +89,11 @@ async function addMinute(home: string, file: string): Promise<{ clip: string; pr
     const artefacts = { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null }
     await services.db.transaction(async (tx) => {
       await updateClip(tx, orgId, clipId, { timeline: toFinishedTimeline(makeMinuteDocument(probe)), timeline_look: 'bench' })
-      await updateProject(tx, orgId, projectId, { probe, artefacts, source: { key, fileName: 'minute.mp4', sizeBytes, sha256: 'minute', platformCaptions: null } })
+      await updateProject(tx, orgId, projectId, {
+        probe,
+        artefacts,
+        source: { key, fileName: 'minute.mp4', sizeBytes, sha256: 'minute', platformCaptions: null },
+      })
     })
     return { clip: `${projectId}.${clipId}`, projectId }
   } finally {

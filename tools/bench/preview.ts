@@ -74,7 +74,11 @@ function inOneRun(run: Run, document: ClipDocument): Promise<Made> {
   })
 }
 
-async function measure({ folder, log }: Run, what: string, render: (work: { workDir: string; outFile: string }) => Promise<Counts>): Promise<Made> {
+async function measure(
+  { folder, log }: Run,
+  what: string,
+  render: (work: { workDir: string; outFile: string }) => Promise<Counts>,
+): Promise<Made> {
   const workDir = join(folder, 'work')
   await rm(workDir, { recursive: true, force: true })
   await mkdir(workDir)

@@ -31,7 +31,12 @@ async function decode(file: string, args: readonly string[], maxBytes: number): 
 /** Decodes a file into pictures of the given size; the picture covers it, what sticks out is cut off evenly. */
 export async function readCovering(
   file: string,
-  { width, height, longestSec = 60, pixels = 'rgb24' }: { width: number; height: number; longestSec?: number; pixels?: 'rgb24' | 'yuv420p' },
+  {
+    width,
+    height,
+    longestSec = 60,
+    pixels = 'rgb24',
+  }: { width: number; height: number; longestSec?: number; pixels?: 'rgb24' | 'yuv420p' },
 ): Promise<RawVideo> {
   const frameBytes = width * height * (pixels === 'rgb24' ? 3 : 1.5)
   const limit = ['-t', String(longestSec), '-i', file]
@@ -184,7 +189,9 @@ export async function writeScene(scene: Scene, folder: string): Promise<string> 
   async function* pictures(): AsyncGenerator<Uint8Array> {
     yield* scene.frames
   }
+  // biome-ignore format: arguments read in pairs.
   const picture = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${scene.width}x${scene.height}`, '-r', String(framesPerSecond), '-i', '-']
+  // biome-ignore format: arguments read in pairs.
   const encode = ['-vf', 'scale=iw*2:ih*2', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
   await runToolOrThrow(
     {

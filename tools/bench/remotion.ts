@@ -68,7 +68,11 @@ export async function peerCpuSeconds(input: { folder: string; source: string; lo
   await writeFile(join(home, 'run.mjs'), script)
   try {
     const packages = ['remotion', '@remotion/bundler', '@remotion/renderer'].map((name) => `${name}@${version}`)
-    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', ...packages, 'react@19.2.0', 'react-dom@19.2.0'], { cwd: home, timeout: 600_000 })
+    await run(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', ...packages, 'react@19.2.0', 'react-dom@19.2.0'],
+      { cwd: home, timeout: 600_000 },
+    )
     const prepare = await timed(home, 'prepare')
     const whole = await timed(home, 'render')
     log(`peer: CPU seconds for 4 s of clip: ${(whole - prepare).toFixed(1)} (and ${prepare.toFixed(1)} to bundle and start)`)

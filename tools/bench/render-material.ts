@@ -24,6 +24,7 @@ export async function makeTalk1080(dataDir: string, folder: string): Promise<str
   if (!hasReal) await makeSampleVideo(drawn)
   const inputs = hasReal ? ['-stream_loop', '-1', '-i', real, '-stream_loop', '-1', '-i', speech] : ['-i', drawn, '-i', drawn]
   const file = join(folder, 'talk.mp4')
+  // biome-ignore format: arguments read in pairs.
   await ffmpeg(folder, [
     ...inputs, '-map', '0:v', '-map', '1:a', '-t', '24', '-vf', 'scale=1920:1080:flags=bicubic', '-r', '30', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19',
     '-g', '150', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2', file,
@@ -32,10 +33,16 @@ export async function makeTalk1080(dataDir: string, folder: string): Promise<str
 }
 
 export async function ffmpeg(cwd: string, args: readonly string[], readable: readonly string[] = []): Promise<void> {
-  await runToolOrThrow({ tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], cwd, readable, timeoutMs: 1_800_000 }, 'ServerError')
+  await runToolOrThrow(
+    { tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], cwd, readable, timeoutMs: 1_800_000 },
+    'ServerError',
+  )
 }
 
-const text = 'three years ago we lost half of our customers in one week and nobody could say why it happened so we called every single one of them and the answer was money time and a fire in the code'.split(' ')
+const text =
+  'three years ago we lost half of our customers in one week and nobody could say why it happened so we called every single one of them and the answer was money time and a fire in the code'.split(
+    ' ',
+  )
 const words: Word[] = Array.from({ length: 64 }, (_, index) => ({
   text: index % 8 === 7 ? `${text[index % text.length]}.` : (text[index % text.length] ?? ''),
   startMs: clipStartSec * 1000 + 200 + index * 310,
@@ -68,12 +75,32 @@ export function benchPlans(probe: Probe, seconds = clipSeconds): { fill: RenderP
   const to = from + seconds * 1000
   const half = (from + to) / 2
   const analysis: Analysis = {
-    version: 1, range: { startMs: 0, endMs: probe.durationMs }, durationMs: probe.durationMs, width: 1920, height: 1080, frameRate: { num: 30, den: 1 },
-    hasVideo: true, hasAudio: true, shots: [{ startMs: 0, endMs: probe.durationMs }], faces: [], loudness: null, silences: [], speech: [], bursts: [],
+    version: 1,
+    range: { startMs: 0, endMs: probe.durationMs },
+    durationMs: probe.durationMs,
+    width: 1920,
+    height: 1080,
+    frameRate: { num: 30, den: 1 },
+    hasVideo: true,
+    hasAudio: true,
+    shots: [{ startMs: 0, endMs: probe.durationMs }],
+    faces: [],
+    loudness: null,
+    silences: [],
+    speech: [],
+    bursts: [],
   }
   const plan = (segments: LayoutSegment[], pref: RenderPref): RenderPlan =>
     toRenderPlan(
-      buildTimeline({ analysis, words, timeRanges: [[from / 1000, to / 1000]], layout: { ratio: 'portrait', segments }, pref, keywords: ['customers', 'money'], language: 'en' }),
+      buildTimeline({
+        analysis,
+        words,
+        timeRanges: [[from / 1000, to / 1000]],
+        layout: { ratio: 'portrait', segments },
+        pref,
+        keywords: ['customers', 'money'],
+        language: 'en',
+      }),
       'VIDEO_FILE',
     )
   const plain = plan([fill(from, to)], RenderPref.parse({ enableEmoji: false }))

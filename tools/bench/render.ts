@@ -39,10 +39,16 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
     const workDir = join(folder, 'work')
     await rm(workDir, { recursive: true, force: true })
     await mkdir(workDir)
-    return cpuSeconds(workDir, () => renderClip({ plan, sourceFile: source, probe, outFile: join(folder, 'clip.mp4'), workDir, quality: 'export', fontsDir }))
+    return cpuSeconds(workDir, () =>
+      renderClip({ plan, sourceFile: source, probe, outFile: join(folder, 'clip.mp4'), workDir, quality: 'export', fontsDir }),
+    )
   }
   const ours = await compareWithBare({ folder, source, log, render, plans: benchPlans(probe) })
-  const short = median([await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full), await render(benchPlans(probe, 4).full)])
+  const short = median([
+    await render(benchPlans(probe, 4).full),
+    await render(benchPlans(probe, 4).full),
+    await render(benchPlans(probe, 4).full),
+  ])
   const peer = await peerCpuSeconds({ folder, source, log })
   log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
   const run = { folder, fontsDir, log }
@@ -51,15 +57,24 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
   return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }), ...pipeline, ...peaks }
 }
 
-async function compareWithBare(input: { folder: string; source: string; log(text: string): void; render: Render; plans: ReturnType<typeof benchPlans> }): Promise<Record<string, number>> {
+async function compareWithBare(input: {
+  folder: string
+  source: string
+  log(text: string): void
+  render: Render
+  plans: ReturnType<typeof benchPlans>
+}): Promise<Record<string, number>> {
   const { folder, source, log, render, plans } = input
+  // biome-ignore format: arguments read in pairs.
   const bare = ['-ss', String(clipStartSec), '-t', String(clipSeconds), ...guardedInput(source, 'av'), ...exportEncoder, '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart', 'bare.mp4']
   const times = { bare: [] as number[], fill: [] as number[], full: [] as number[] }
   for (let round = 1; round <= rounds; round += 1) {
     times.bare.push(await cpuSeconds(folder, () => ffmpeg(folder, bare)))
     times.fill.push(await render(plans.fill))
     times.full.push(await render(plans.full))
-    log(`round ${round}: CPU seconds for ${clipSeconds} s of clip: bare ${times.bare.at(-1)?.toFixed(2)}, fill ${times.fill.at(-1)?.toFixed(2)}, full ${times.full.at(-1)?.toFixed(2)}`)
+    log(
+      `round ${round}: CPU seconds for ${clipSeconds} s of clip: bare ${times.bare.at(-1)?.toFixed(2)}, fill ${times.fill.at(-1)?.toFixed(2)}, full ${times.full.at(-1)?.toFixed(2)}`,
+    )
   }
   const bareSec = median(times.bare)
   return { export_fill_over_bare_encode: median(times.fill) / bareSec, export_full_over_bare_encode: median(times.full) / bareSec }

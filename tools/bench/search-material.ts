@@ -33,7 +33,33 @@ const pick = <T>(items: readonly T[], random: () => number): T => items[Math.flo
 
 /** Made words, the first ones the shortest as in real languages. */
 export function makeVocabulary(random: () => number): string[] {
-  const starts = ['b', 'br', 'c', 'ch', 'd', 'dr', 'f', 'fl', 'g', 'gr', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'tr', 'v', 'w']
+  const starts = [
+    'b',
+    'br',
+    'c',
+    'ch',
+    'd',
+    'dr',
+    'f',
+    'fl',
+    'g',
+    'gr',
+    'h',
+    'j',
+    'k',
+    'l',
+    'm',
+    'n',
+    'p',
+    'pl',
+    'r',
+    's',
+    'st',
+    't',
+    'tr',
+    'v',
+    'w',
+  ]
   const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou', 'é']
   const ends = ['', '', 'n', 'r', 's', 't', 'l', 'm', 'ng', 'ck']
   const words = new Set<string>()
@@ -60,7 +86,13 @@ export function makeSpeaker(vocabulary: readonly string[], random: () => number)
 }
 
 const heavyIndexes = [
-  'search_term_by_variant','search_entry_by_term', 'search_entry_by_title', 'search_entry_by_project', 'search_entry_by_target', 'search_entry_latest']
+  'search_term_by_variant',
+  'search_entry_by_term',
+  'search_entry_by_title',
+  'search_entry_by_project',
+  'search_entry_by_target',
+  'search_entry_latest',
+]
 
 /** Fills an empty database with made projects and clips, through the same code that indexes real ones. Answers a sample of them. */
 export async function fillWithClips(db: Db, options: { clips: number; folder: string; log(text: string): void }): Promise<MadeClip[]> {
@@ -100,7 +132,9 @@ export async function fillWithClips(db: Db, options: { clips: number; folder: st
     await sql`set local work_mem = '1GB'`.execute(tx)
     await sql`
       insert into search_term (lexeme, entries)
-      select term, count(*) from search_entry, unnest(tsvector_to_array(vector)) as term where strpos(term, '~') = 0 group by term`.execute(tx)
+      select term, count(*) from search_entry, unnest(tsvector_to_array(vector)) as term where strpos(term, '~') = 0 group by term`.execute(
+      tx,
+    )
     // Building may use both cores; searching may not (see the migration).
     await sql`alter table search_entry set (parallel_workers = 2)`.execute(tx)
     for (const { text } of indexes) await sql.raw(text).execute(tx)
@@ -140,7 +174,11 @@ async function writeEntries(file: string, { orgId, orgNo, projects, speak, rando
           topicKeywords: [],
           genre: 'Podcast' as const,
           durationSec: (wordsPerClip * wordMs) / 1000,
-          screenplay: { chapters: [], lines: [], words: words.map((text, at) => ({ text, startMs: at * wordMs, endMs: (at + 1) * wordMs })) },
+          screenplay: {
+            chapters: [],
+            lines: [],
+            words: words.map((text, at) => ({ text, startMs: at * wordMs, endMs: (at + 1) * wordMs })),
+          },
         },
       }
     })

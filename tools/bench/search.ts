@@ -80,13 +80,19 @@ async function measure(db: Db, sample: MadeClip[], log: Log): Promise<Record<str
     const ms = own.map((time) => time.ms)
     const cpu = own.map((time) => time.cpuMs)
     const answered = own.filter((time) => time.total > 0).length
-    log(`${kind.padEnd(14)} ${String(own.length).padStart(4)}   p50 ${percentile(ms, 0.5).toFixed(1)}   p95 ${percentile(ms, 0.95).toFixed(1)} ms, on the core ${percentile(cpu, 0.5).toFixed(1)} and ${percentile(cpu, 0.95).toFixed(1)} ms   ${answered} with answers`)
+    log(
+      `${kind.padEnd(14)} ${String(own.length).padStart(4)}   p50 ${percentile(ms, 0.5).toFixed(1)}   p95 ${percentile(ms, 0.95).toFixed(1)} ms, on the core ${percentile(cpu, 0.5).toFixed(1)} and ${percentile(cpu, 0.95).toFixed(1)} ms   ${answered} with answers`,
+    )
   }
   for (const { query, ms, cpuMs, total } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 5)) {
-    log(`slowest: ${ms.toFixed(1)} ms (${cpuMs.toFixed(1)} on the core), ${query.kind} "${query.text}" page ${query.page}, ${total} answers`)
+    log(
+      `slowest: ${ms.toFixed(1)} ms (${cpuMs.toFixed(1)} on the core), ${query.kind} "${query.text}" page ${query.page}, ${total} answers`,
+    )
   }
   const compared = await compare(db, queries.slice(warmQueries))
-  log(`the same ${comparedQueries} queries: ours ${compared.ours.toFixed(1)}, ILIKE ${compared.ilike.toFixed(1)}, index alone ${compared.bare.toFixed(1)} ms`)
+  log(
+    `the same ${comparedQueries} queries: ours ${compared.ours.toFixed(1)}, ILIKE ${compared.ilike.toFixed(1)}, index alone ${compared.bare.toFixed(1)} ms`,
+  )
   const ms = times.map((time) => time.ms)
   const cpuMs = times.map((time) => time.cpuMs)
   return {
@@ -132,7 +138,9 @@ async function compare(db: Db, queries: readonly Query[]): Promise<{ ours: numbe
     const orgNo = (await findOrgNo(db, query.orgId)) ?? 0
     const wishes = readQuery(query.text).map((wish) => [wish])
     const bareStart = performance.now()
-    await sql`select entry_no from search_entry where vector @@ ${toTsQuery(lexemePrefix('clip', orgNo), wishes)}::tsquery limit 10`.execute(db)
+    await sql`select entry_no from search_entry where vector @@ ${toTsQuery(lexemePrefix('clip', orgNo), wishes)}::tsquery limit 10`.execute(
+      db,
+    )
     figures.bare.push(performance.now() - bareStart)
     figures.ilike.push(await timeIlike(db, query))
   }

@@ -17,7 +17,11 @@ export async function fillWithProjects(home: string, count: number): Promise<{ p
   try {
     const { orgId, userId } = await ensureLocalOwner(services.db)
     const place = { db: services.db, storage: services.storage, scratchDir: config.scratchDir, orgId, userId }
-    const clips = Array.from({ length: 6 }, (_, at) => ({ title: `Moment ${at + 1} about bread`, firstWord: at * 5, lastWord: at * 5 + 14 }))
+    const clips = Array.from({ length: 6 }, (_, at) => ({
+      title: `Moment ${at + 1} about bread`,
+      firstWord: at * 5,
+      lastWord: at * 5 + 14,
+    }))
     const talk = await addSpokenProject(place, { title: 'A baker talks about bread', said, clips })
     await sql`
       insert into project

@@ -57,7 +57,10 @@ export async function showBareList(page: Page): Promise<void> {
   await page.evaluate((rows) => {
     const row = document.querySelector('[aria-setsize]')?.innerHTML ?? ''
     const list = document.createElement('ul')
-    list.innerHTML = Array.from({ length: rows }, () => `<li style="height:89px;content-visibility:auto;contain-intrinsic-size:89px">${row}</li>`).join('')
+    list.innerHTML = Array.from(
+      { length: rows },
+      () => `<li style="height:89px;content-visibility:auto;contain-intrinsic-size:89px">${row}</li>`,
+    ).join('')
     document.body.replaceChildren(list)
     window.scrollTo(0, 0)
   }, bareRows)
@@ -67,7 +70,8 @@ export async function showBareList(page: Page): Promise<void> {
 export async function measureRoute(page: Page, to: { href: string; heading: string }): Promise<number> {
   return page.evaluate(async ({ href, heading }) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`) ?? document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
+    const link =
+      document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`) ?? document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
     if (!link) throw new Error(`no link to ${href}`)
     const startedAt = performance.now()
     link.click()
@@ -99,6 +103,8 @@ export async function settled(page: Page): Promise<void> {
 export async function loadedScriptKb(page: Page): Promise<number> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return entries.filter(({ name }) => new URL(name).pathname.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0) / 1000
+    return (
+      entries.filter(({ name }) => new URL(name).pathname.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0) / 1000
+    )
   })
 }

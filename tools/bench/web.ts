@@ -89,7 +89,9 @@ async function measureLongList(page: Page, log: Log): Promise<Figures> {
   const bare = await measureScroll(page, scrollFrames)
   for (const [name, frames] of Object.entries({ ours, bare })) {
     const { fps, p95Ms, worstMs, shareInTime, nodes } = frames
-    log(`${name}: ${fps.toFixed(1)} frames a second, p95 ${p95Ms.toFixed(1)}, worst ${worstMs.toFixed(1)} ms, ${(shareInTime * 100).toFixed(1)} % in time, ${nodes} nodes`)
+    log(
+      `${name}: ${fps.toFixed(1)} frames a second, p95 ${p95Ms.toFixed(1)}, worst ${worstMs.toFixed(1)} ms, ${(shareInTime * 100).toFixed(1)} % in time, ${nodes} nodes`,
+    )
   }
   return {
     scroll_projects: listed,

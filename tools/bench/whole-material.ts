@@ -21,7 +21,9 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 const run = promisify(execFile)
 const seconds = 20
-const said = 'the quiet gardener counts the ships that pass below the hill and waters every rose before the sun comes up again '.repeat(3).trim()
+const said = 'the quiet gardener counts the ships that pass below the hill and waters every rose before the sun comes up again '
+  .repeat(3)
+  .trim()
 
 /** One film of the comparison: what is edited into it, and the frames of the finished clip to look at, by name. */
 export type WholeFilm = { name: string; document: ClipDocument; moments: Readonly<Record<string, number>> }
@@ -43,18 +45,33 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
     const { orgId, userId } = await ensureLocalOwner(services.db)
     const place = { db: services.db, storage: services.storage, scratchDir: config.scratchDir, orgId, userId }
     const files = await makeFiles(folder)
-    const { projectId, clipIds } = await addSpokenProject(place, { title: 'Soft shapes', said, clips: [{ title: 'Soft shapes', firstWord: 0, lastWord: 40 }] })
+    const { projectId, clipIds } = await addSpokenProject(place, {
+      title: 'Soft shapes',
+      said,
+      clips: [{ title: 'Soft shapes', firstWord: 0, lastWord: 40 }],
+    })
     const clipId = clipIds[0]
     if (!clipId) throw new Error('there is no clip')
     const probe = await probeMedia(files.source)
     const timeline = timelineOf(fill)
     await giveFootage({ ...place, orgId }, { projectId, clipId, timeline, probe, proxy: files.proxy })
     const keep = async (type: 'image' | 'video', file: string) => {
-      const upload = await storeMadeFile(place, { orgId, userId, type, extension: type === 'image' ? 'png' : 'mp4', fileName: 'made', file })
+      const upload = await storeMadeFile(place, {
+        orgId,
+        userId,
+        type,
+        extension: type === 'image' ? 'png' : 'mp4',
+        fileName: 'made',
+        file,
+      })
       await services.db.transaction((tx) => publishMadeFile(tx, upload))
       return `upload://${upload.id}`
     }
-    const uris = { intro: await keep('video', files.intro), picture: await keep('image', files.picture), mark: await keep('image', files.mark) }
+    const uris = {
+      intro: await keep('video', files.intro),
+      picture: await keep('image', files.picture),
+      mark: await keep('image', files.mark),
+    }
     const assetFiles = { [uris.intro]: files.intro, [uris.picture]: files.picture, [uris.mark]: files.mark }
     return { clip: `${projectId}.${clipId}`, films: filmsOf(uris), source: { file: files.source, probe }, assetFiles }
   } finally {
@@ -78,10 +95,28 @@ async function giveFootage({ db, storage, orgId }: Place, { projectId, clipId, t
 async function makeFiles(folder: string) {
   const at = (name: string) => join(folder, name)
   const ffmpeg = (...args: string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args])
+  // biome-ignore format: arguments read in pairs.
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', '-c:a', 'aac', '-movflags', '+faststart']
   const bt709 = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
   const shapes = `gradients=s=1280x720:r=25:d=${seconds}:speed=0.02:seed=7:n=5,format=gbrp[g];testsrc2=s=1280x720:r=25:d=${seconds},format=gbrp[t];[g][t]blend=all_mode=average,gblur=sigma=5,${bt709}[v]`
-  await ffmpeg('-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, '-filter_complex', shapes, '-map', '[v]', '-map', '0:a', ...coded, '-crf', '14', '-g', '25', at('source.mp4'))
+  await ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=f=300:d=${seconds}`,
+    '-filter_complex',
+    shapes,
+    '-map',
+    '[v]',
+    '-map',
+    '0:a',
+    ...coded,
+    '-crf',
+    '14',
+    '-g',
+    '25',
+    at('source.mp4'),
+  )
   await ffmpeg('-i', at('source.mp4'), '-vf', 'scale=-2:540', ...coded, '-crf', '23', '-g', '25', at('proxy.mp4'))
   const tune = `testsrc2=s=640x360:r=25:d=2,format=gbrp,gblur=sigma=4,hue=h=120,${bt709}`
   await ffmpeg('-f', 'lavfi', '-i', tune, '-f', 'lavfi', '-i', 'sine=f=900:d=2', ...coded, '-crf', '14', '-t', '2', at('intro.mp4'))
@@ -112,13 +147,32 @@ const fill: LayoutSegment[] = [
 function timelineOf(segments: LayoutSegment[]): Timeline {
   const analysis = sampleAnalysis({ durationMs: seconds * 1000, width: 1280, height: 720, frameRate: { num: 25, den: 1 } })
   const pref = { enableWatermark: true }
-  return sampleTimeline({ analysis, words: sampleWords(said), keywords: ['ships'], segments, pref, timeRanges: [[0, 4], [6, 10], [12, 16]] })
+  return sampleTimeline({
+    analysis,
+    words: sampleWords(said),
+    keywords: ['ships'],
+    segments,
+    pref,
+    timeRanges: [
+      [0, 4],
+      [6, 10],
+      [12, 16],
+    ],
+  })
 }
 
-function documentOf(segments: LayoutSegment[], blends: [Transition['kind'], Transition['kind']], more: Partial<ClipDocument>): ClipDocument {
+function documentOf(
+  segments: LayoutSegment[],
+  blends: [Transition['kind'], Transition['kind']],
+  more: Partial<ClipDocument>,
+): ClipDocument {
   const document = toDocument(timelineOf(segments))
   const [first = '', second = ''] = document.order
-  return { ...document, transitions: { [first]: { kind: blends[0], durationMs: 800 }, [second]: { kind: blends[1], durationMs: 800 } }, ...more }
+  return {
+    ...document,
+    transitions: { [first]: { kind: blends[0], durationMs: 800 }, [second]: { kind: blends[1], durationMs: 800 } },
+    ...more,
+  }
 }
 
 function filmsOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeFilm[] {
@@ -128,8 +182,23 @@ function filmsOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeFilm[
     smile: { ...over, kind: 'emoji', emoji: '😀', x: 0.3, y: 0.3, w: 0.25, layer: 2 },
     told: { ...over, kind: 'text', text: 'Below the hill', x: 0.5, y: 0.12, size: 0.04, color: '#FFFFFF', layer: 3 },
   }
-  const broll = { ...over, startMs: 9000, endMs: 11_000, uri: uris.picture, kind: 'image' as const, inMs: 0, origin: 'Library' as const, credit: null }
-  const fades = { 'before a blend': 88, 'into the first blend': 92, 'out of the first blend': 107, 'into the second blend': 193, 'out of the second blend': 206 }
+  const broll = {
+    ...over,
+    startMs: 9000,
+    endMs: 11_000,
+    uri: uris.picture,
+    kind: 'image' as const,
+    inMs: 0,
+    origin: 'Library' as const,
+    credit: null,
+  }
+  const fades = {
+    'before a blend': 88,
+    'into the first blend': 92,
+    'out of the first blend': 107,
+    'into the second blend': 193,
+    'out of the second blend': 206,
+  }
   const later = (frames: number) => Object.fromEntries(Object.entries(fades).map(([name, frame]) => [name, frame + frames]))
   return [
     {

@@ -78,7 +78,11 @@ async function openContext(profile: string): Promise<BrowserContext> {
   return context
 }
 
-async function exported(film: WholeFilm, material: WholeMaterial, { folder, fontsDir }: { folder: string; fontsDir: string }): Promise<string> {
+async function exported(
+  film: WholeFilm,
+  material: WholeMaterial,
+  { folder, fontsDir }: { folder: string; fontsDir: string },
+): Promise<string> {
   const workDir = join(folder, `work-${film.name}`)
   const outFile = join(folder, `${film.name}.mp4`)
   await mkdir(workDir)
@@ -90,7 +94,13 @@ async function exported(film: WholeFilm, material: WholeMaterial, { folder, font
 
 async function saveDocument(page: Page, clip: string, document: ClipDocument): Promise<void> {
   const { revision } = await callApi<{ revision: number }>(page, 'GET', `/engine-clips/${clip}`)
-  const saved = await callApi<{ revision?: number }>(page, 'PUT', `/engine-clips/${clip}`, { clipBody: document }, { 'if-match': String(revision) })
+  const saved = await callApi<{ revision?: number }>(
+    page,
+    'PUT',
+    `/engine-clips/${clip}`,
+    { clipBody: document },
+    { 'if-match': String(revision) },
+  )
   if (saved.revision !== revision + 1) throw new Error(`the clip was not saved: ${JSON.stringify(saved).slice(0, 500)}`)
 }
 

@@ -14,6 +14,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 /** Red, blue, then grey with noise over it; a tone, silence, then noise like applause. 2 s each. */
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=red:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=gray:s=320x180:r=25:d=2',
   '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=2', '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=2', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:r=48000:a=0.4:seed=7:d=2',
@@ -25,7 +26,13 @@ async function analyse(file: string, name: string, options: { range?: Span; face
   const probe = await probeMedia(file)
   const outDir = join(folder.path, name)
   await mkdir(outDir)
-  const made = await analyseSource({ file, probe, range: options.range ?? { startMs: 0, endMs: probe.durationMs }, outDir, faces: options.faces ?? null })
+  const made = await analyseSource({
+    file,
+    probe,
+    range: options.range ?? { startMs: 0, endMs: probe.durationMs },
+    outDir,
+    faces: options.faces ?? null,
+  })
   expect(Analysis.parse(made.analysis)).toEqual(made.analysis)
   return made
 }
@@ -54,6 +61,7 @@ function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: nu
 
 const near = (value: number, wanted: number, off: number): boolean => Math.abs(value - wanted) <= off
 const frames = async (file: string, entries: string): Promise<string[]> => {
+  // biome-ignore format: arguments read in pairs.
   const result = await runTool({ tool: 'ffprobe', args: ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'csv=p=0', file], cwd: '/', readable: [file], timeoutMs: 20_000 })
   return result.stdout.toString().trim().split('\n')
 }
@@ -75,13 +83,17 @@ test('one decode gives shots, sounds, loudness, face frames and a proxy that see
   expect(frameAt(1000)?.red).toBeGreaterThan(200)
   expect(frameAt(3000)?.blue).toBeGreaterThan(200)
 
-  const keys = (await frames(made.proxyFile ?? '', 'packet=pts_time,flags')).filter((line) => line.includes('K')).map((line) => Number.parseFloat(line))
+  const keys = (await frames(made.proxyFile ?? '', 'packet=pts_time,flags'))
+    .filter((line) => line.includes('K'))
+    .map((line) => Number.parseFloat(line))
   expect(Math.max(...keys.map((key, index) => key - (keys[index - 1] ?? 0)))).toBeLessThanOrEqual(0.56)
   const head = (await readFile(made.proxyFile ?? '')).subarray(0, 64 * 1024).toString('latin1')
   expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
   expect(near((await readFile(made.peaksFile)).length, 300, 3)).toBe(true)
   const grid = filmstripGrid(6000, { width: 320, height: 180 })
-  expect(await frames(made.filmstripFile ?? '', 'stream=width,height')).toEqual([`${grid.columns * grid.tileWidth},${grid.rows * grid.tileHeight}`])
+  expect(await frames(made.filmstripFile ?? '', 'stream=width,height')).toEqual([
+    `${grid.columns * grid.tileWidth},${grid.rows * grid.tileHeight}`,
+  ])
   expect(made.posterFile).not.toBeNull()
 })
 
@@ -102,10 +114,12 @@ test('a stream without an index is cut at the right place', async () => {
 })
 
 test('a turned film is analysed upright', async () => {
+  // biome-ignore format: arguments read in pairs.
   await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=blue:s=320x180:d=2', '-vf', 'drawbox=w=160:h=180:c=red:t=fill', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'halves.mp4'])
   const file = await makeMedia(folder.path, ['-i', 'halves.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'halves-turned.mp4'])
   const { analysis, proxyFile } = await analyse(file, 'turned')
   expect([analysis.width, analysis.height]).toEqual([180, 320])
+  // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', proxyFile ?? '', '-frames:v', '1', '-vf', 'scale=1:2:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [proxyFile ?? ''], timeoutMs: 20_000 })
   // The red left half of a film that is turned a quarter clockwise is its top.
@@ -115,14 +129,24 @@ test('a turned film is analysed upright', async () => {
 
 test('sound alone, a silent film and odd sizes all work', async () => {
   const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=2', 'song.mp3'])
-  expect(await analyse(song, 'song')).toMatchObject({ proxyFile: null, filmstripFile: null, posterFile: null, analysis: { hasVideo: false, hasAudio: true, width: 0, faces: [] } })
+  expect(await analyse(song, 'song')).toMatchObject({
+    proxyFile: null,
+    filmstripFile: null,
+    posterFile: null,
+    analysis: { hasVideo: false, hasAudio: true, width: 0, faces: [] },
+  })
   const mute = await makeVideo(folder.path, 'mute.mp4', { sound: false, seconds: 2, size: '322x182' })
-  expect(await analyse(mute, 'mute')).toMatchObject({ audioFile: null, analysis: { hasAudio: false, loudness: null, silences: [], hasVideo: true } })
+  expect(await analyse(mute, 'mute')).toMatchObject({
+    audioFile: null,
+    analysis: { hasAudio: false, loudness: null, silences: [], hasVideo: true },
+  })
+  // biome-ignore format: arguments read in pairs.
   const odd = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc=s=321x181:d=2', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', 'odd.mp4'])
   expect((await analyse(odd, 'odd')).analysis).toMatchObject({ width: 321, height: 181 })
 })
 
 test('wide-range colours become ordinary ones', async () => {
+  // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'color=gray:s=320x180:d=1', '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le',
     '-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-tag:v', 'hvc1', 'hdr.mp4',
@@ -136,7 +160,14 @@ test('cancelling stops the decode', async () => {
   const stop = new AbortController()
   const probe = await probeMedia(film)
   await mkdir(join(folder.path, 'stopped'))
-  const run = analyseSource({ file: film, probe, range: { startMs: 0, endMs: 6000 }, outDir: join(folder.path, 'stopped'), faces: null, signal: stop.signal })
+  const run = analyseSource({
+    file: film,
+    probe,
+    range: { startMs: 0, endMs: 6000 },
+    outDir: join(folder.path, 'stopped'),
+    faces: null,
+    signal: stop.signal,
+  })
   stop.abort()
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })

@@ -59,7 +59,10 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const audioFile = await kept(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw unreadable(result)
 
-  const faces = input.faces && proxyFile && probe.video ? await findFaces(input, { scanner: input.faces, proxyFile, video: probe.video, shots, range }) : []
+  const faces =
+    input.faces && proxyFile && probe.video
+      ? await findFaces(input, { scanner: input.faces, proxyFile, video: probe.video, shots, range })
+      : []
   input.onProgress?.(0.95)
   const sound = audioFile ? await measureSound(audioFile) : null
   const found = sound ? findSounds(sound, range) : null
@@ -116,14 +119,20 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
 }
 
 /** Who takes the raw pictures: dissolves are looked for in the glances, faces in the larger ones. */
-function pictureSinks(video: VideoStream, startMs: number, faces: FaceScanner | null): { cutters: FrameCutter[]; dissolves: DissolveFinder } {
+function pictureSinks(
+  video: VideoStream,
+  startMs: number,
+  faces: FaceScanner | null,
+): { cutters: FrameCutter[]; dissolves: DissolveFinder } {
   const dissolves = new DissolveFinder()
   const glances = new FrameCutter(glanceSize.width * glanceSize.height, (luma, index) => {
     dissolves.push(startMs + (index * 1000) / glanceRate, coarseGrid({ ...glanceSize, luma }))
   })
   if (!faces) return { cutters: [glances], dissolves }
   const size = faceFrameSize(video)
-  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => faces.push({ atMs: startMs + (index * 1000) / faceFrameRate, ...size, yuv }))
+  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) =>
+    faces.push({ atMs: startMs + (index * 1000) / faceFrameRate, ...size, yuv }),
+  )
   return { cutters: [glances, pictures], dissolves }
 }
 
@@ -139,7 +148,13 @@ async function readScores(file: string, startMs: number) {
 }
 
 /** The middle of the largest face's shot, else a third into the longest shot. */
-async function poster(input: AnalyseInput, faces: FaceTrack[], shots: Span[], range: Span, run: { signal?: AbortSignal }): Promise<string | null> {
+async function poster(
+  input: AnalyseInput,
+  faces: FaceTrack[],
+  shots: Span[],
+  range: Span,
+  run: { signal?: AbortSignal },
+): Promise<string | null> {
   const longest = shots.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))[0] ?? range
   const largest = faces.flatMap((track) => track.samples).toSorted((a, b) => b.w * b.h * b.score - a.w * a.h * a.score)[0]
   const atMs = largest?.atMs ?? longest.startMs + (longest.endMs - longest.startMs) / 3

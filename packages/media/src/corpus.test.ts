@@ -29,8 +29,19 @@ async function tryFile(file: string, name: string): Promise<string> {
     const { analysis } = await analyseSource({ file, probe, range: { startMs: 0, endMs }, outDir: workDir, faces: null })
     expect(analysis.shots.at(-1)?.endMs).toBe(endMs)
     expect(analysis.hasVideo || analysis.hasAudio).toBe(true)
-    const plan = makePlan({ ...probe, video: analysis.hasVideo ? probe.video : null, audio: analysis.hasAudio ? probe.audio : [] }, { width: 90, height: 160, seconds: Math.min(0.8, endMs / 1000) })
-    const clip = await renderClip({ plan, sourceFile: file, probe, outFile: join(workDir, 'clip.mp4'), workDir, quality: 'preview', fontsDir })
+    const plan = makePlan(
+      { ...probe, video: analysis.hasVideo ? probe.video : null, audio: analysis.hasAudio ? probe.audio : [] },
+      { width: 90, height: 160, seconds: Math.min(0.8, endMs / 1000) },
+    )
+    const clip = await renderClip({
+      plan,
+      sourceFile: file,
+      probe,
+      outFile: join(workDir, 'clip.mp4'),
+      workDir,
+      quality: 'preview',
+      fontsDir,
+    })
     expect(clip.sizeBytes).toBeGreaterThan(500)
     return 'clip'
   } catch (error) {
@@ -58,9 +69,12 @@ const filesIn = (...parts: string[]): { name: string; file: string }[] => {
 const refusals = ['MediaUnreadableError', 'MediaEmptyError', 'MediaTooShortError', 'MediaTooLargeError']
 
 describe.runIf(existsSync(corpus))('the collected files', () => {
-  test.concurrent.each([...filesIn('5-hostile', 'media'), ...filesIn('5-hostile', 'hls')])('hostile $name ends in a clip or a clear refusal', async ({ name, file }) => {
-    expect(['clip', ...refusals]).toContain(await tryFile(file, name))
-  })
+  test.concurrent.each([...filesIn('5-hostile', 'media'), ...filesIn('5-hostile', 'hls')])(
+    'hostile $name ends in a clip or a clear refusal',
+    async ({ name, file }) => {
+      expect(['clip', ...refusals]).toContain(await tryFile(file, name))
+    },
+  )
 
   test.concurrent.each(foldersIn('1-video').flatMap((kind) => filesIn('1-video', kind)))('$name becomes a clip', async ({ name, file }) => {
     expect(await tryFile(file, name)).toBe('clip')

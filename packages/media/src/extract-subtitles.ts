@@ -21,6 +21,7 @@ export async function extractSubtitles(input: {
   const outFile = join(input.workDir, 'embedded.vtt')
   const result = await runTool({
     tool: 'ffmpeg',
+    // biome-ignore format: arguments read in pairs.
     args: ['-nostdin', '-v', 'error', '-y', ...guardedInput(input.file, 'text'), '-map', `0:${track.index}`, '-f', 'webvtt', outFile],
     cwd: input.workDir,
     readable: [input.file],

@@ -7,7 +7,12 @@ import { z } from 'zod'
 import { withSteadyWidths } from './typefaces/steady-widths.ts'
 
 /** Debian's place first; a machine without these fonts falls back to whatever fontconfig offers. */
-const systemFontFolders = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk', '/usr/share/fonts/google-noto-cjk', '/usr/local/share/fonts']
+const systemFontFolders = [
+  '/usr/share/fonts/opentype/noto',
+  '/usr/share/fonts/noto-cjk',
+  '/usr/share/fonts/google-noto-cjk',
+  '/usr/local/share/fonts',
+]
 
 const Index = z.record(z.string(), z.array(z.string()))
 const indexName = 'families.json'
@@ -36,7 +41,12 @@ export async function prepareFontsDir(dir: string): Promise<{ families: string[]
  * Links the named families into the folder of one render, and files of the team beside them; libass reads a whole folder,
  * so it gets a small one. Returns what must be readable.
  */
-export async function linkFonts(fontsDir: string, target: string, families: readonly string[], teamFiles: readonly string[] = []): Promise<string[]> {
+export async function linkFonts(
+  fontsDir: string,
+  target: string,
+  families: readonly string[],
+  teamFiles: readonly string[] = [],
+): Promise<string[]> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const index = Index.parse(JSON.parse(await readFile(join(fontsDir, indexName), 'utf8')))

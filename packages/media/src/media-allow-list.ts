@@ -5,12 +5,34 @@
 const demuxers = ['mov', 'matroska', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mp3', 'aac', 'wav', 'flac', 'ogg', 'amr'] as const
 
 const videoDecoders = [
-  'h264', 'hevc', 'libdav1d', 'vp8', 'vp9', 'mpeg4', 'mpeg2video', 'mpeg1video', 'msmpeg4', 'h263', 'flv', 'prores', 'mjpeg', 'wmv3',
+  'h264',
+  'hevc',
+  'libdav1d',
+  'vp8',
+  'vp9',
+  'mpeg4',
+  'mpeg2video',
+  'mpeg1video',
+  'msmpeg4',
+  'h263',
+  'flv',
+  'prores',
+  'mjpeg',
+  'wmv3',
 ] as const
 const audioDecoders = ['aac', 'mp3float', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac', 'amrnb', 'wmav2'] as const
 /** Plain samples: nothing to parse, so nothing to exploit. */
 const sampleDecoders = [
-  'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f32be', 'pcm_u8', 'pcm_alaw', 'pcm_mulaw',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_f32le',
+  'pcm_f32be',
+  'pcm_u8',
+  'pcm_alaw',
+  'pcm_mulaw',
 ] as const
 const textDecoders = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'] as const
 
@@ -41,6 +63,7 @@ const decodersFor = {
 
 /** Input options for one file of a stranger. They stand before its `-i`, in ffmpeg as in ffprobe. */
 export function guardedInput(file: string, purpose: keyof typeof decodersFor): string[] {
+  // biome-ignore format: arguments read in pairs.
   return [
     '-protocol_whitelist', 'file',
     '-format_whitelist', demuxers.join(','),

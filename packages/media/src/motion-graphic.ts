@@ -34,6 +34,7 @@ export async function makeMotionGraphic({ card, look, outFile, fontsDir, signal 
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', ground,
         '-vf', `scale=${width}:${height}:flags=bilinear:out_color_matrix=bt709,setsar=1,format=yuv420p,ass=f=card.ass:fontsdir=fonts`, '-frames:v', String(Math.round((look.durationMs * motionFps) / 1000)),

@@ -14,6 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const at = (name: string): string => join(folder, name)
 const draw = (name: string, size: string, ...options: string[]): void => {
+  // biome-ignore format: arguments read in pairs.
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=1`, '-frames:v', '1', ...options, at(name)])
 }
 /** Width and height from the header of a PNG. */

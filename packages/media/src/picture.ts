@@ -15,6 +15,7 @@ export async function redrawPicture(input: { file: string; outFile: string; maxS
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', '-xerror', '-err_detect', 'explode',
         '-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-codec_whitelist', demuxer === 'png_pipe' ? 'png' : 'mjpeg',

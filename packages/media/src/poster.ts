@@ -7,7 +7,13 @@ import { displayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /** One JPEG of the source as displayed, at most 1280 pixels wide or high. Writes nothing when the source has no picture there. */
-export async function makePoster(input: { file: string; probe: Probe; atMs: number; outFile: string; signal?: AbortSignal }): Promise<void> {
+export async function makePoster(input: {
+  file: string
+  probe: Probe
+  atMs: number
+  outFile: string
+  signal?: AbortSignal
+}): Promise<void> {
   const { video, durationMs } = input.probe
   if (!video) return
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
@@ -32,10 +38,17 @@ type PosterInput = { file: string; outFile: string; signal?: AbortSignal }
 async function takeFrame(input: PosterInput, picture: Picture, atMs: number): Promise<void> {
   const share = Math.min(1, 1280 / Math.max(picture.width, picture.height))
   const size = `${even(picture.width * share)}:${even(picture.height * share)}`
-  const filters = [...picture.filters, `scale=${size}:flags=bicubic`, 'setsar=1', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc', 'format=yuvj420p'].join(',')
+  const filters = [
+    ...picture.filters,
+    `scale=${size}:flags=bicubic`,
+    'setsar=1',
+    'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc',
+    'format=yuvj420p',
+  ].join(',')
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', ...seekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
         '-map', `0:${picture.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),

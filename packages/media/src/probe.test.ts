@@ -11,7 +11,10 @@ const hostile = await makeHostile(folder.path)
 
 describe('refuses', () => {
   test.each(Object.entries(hostile))('%s with %s and a sentence for a person', async (name, errorName) => {
-    const refused = await probeMedia(join(folder.path, name)).then(() => null, (error: unknown) => error)
+    const refused = await probeMedia(join(folder.path, name)).then(
+      () => null,
+      (error: unknown) => error,
+    )
     expect(refused).toMatchObject({ errorName })
     expect(String((refused as Error).message)).toMatch(/^[A-Z].+\.$/)
     expect(String((refused as Error).message)).not.toContain(folder.path)
@@ -27,8 +30,12 @@ describe('refuses', () => {
   test('what is longer, larger or shorter than the limits', async () => {
     const file = join(folder.path, 'other-tenant.mp4')
     const limits = { maxDurationMs: 10_000, minDurationMs: 0, maxSizeBytes: 1e9, maxPixels: 1e7 }
-    await expect(probeMedia(file, { limits: { ...limits, maxDurationMs: 1_000 } })).rejects.toMatchObject({ errorName: 'MediaTooLongError' })
-    await expect(probeMedia(file, { limits: { ...limits, minDurationMs: 5_000 } })).rejects.toMatchObject({ errorName: 'MediaTooShortError' })
+    await expect(probeMedia(file, { limits: { ...limits, maxDurationMs: 1_000 } })).rejects.toMatchObject({
+      errorName: 'MediaTooLongError',
+    })
+    await expect(probeMedia(file, { limits: { ...limits, minDurationMs: 5_000 } })).rejects.toMatchObject({
+      errorName: 'MediaTooShortError',
+    })
     await expect(probeMedia(file, { limits: { ...limits, maxSizeBytes: 100 } })).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
     await expect(probeMedia(file, { limits: { ...limits, maxPixels: 1_000 } })).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
   })
@@ -73,12 +80,14 @@ describe('reads', () => {
 
   test('a cover picture as no film, and a silent film as a film', async () => {
     await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=1', '-frames:v', '1', 'cover.jpg'])
+    // biome-ignore format: arguments read in pairs.
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=3', '-i', 'cover.jpg', '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', 'song.mp3'])
     expect(await probeMedia(song)).toMatchObject({ video: null, audio: [{ codec: 'mp3' }] })
     expect(await probeMedia(await makeVideo(folder.path, 'mute.mp4', { sound: false }))).toMatchObject({ audio: [], video: { width: 320 } })
   })
 
   test('the sound track that is not silent first', async () => {
+    // biome-ignore format: arguments read in pairs.
     const file = await makeMedia(folder.path, [
       '-f', 'lavfi', '-i', 'anullsrc=r=48000:d=3', '-f', 'lavfi', '-i', 'sine=r=48000:d=3', '-map', '0', '-map', '1', '-t', '3', '-c:a', 'aac', '-disposition:a:0', 'default', 'two.m4a',
     ])
@@ -89,6 +98,7 @@ describe('reads', () => {
 
   test('tracks that it cannot use beside those it can', async () => {
     await writeFile(join(folder.path, 'words.srt'), '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+    // biome-ignore format: arguments read in pairs.
     const file = await makeMedia(folder.path, [
       '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=2', '-i', 'words.srt', '-c:v', 'libx264', '-c:s', 'srt', '-attach', 'words.srt', '-metadata:s:t', 'mimetype=text/plain', 'tracks.mkv',
     ])

@@ -72,20 +72,38 @@ async function startsLikeMp4(file: string): Promise<boolean> {
 
 function refuseUnreadable(stderr: string, isMp4: boolean): AppError {
   const cause = stderr.slice(-1500)
-  if (/exceeds specified max pixel/.test(stderr)) return new AppError('MediaTooLargeError', { cause, say: 'The picture has more pixels than this server accepts.' })
+  if (/exceeds specified max pixel/.test(stderr))
+    return new AppError('MediaTooLargeError', { cause, say: 'The picture has more pixels than this server accepts.' })
   const codec = /Codec \((\w+)\) not on whitelist/.exec(stderr)?.[1]
-  if (codec) return new AppError('MediaUnreadableError', { cause, say: `This file is coded as "${codec}", which this server does not read. Convert it to MP4 (H.264 and AAC) and try again.` })
+  if (codec)
+    return new AppError('MediaUnreadableError', {
+      cause,
+      say: `This file is coded as "${codec}", which this server does not read. Convert it to MP4 (H.264 and AAC) and try again.`,
+    })
   const format = /\[(\w+)[^\]]*\] Format not on whitelist/.exec(stderr)?.[1]
-  if (format) return new AppError('MediaUnreadableError', { cause, say: `This is not a video or sound file but "${format}" data. Upload the video itself.` })
-  if (isMp4 && /moov atom not found/.test(stderr)) return new AppError('MediaUnreadableError', { cause, say: 'This file is cut off: its table of contents is missing. Upload or export it again.' })
+  if (format)
+    return new AppError('MediaUnreadableError', {
+      cause,
+      say: `This is not a video or sound file but "${format}" data. Upload the video itself.`,
+    })
+  if (isMp4 && /moov atom not found/.test(stderr))
+    return new AppError('MediaUnreadableError', {
+      cause,
+      say: 'This file is cut off: its table of contents is missing. Upload or export it again.',
+    })
   return new AppError('MediaUnreadableError', { cause })
 }
 
 function refuseEmpty(raw: RawProbe): AppError {
-  const codecs = raw.streams.filter((stream) => stream.codec_type === 'video' || stream.codec_type === 'audio').map((stream) => stream.codec_name)
+  const codecs = raw.streams
+    .filter((stream) => stream.codec_type === 'video' || stream.codec_type === 'audio')
+    .map((stream) => stream.codec_name)
   const cause = `streams: ${raw.streams.map((stream) => `${stream.codec_type}/${stream.codec_name}`).join(', ') || 'none'}`
   return codecs.length > 0
-    ? new AppError('MediaUnreadableError', { cause, say: 'The picture and sound of this file are of a kind that this server does not read. Convert it to MP4 (H.264 and AAC) and try again.' })
+    ? new AppError('MediaUnreadableError', {
+        cause,
+        say: 'The picture and sound of this file are of a kind that this server does not read. Convert it to MP4 (H.264 and AAC) and try again.',
+      })
     : new AppError('MediaEmptyError', { cause })
 }
 

@@ -52,7 +52,14 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
   const { probe, workDir, outputs } = input
   const first = planInCommon(outputs)
   const run = input.signal ? { signal: input.signal } : {}
-  const audio = await makeClipAudio({ plan: first, probe, sourceFile: input.sourceFile, workDir, ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}), ...run })
+  const audio = await makeClipAudio({
+    plan: first,
+    probe,
+    sourceFile: input.sourceFile,
+    workDir,
+    ...(input.assetFiles ? { assetFiles: input.assetFiles } : {}),
+    ...run,
+  })
   const command = await prepareFiles(input, audio?.name ?? null)
 
   const lengthMs = Math.round((first.frameCount * 1000 * first.frameRate.den) / first.frameRate.num)
@@ -92,36 +99,73 @@ const outName = (index: number): string => (index === 0 ? 'out.mp4' : `out${inde
 /** The plan that stands for all where sound and time are concerned. */
 function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
   const first = outputs[0]?.plan
-  if (!first || outputs.some(({ plan }) => plan.frameCount < 1 || plan.segments.length === 0)) throw new AppError('RenderFailedError', { cause: 'the plan is empty' })
+  if (!first || outputs.some(({ plan }) => plan.frameCount < 1 || plan.segments.length === 0))
+    throw new AppError('RenderFailedError', { cause: 'the plan is empty' })
   const moments = ({ parts, frameRate, frameCount, audio, blends, inserts }: RenderPlan): string =>
-    JSON.stringify([parts, frameRate, frameCount, audio, blends?.map(({ startFrame, frameCount: length }) => [startFrame, length]), inserts])
-  if (outputs.some(({ plan }) => moments(plan) !== moments(first))) throw new AppError('RenderFailedError', { cause: 'the plans show different moments' })
+    JSON.stringify([
+      parts,
+      frameRate,
+      frameCount,
+      audio,
+      blends?.map(({ startFrame, frameCount: length }) => [startFrame, length]),
+      inserts,
+    ])
+  if (outputs.some(({ plan }) => moments(plan) !== moments(first)))
+    throw new AppError('RenderFailedError', { cause: 'the plans show different moments' })
   return first
 }
 
 /** Draws and writes what the command reads from the working folder. `readable` lies outside of it. */
-export async function prepareFiles(input: RenderClipsInput & { pieceEnds?: readonly number[]; cacheDir?: string }, audioName: string | null): Promise<{ args: string[]; readable: string[] }> {
+export async function prepareFiles(
+  input: RenderClipsInput & { pieceEnds?: readonly number[]; cacheDir?: string },
+  audioName: string | null,
+): Promise<{ args: string[]; readable: string[] }> {
   const { workDir, outputs, probe, sourceFile, quality } = input
   await mkdir(workDir, { recursive: true })
-  const imageNames = await drawImages(outputs.flatMap(({ plan }) => plan.images), {
-    workDir,
-    assetFiles: input.assetFiles ?? {},
-    ...(input.cacheDir === undefined ? {} : { cacheDir: input.cacheDir }),
-    ...(input.signal ? { signal: input.signal } : {}),
-  })
+  const imageNames = await drawImages(
+    outputs.flatMap(({ plan }) => plan.images),
+    {
+      workDir,
+      assetFiles: input.assetFiles ?? {},
+      ...(input.cacheDir === undefined ? {} : { cacheDir: input.cacheDir }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    },
+  )
   const inserts: InsertFile[][] = []
   for (const [index, { plan }] of outputs.entries()) {
-    inserts.push(await prepareInserts(plan, { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) }, index === 0 ? '' : `r${index}`))
+    inserts.push(
+      await prepareInserts(
+        plan,
+        { workDir, assetFiles: input.assetFiles ?? {}, ...(input.signal ? { signal: input.signal } : {}) },
+        index === 0 ? '' : `r${index}`,
+      ),
+    )
   }
   const pictures = outputs.map(({ plan }, index) => {
     const before = outputs.slice(0, index).reduce((count, output) => count + output.plan.images.length, 0)
-    return { plan, imageNames: imageNames.slice(before, before + plan.images.length), insertFiles: inserts[index] ?? [], outName: outName(index) }
+    return {
+      plan,
+      imageNames: imageNames.slice(before, before + plan.images.length),
+      insertFiles: inserts[index] ?? [],
+      outName: outName(index),
+    }
   })
   const films = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
-  const teamFonts = [...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri)))]
+  const teamFonts = [
+    ...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri))),
+  ]
   const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
-  const readable = outputs.some(({ plan }) => plan.captions) ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts) : []
-  const command = renderSetArgs({ pictures, probe, sourceFile, audioName, quality, ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}) })
+  const readable = outputs.some(({ plan }) => plan.captions)
+    ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts)
+    : []
+  const command = renderSetArgs({
+    pictures,
+    probe,
+    sourceFile,
+    audioName,
+    quality,
+    ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}),
+  })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
   return { args: command.args, readable: [...readable, ...films] }
 }

@@ -22,6 +22,7 @@ beforeAll(async () => void (await prepareFontsDir(fontsDir)))
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // Every frame differs from its neighbours, and so does every stretch of the noise: a frame or 10 ms too many would show.
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=9', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=5:r=48000:d=9',
   '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'noise.mp4',
@@ -32,7 +33,10 @@ const probe = await probeMedia(film)
 const clip = toDocument(
   sampleTimeline({
     analysis: sampleAnalysis({ durationMs: 9000, width: 320, height: 180 }),
-    segments: [fillSegment({ endMs: 4710 }), fillSegment({ startMs: 4710, endMs: 9000, panes: [{ path: [{ atMs: 4710, x: 0.6, y: 0, w: 0.316, h: 1, move: 'cut' }] }] })],
+    segments: [
+      fillSegment({ endMs: 4710 }),
+      fillSegment({ startMs: 4710, endMs: 9000, panes: [{ path: [{ atMs: 4710, x: 0.6, y: 0, w: 0.316, h: 1, move: 'cut' }] }] }),
+    ],
     words: sampleWords('why does it fail so soon? because nobody asks the people who know. so they leave', 105, 487),
     timeRanges: [[0.613, 7.87]],
     pref: { captionPreset: 'karaoke', enableWatermark: true },
@@ -54,7 +58,16 @@ async function workFolder(name: string): Promise<{ workDir: string; outFile: str
 const size = 60 * 106
 async function decode(file: string): Promise<{ pixels: Buffer; sound: Float32Array }> {
   const read = async (args: string[]): Promise<Buffer> =>
-    (await runTool({ tool: 'ffmpeg', args: ['-v', 'error', '-i', file, ...args, 'pipe:1'], cwd: '/', readable: [file], timeoutMs: 60_000, maxStdoutBytes: 64e6 })).stdout
+    (
+      await runTool({
+        tool: 'ffmpeg',
+        args: ['-v', 'error', '-i', file, ...args, 'pipe:1'],
+        cwd: '/',
+        readable: [file],
+        timeoutMs: 60_000,
+        maxStdoutBytes: 64e6,
+      })
+    ).stdout
   const pixels = await read(['-vf', 'scale=60:106:flags=area', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'gray'])
   const wave = await read(['-vn', '-ac', '1', '-ar', '8000', '-f', 'f32le'])
   return { pixels, sound: new Float32Array(wave.buffer, wave.byteOffset, Math.floor(wave.length / 4)) }
@@ -81,11 +94,18 @@ function lagOf(a: Float32Array, b: Float32Array): number {
   return best.lag
 }
 
-test('after any of these edits the joined pieces are the whole render: frame for frame, and its sound to the millisecond', { timeout: 240_000 }, async () => {
+test('after any of these edits the joined pieces are the whole render: frame for frame, and its sound to the millisecond', {
+  timeout: 240_000,
+}, async () => {
   let document = clip
   const kept = { cacheDir: join(folder.path, 'pieces'), sourceSha256: 'noise' }
   const shared = { sourceFile: film, probe, fontsDir }
-  await renderPieces({ ...shared, ...kept, ...(await workFolder('first')), plan: toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW') })
+  await renderPieces({
+    ...shared,
+    ...kept,
+    ...(await workFolder('first')),
+    plan: toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW'),
+  })
   for (const [index, [what, edit]] of edits.entries()) {
     const result = edit(document)
     if ('refusal' in result) throw new Error(`${what}: ${result.refusal}`)

@@ -21,6 +21,7 @@ const cacheDir = join(folder.path, 'pieces')
 beforeAll(async () => void (await prepareFontsDir(fontsDir)))
 afterAll(() => folder[Symbol.asyncDispose]())
 
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=8', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=3:r=48000:d=8',
   '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.mp4',
@@ -31,7 +32,9 @@ const path = [
   { atMs: 3520, x: 0.6, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
 ]
 // 13 frames each, with a pause of two: cuts lie on whole frames of the film.
-const words = 'why does it fail? because the owner never asks. so nobody comes back'.split(' ').map((text, index) => ({ text, startMs: index * 520, endMs: index * 520 + 440 }))
+const words = 'why does it fail? because the owner never asks. so nobody comes back'
+  .split(' ')
+  .map((text, index) => ({ text, startMs: index * 520, endMs: index * 520 + 440 }))
 const document = toDocument(
   sampleTimeline({
     analysis: sampleAnalysis({ durationMs: 8000, width: 320, height: 180, frameRate: { num: 25, den: 1 } }),
@@ -56,7 +59,12 @@ async function work() {
 
 async function inPieces(edited: ClipDocument) {
   const shared = await work()
-  const rendered = await renderPieces({ ...shared, plan: toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'), cacheDir, sourceSha256: 'film' })
+  const rendered = await renderPieces({
+    ...shared,
+    plan: toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'),
+    cacheDir,
+    sourceSha256: 'film',
+  })
   return { ...rendered, file: shared.outFile }
 }
 
@@ -78,7 +86,9 @@ async function worstFrame(a: string, b: string): Promise<number> {
   return Math.max(...means)
 }
 
-test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', { timeout: 120_000 }, async () => {
+test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', {
+  timeout: 120_000,
+}, async () => {
   const first = await inPieces(document)
   expect(first).toMatchObject({ pieceCount: 7, drawnCount: 7 })
   const whole = await work()
@@ -97,17 +107,25 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(second.durationMs).toBe(first.durationMs - 520)
 })
 
-test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', { timeout: 60_000 }, async () => {
+test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', {
+  timeout: 60_000,
+}, async () => {
   const kept = join(folder.path, 'kept')
   const render = async (edited: ClipDocument) => {
     const shared = await work()
     const posterFile = join(shared.workDir, 'poster.jpg')
-    const plan = { ...toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'), images: [{ asset: { kind: 'watermark' as const }, box: { x: 8, y: 8, w: 60, h: 10 }, spans: [{ startFrame: 0, endFrame: 150 }], opacity: 1 }] }
+    const plan = {
+      ...toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'),
+      images: [
+        { asset: { kind: 'watermark' as const }, box: { x: 8, y: 8, w: 60, h: 10 }, spans: [{ startFrame: 0, endFrame: 150 }], opacity: 1 },
+      ],
+    }
     await renderPieces({ ...shared, plan, cacheDir: kept, sourceSha256: 'film', posterFile })
     return { clip: shared.outFile, poster: posterFile }
   }
   const first = await render(document)
   const colours = async (file: string, atSec: string[]) =>
+    // biome-ignore format: arguments read in pairs.
     (await runTool({ tool: 'ffmpeg', args: ['-v', 'error', ...atSec, '-i', file, '-frames:v', '1', '-vf', 'scale=60:106:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'], cwd: '/', readable: [file], timeoutMs: 60_000 })).stdout
   const [poster, frame] = [await colours(first.poster, []), await colours(first.clip, ['-ss', '0.99'])]
   const off = poster.reduce((sum, value, at) => sum + Math.abs(value - (frame[at] ?? 0)), 0) / poster.length
@@ -131,11 +149,15 @@ test.each([
   { num: 30, den: 1 },
 ])('pieces have the frames they were meant to have at $num/$den frames a second', async (frameRate) => {
   const shared = await work()
+  // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=${frameRate.num}/${frameRate.den}:duration=4`, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', `film${frameRate.num}.mp4`,
   ])
   const analysis = sampleAnalysis({ durationMs: 4000, width: 320, height: 180, frameRate, hasAudio: false })
-  const plan = toRenderPlan(sampleTimeline({ analysis, segments: [fillSegment({ endMs: 4000, panes: [{ path }] })], timeRanges: [[0.5, 3.5]] }), 'VIDEO_PREVIEW')
+  const plan = toRenderPlan(
+    sampleTimeline({ analysis, segments: [fillSegment({ endMs: 4000, panes: [{ path }] })], timeRanges: [[0.5, 3.5]] }),
+    'VIDEO_PREVIEW',
+  )
   const rendered = await renderPieces({ ...shared, sourceFile: file, probe: await probeMedia(file), plan, cacheDir, sourceSha256: file })
   expect(rendered.drawnCount).toBe(rendered.pieceCount)
   expect(rendered.pieceCount).toBeGreaterThan(2)

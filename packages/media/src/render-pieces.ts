@@ -34,13 +34,21 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
   const there = await Promise.all(pieces.map(({ file }) => isThere(file)))
   const [, audio] = await allToEnd([drawPieces(input, pieces, there), keptSound(input)])
-  await joinFiles(pieces.map(({ file }) => file), join(workDir, 'joined.h264'))
+  await joinFiles(
+    pieces.map(({ file }) => file),
+    join(workDir, 'joined.h264'),
+  )
   await joinFiles(audio.files, join(workDir, 'sound.aac'))
   await runPreviewTool(input, joinArgs(plan, 'sound.aac', 'out.mp4'), [])
   const clipFile = join(workDir, 'out.mp4')
-  const [durationMs] = await allToEnd([checkOutput(clipFile, plan, run), posterFile === undefined ? null : keptPoster(input, pieces, { clipFile, posterFile })])
+  const [durationMs] = await allToEnd([
+    checkOutput(clipFile, plan, run),
+    posterFile === undefined ? null : keptPoster(input, pieces, { clipFile, posterFile }),
+  ])
   await rename(clipFile, outFile)
-  await Promise.all(['cut.wav', 'level.wav', 'mixed.wav', 'sound.aac', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })))
+  await Promise.all(
+    ['cut.wav', 'level.wav', 'mixed.wav', 'sound.aac', 'joined.h264'].map((name) => rm(join(workDir, name), { force: true })),
+  )
   input.onProgress?.(1)
   return {
     sizeBytes: (await stat(outFile)).size,

@@ -48,37 +48,60 @@ socket.on('error', () => finish(false))`,
   const result = await runTool({ tool: 'node', args: [escape], cwd: work, timeoutMs: 20_000 })
   server.close()
   expect(JSON.parse(result.stdout.toString())).toMatchObject({
-    reads: true, passwords: true, writesOutside: 'only in the cage', writesSystem: true, environment: [], connected: false, user: 65534, filtered: true,
+    reads: true,
+    passwords: true,
+    writesOutside: 'only in the cage',
+    writesSystem: true,
+    environment: [],
+    connected: false,
+    user: 65534,
+    filtered: true,
   })
   expect(JSON.parse(result.stdout.toString()).processes).toBeLessThan(5)
   expect(connections).toBe(0)
   expect(existsSync(join(folder.path, 'outside.txt'))).toBe(false)
 })
 
-test.runIf(findTool('prlimit') !== undefined)('a program that uses more processor time than it may is ended by the system and named', { timeout: 120_000 }, async () => {
-  const busy = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720', '-f', 'null', '-']
-  await expect(runTool({ tool: 'ffmpeg', args: busy, cwd: '/', timeoutMs: 100_000, maxCpuSec: 1 })).rejects.toMatchObject({
-    errorName: 'MediaTimeoutError',
-    cause: 'ffmpeg was ended by the system: it may use 1 s of processor time',
-  })
-})
+test.runIf(findTool('prlimit') !== undefined)(
+  'a program that uses more processor time than it may is ended by the system and named',
+  { timeout: 120_000 },
+  async () => {
+    const busy = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720', '-f', 'null', '-']
+    await expect(runTool({ tool: 'ffmpeg', args: busy, cwd: '/', timeoutMs: 100_000, maxCpuSec: 1 })).rejects.toMatchObject({
+      errorName: 'MediaTimeoutError',
+      cause: 'ffmpeg was ended by the system: it may use 1 s of processor time',
+    })
+  },
+)
 
 test('a program that runs too long ends with the named error', async () => {
-  await expect(runTool({ tool: 'ffmpeg', args: endless, cwd: '/', timeoutMs: 300 })).rejects.toMatchObject({ errorName: 'MediaTimeoutError' })
+  await expect(runTool({ tool: 'ffmpeg', args: endless, cwd: '/', timeoutMs: 300 })).rejects.toMatchObject({
+    errorName: 'MediaTimeoutError',
+  })
 })
 
 test('cancelling ends the program and says so', async () => {
   const stop = new AbortController()
-  const run = runTool({ tool: 'ffmpeg', args: [...endless.slice(0, -2), 'rawvideo', 'pipe:1'], cwd: '/', timeoutMs: 60_000, signal: stop.signal, onStdout: () => stop.abort() })
+  const run = runTool({
+    tool: 'ffmpeg',
+    args: [...endless.slice(0, -2), 'rawvideo', 'pipe:1'],
+    cwd: '/',
+    timeoutMs: 60_000,
+    signal: stop.signal,
+    onStdout: () => stop.abort(),
+  })
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
 
 test('a program that floods standard output is ended', async () => {
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-f', 'rawvideo', 'pipe:1']
-  await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, maxStdoutBytes: 1_000_000 })).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, maxStdoutBytes: 1_000_000 })).rejects.toMatchObject({
+    errorName: 'ServerError',
+  })
 })
 
 test('a program cannot write a file larger than allowed', async () => {
+  // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:d=5', '-f', 'rawvideo', '-y', 'big.raw']
   const result = await runTool({ tool: 'ffmpeg', args, cwd: work, timeoutMs: 60_000, maxFileBytes: 1_000_000 })
   expect(result.code).not.toBe(0)
@@ -94,8 +117,15 @@ test('a program cannot use more memory than allowed', async () => {
 
 test('extra pipes carry every byte in order, however slowly they are read', async () => {
   let bytes = 0
+  // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=2', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:3']
-  await runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, extraPipes: [async (chunk) => void (bytes += (await Promise.resolve(chunk)).length)] })
+  await runTool({
+    tool: 'ffmpeg',
+    args,
+    cwd: '/',
+    timeoutMs: 60_000,
+    extraPipes: [async (chunk) => void (bytes += (await Promise.resolve(chunk)).length)],
+  })
   expect(bytes).toBe(64 * 64 * 3 * 20)
 })
 
@@ -129,6 +159,7 @@ test('a program that is not installed is named with the way to get it', async ()
 
 test.runIf(hasSandbox())('a full disk is named as such', async () => {
   // The private /tmp of the cage holds 256 MiB.
+  // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=s=1920x1080:d=4', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '/tmp/full.raw']
   await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000 })).rejects.toMatchObject({ errorName: 'StorageFullError' })
 })

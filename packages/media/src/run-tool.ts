@@ -76,7 +76,8 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
     const output = await pump(child, spec, stop)
     if (stoppedBy !== null) throw stoppedBy
     if (spec.maxCpuSec !== undefined && output.code === endedBySystem) throw outOfProcessorTime(spec)
-    if (output.code !== 0 && output.stderr.includes('No space left on device')) throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
+    if (output.code !== 0 && output.stderr.includes('No space left on device'))
+      throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
     return output
   } finally {
     clearTimeout(timer)
@@ -87,7 +88,10 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
 }
 
 /** The result when the program succeeded; else the named error with the end of its messages as the cause. */
-export async function runToolOrThrow(spec: ToolSpec, errorName: 'RenderFailedError' | 'MediaUnreadableError' | 'ServerError'): Promise<ToolResult> {
+export async function runToolOrThrow(
+  spec: ToolSpec,
+  errorName: 'RenderFailedError' | 'MediaUnreadableError' | 'ServerError',
+): Promise<ToolResult> {
   const result = await runTool(spec)
   if (result.code === 0) return result
   throw new AppError(errorName, { cause: `${spec.tool} ended with ${result.code}: ${result.stderr.slice(-2000)}` })
@@ -163,7 +167,15 @@ function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string;
   if (prlimit !== undefined) {
     const dataBytes = spec.maxRssBytes ?? defaultRssBytes
     const cpu = spec.maxCpuSec === undefined ? [] : [`--cpu=${spec.maxCpuSec}`]
-    steps.push([prlimit, ...cpu, `--data=${dataBytes}`, `--fsize=${spec.maxFileBytes ?? defaultFileBytes}`, '--core=0', '--nofile=1024', '--'])
+    steps.push([
+      prlimit,
+      ...cpu,
+      `--data=${dataBytes}`,
+      `--fsize=${spec.maxFileBytes ?? defaultFileBytes}`,
+      '--core=0',
+      '--nofile=1024',
+      '--',
+    ])
   }
   const setpriv = findTool('setpriv')
   if (hasSandbox()) {
@@ -249,7 +261,9 @@ function outOfTime(spec: ToolSpec): AppError {
 const endedBySystem = 128 + 9
 
 function outOfProcessorTime(spec: ToolSpec): AppError {
-  return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended by the system: it may use ${spec.maxCpuSec} s of processor time` })
+  return new AppError('MediaTimeoutError', {
+    cause: `${spec.tool} was ended by the system: it may use ${spec.maxCpuSec} s of processor time`,
+  })
 }
 
 /** Hands on whole lines and keeps the end of the text. Carriage returns end a line too: progress uses them. */

@@ -23,6 +23,7 @@ test('a font of the team lies beside the linked families, and libass chooses it'
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: ['-hide_banner', '-nostdin', '-loglevel', 'info', '-f', 'lavfi', '-i', 'color=s=320x180:d=0.1:r=10', '-vf', 'ass=f=own.ass:fontsdir=fonts', '-f', 'null', '-'],
       cwd: work,
       readable,

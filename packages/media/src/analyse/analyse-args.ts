@@ -31,7 +31,14 @@ function fitShorter(picture: PictureSize, limit: number): PictureSize {
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
 
-export const analysisFiles = { proxy: 'proxy.mp4', audio: 'audio.wav', peaks: 'peaks.dat', filmstrip: 'filmstrip.jpg', poster: 'poster.jpg', scores: 'scores.txt' } as const
+export const analysisFiles = {
+  proxy: 'proxy.mp4',
+  audio: 'audio.wav',
+  peaks: 'peaks.dat',
+  filmstrip: 'filmstrip.jpg',
+  poster: 'poster.jpg',
+  scores: 'scores.txt',
+} as const
 
 /** Pure: one FFmpeg call that decodes the range once and makes everything. Glances leave on descriptor 3, pictures for faces on 4. */
 export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
@@ -50,10 +57,13 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
   }
   if (audio) {
     const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
-    graph.push(`[0:${audio.index}]${[...cutLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`)
+    graph.push(
+      `[0:${audio.index}]${[...cutLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`,
+    )
     graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=framelog=verbose[measured]')
     outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
   }
+  // biome-ignore format: arguments read in pairs.
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
     ...seekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
@@ -86,7 +96,9 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
     `[s4]scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
     `[s5]fps=${glanceRate}:start_time=0,scale=${glanceSize.width}:${glanceSize.height}:flags=area[glances]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
-    ...(withFaces ? [`[s3]fps=${faceFrameRate}:start_time=0:round=up,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`] : []),
+    ...(withFaces
+      ? [`[s3]fps=${faceFrameRate}:start_time=0:round=up,scale=${small.width}:${small.height}:flags=fast_bilinear[faces]`]
+      : []),
   ]
 }
 
@@ -96,6 +108,7 @@ function proxyScale(video: VideoStream, size: PictureSize): string {
 
 function proxyOutput(video: VideoStream, withSound: boolean): string[] {
   const rate = Math.min(32, video.frameRate.num / video.frameRate.den)
+  // biome-ignore format: arguments read in pairs.
   return [
     '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', ...proxySoundEncoder, '-ar', '48000'] : []),
     '-fps_mode', 'vfr', ...proxyEncoder, ...colorTags(video), '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',

@@ -10,10 +10,12 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const size = { width: 160, height: 90 }
 /** A drawn pattern and a fractal: two pictures that have nothing in common, the first with things that move in it. */
+// biome-ignore format: arguments read in pairs.
 const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=12:d=6', '-f', 'lavfi', '-i', 'mandelbrot=s=160x90:r=12:end_scale=0.2,trim=end=6']
 
 /** Middles of the dissolves in a film that the graph makes, ms. */
 async function dissolves(graph: string): Promise<number[]> {
+  // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', ...inputs, '-filter_complex', `${graph},format=yuv420p[v]`, '-map', '[v]', '-f', 'rawvideo', 'pipe:1']
   const { stdout } = await runToolOrThrow({ tool: 'ffmpeg', args, cwd: folder.path, timeoutMs: 30_000 }, 'ServerError')
   const bytes = size.width * size.height * 1.5
@@ -39,7 +41,7 @@ describe('dissolves', () => {
   test.each([
     ['a hard cut', '[0]trim=end=3[a];[1]trim=end=3[b];[a][b]concat=n=2:v=1:a=0'],
     ['a wipe', '[0][1]xfade=transition=wipeleft:duration=1:offset=3'],
-    ['a pan', "[1]scale=640:360,crop=160:90:80*t:45*t"],
+    ['a pan', '[1]scale=640:360,crop=160:90:80*t:45*t'],
     ['a quick zoom', "[1]zoompan=z='1+0.1*on':d=1:s=160x90:fps=12"],
     ['light that goes up', "[0]eq=brightness='0.4*clip(t-3,0,1)':eval=frame"],
     ['a fade to black', '[0]fade=out:st=3:d=1'],

@@ -7,13 +7,18 @@ type Found = Pick<Analysis, 'silences' | 'speech' | 'bursts'> & { rmsDb: Curve }
 export function findSounds(sound: SoundMeasures, range: Span): Found {
   const floorDb = silenceFloor(sound.rmsDb)
   const quiet = runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) < floorDb)
-  const loud = closeGaps(runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) >= floorDb), 250 / stepMs)
+  const loud = closeGaps(
+    runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) >= floorDb),
+    250 / stepMs,
+  )
   const toSpan = ([from, to]: Run): Span => ({
     startMs: range.startMs + from * stepMs,
     endMs: Math.min(range.endMs, range.startMs + to * stepMs),
   })
   return {
-    silences: closeGaps(quiet, 1).filter(([from, to]) => (to - from) * stepMs >= 300).map(toSpan),
+    silences: closeGaps(quiet, 1)
+      .filter(([from, to]) => (to - from) * stepMs >= 300)
+      .map(toSpan),
     speech: loud.filter(([from, to]) => (to - from) * stepMs >= 200).map(toSpan),
     bursts: findBursts(sound, floorDb).map(({ run, strength }) => ({ ...toSpan(run), strength })),
     rmsDb: rmsCurve(sound.rmsDb, range),
@@ -73,7 +78,10 @@ function findBursts(sound: SoundMeasures, floorDb: number): { run: Run; strength
   })
   const level = (index: number): number => sound.rmsDb[index * perFlat] ?? -90
   const least = Math.max(-42, floorDb + 6)
-  return closeGaps(runs(steady.length, (index) => (steady[index] ?? 0) > noisy && level(index) > least), 4)
+  return closeGaps(
+    runs(steady.length, (index) => (steady[index] ?? 0) > noisy && level(index) > least),
+    4,
+  )
     .filter(([from, to]) => (to - from) * perFlat * stepMs >= leastBurstMs)
     .map(([from, to]) => {
       const inside = steady.slice(from, to)

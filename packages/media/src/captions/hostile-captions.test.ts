@@ -85,11 +85,24 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
     timeRanges: [[0, durationMs / 1000]],
     pref: { captionPreset: 'minimal', enableHighlight: false, enableEmoji: false },
   })
-  timeline.captions.words = texts.map((text, at) => ({ id: `w${at}`, text, startMs: at * everyMs + pictureMs - 400, endMs: at * everyMs + pictureMs + 400 }))
+  timeline.captions.words = texts.map((text, at) => ({
+    id: `w${at}`,
+    text,
+    startMs: at * everyMs + pictureMs - 400,
+    endMs: at * everyMs + pictureMs + 400,
+  }))
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error('nothing to draw')
   const frameCount = texts.length * 2
-  const drawn = await drawCaptions({ captions, ...frame, framesPerSec: 1000 / pictureMs, frameCount, format: 'rgb24', folder: folder.path, fontsDir })
+  const drawn = await drawCaptions({
+    captions,
+    ...frame,
+    framesPerSec: 1000 / pictureMs,
+    frameCount,
+    format: 'rgb24',
+    folder: folder.path,
+    fontsDir,
+  })
   return drawn.frames
 }
 
@@ -104,7 +117,9 @@ function mostColor(picture: Buffer): number {
   return most
 }
 
-test('two hundred texts that look like commands are drawn as their harmless twins are: same place, same size, white, and for as long', { timeout: 120_000 }, async () => {
+test('two hundred texts that look like commands are drawn as their harmless twins are: same place, same size, white, and for as long', {
+  timeout: 120_000,
+}, async () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
   const [drawn, plain] = [await draw(payloads), await draw(twins)]
   expect([drawn.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])

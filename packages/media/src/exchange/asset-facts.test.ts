@@ -31,5 +31,7 @@ test('pictures, films and sounds say their size and length, and no two share a n
 test('a picture that only says to be one is refused by name', async () => {
   const file = join(folder.path, 'fake.png')
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await expect(assetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
+  await expect(assetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({
+    errorName: 'MediaUnreadableError',
+  })
 })

@@ -16,7 +16,10 @@ export async function assetFacts(files: Readonly<Record<string, AssetFile>>, sig
     if (kind === 'font') continue
     const name = freeName(fileName, taken)
     taken.add(name.toLowerCase())
-    facts[uri] = kind === 'image' ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 } : await mediaFacts(file, name, signal)
+    facts[uri] =
+      kind === 'image'
+        ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 }
+        : await mediaFacts(file, name, signal)
   }
   return facts
 }
@@ -52,7 +55,8 @@ async function pictureSize(file: string): Promise<{ width: number; height: numbe
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const size = kind === 'png_pipe' ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) } : jpegSize(buffer.subarray(0, bytesRead))
+    const size =
+      kind === 'png_pipe' ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) } : jpegSize(buffer.subarray(0, bytesRead))
     if (!size) throw new AppError('MediaUnreadableError', { cause: 'no size in the header of the picture' })
     return size
   } finally {
@@ -64,7 +68,8 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | undefined 
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0
     // Frame headers, of which four codes are something else.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return undefined

@@ -21,7 +21,9 @@ type Fade = { cut: number; frames: number }
 
 function ofXmeml(input: ExchangeInput): Fade[][] {
   const { audioTracks } = checkXmeml(toXmeml(input))
-  const own = audioTracks.filter((track) => childrenOf(track, 'clipitem').some((item) => at(item, 'file').attributes.get('id') === 'file-1'))
+  const own = audioTracks.filter((track) =>
+    childrenOf(track, 'clipitem').some((item) => at(item, 'file').attributes.get('id') === 'file-1'),
+  )
   return own.map((track) =>
     childrenOf(track, 'transitionitem').map((item) => {
       expect([textAt(item, 'effect/effectid'), textAt(item, 'effect/mediatype')]).toEqual(['KGAudioTransCrossFade3dB', 'audio'])
@@ -124,7 +126,9 @@ describe('opacity of a picture in', () => {
   const input = exchangeInputOf(everythingDocument())
 
   test('XMEML', () => {
-    const filters = everyElement(checkXmeml(toXmeml(input)).sequence).filter(({ name, children }) => name === 'effect' && children.some(({ text }) => text === 'opacity'))
+    const filters = everyElement(checkXmeml(toXmeml(input)).sequence).filter(
+      ({ name, children }) => name === 'effect' && children.some(({ text }) => text === 'opacity'),
+    )
     expect(filters.map((effect) => [textAt(effect, 'effecttype'), numberAt(effect, 'parameter/value')])).toEqual([['motion', 60]])
   })
 

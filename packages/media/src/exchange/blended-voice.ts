@@ -16,7 +16,10 @@ function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): Lev
   return Array.from({ length: pieces }, (_, index): LevelKey => {
     const part = way === 'in' ? index / pieces : (pieces - 1 - index) / pieces
     const share = way === 'in' ? index / pieces : (index + 1) / pieces
-    return { frame: cut - half + Math.round(2 * half * share), gainDb: part === 0 ? null : gainDb + 20 * Math.log10(Math.sin((part * Math.PI) / 2)) }
+    return {
+      frame: cut - half + Math.round(2 * half * share),
+      gainDb: part === 0 ? null : gainDb + 20 * Math.log10(Math.sin((part * Math.PI) / 2)),
+    }
   })
 }
 

@@ -35,7 +35,11 @@ function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
  * The level of the recording in one part of it, with what is heard of the part beyond its cuts where sounds become each other:
  * its gain, and nothing where it is not heard. One key when it never changes.
  */
-export function partLevels(input: Pick<ExchangeInput, 'plan' | 'assets'>, { start, end }: { start: number; end: number }, reach: { before: number; after: number }): LevelKey[] {
+export function partLevels(
+  input: Pick<ExchangeInput, 'plan' | 'assets'>,
+  { start, end }: { start: number; end: number },
+  reach: { before: number; after: number },
+): LevelKey[] {
   const [from, to] = [start - reach.before, end + reach.after]
   // Whether a clearer voice speaks instead is asked of the part, not of the one it goes on into.
   const isReplaced = enhancedParts(input).some(({ startFrame, frameCount }) => start >= startFrame && end <= startFrame + frameCount)

@@ -18,7 +18,10 @@ const voice = { fileName: 'clear-voice.m4a', durationMs: 10_000, width: 0, heigh
 
 /** The three parts play 5 to 7.8 s, 10 to 13 s and 20 to 24 s of the source; the clearer voice has the first two. */
 function enhancedInput(): ExchangeInput {
-  const document: ClipDocument = { ...everythingDocument(), enhanced: { uri: 'upload://clearer01', startMs: 4000, endMs: 14_000, strength: 1 } }
+  const document: ClipDocument = {
+    ...everythingDocument(),
+    enhanced: { uri: 'upload://clearer01', startMs: 4000, endMs: 14_000, strength: 1 },
+  }
   const input = exchangeInputOf(document)
   return { ...input, assets: { ...input.assets, 'upload://clearer01': voice } }
 }
@@ -43,7 +46,8 @@ test('at a blend the clearer voice fades into itself at equal power', () => {
     return key.gainDb === null ? 0 : 10 ** ((key.gainDb - gain) / 20)
   }
   expect([first.startFrame + first.frameCount, second.startFrame]).toEqual([114, 102])
-  for (const frame of [102, 105, 108, 111, 114]) expect(amplitude(first.levels, frame) ** 2 + amplitude(second.levels, frame) ** 2).toBeCloseTo(1, 6)
+  for (const frame of [102, 105, 108, 111, 114])
+    expect(amplitude(first.levels, frame) ** 2 + amplitude(second.levels, frame) ** 2).toBeCloseTo(1, 6)
 })
 
 describe('the clearer voice is heard, and the recording is not, in', () => {
@@ -58,7 +62,7 @@ describe('the clearer voice is heard, and the recording is not, in', () => {
       [102, 144, 1],
       [102, 144, 1],
     ])
-    const own = childrenOf(audioTracks[0] ?? items[0] as never, 'clipitem')
+    const own = childrenOf(audioTracks[0] ?? (items[0] as never), 'clipitem')
     const levels = own.map((item) =>
       childrenOf(item, 'filter')
         .flatMap(everyElement)
@@ -71,7 +75,9 @@ describe('the clearer voice is heard, and the recording is not, in', () => {
 
   test('FCPXML', () => {
     const { items, connected } = readFcpxml(toFcpxml(enhancedInput()))
-    expect(connected.filter(({ element }) => element.attributes.get('name') === 'clear-voice.m4a').map(({ startFrame }) => startFrame)).toEqual([38, 102])
+    expect(
+      connected.filter(({ element }) => element.attributes.get('name') === 'clear-voice.m4a').map(({ startFrame }) => startFrame),
+    ).toEqual([38, 102])
     const amounts = items.map(({ element }) => childrenOf(element, 'adjust-volume').map((volume) => volume.attributes.get('amount')))
     expect(amounts[1]).toEqual(['-96dB'])
     expect(amounts[3]).not.toEqual(['-96dB'])
@@ -82,7 +88,10 @@ describe('the clearer voice is heard, and the recording is not, in', () => {
     const own = tracks.find(({ name }) => name === 'A1')
     expect(own?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'gap'])
     const voices = tracks.flatMap(({ items }) => items).filter(({ name }) => name === 'clear-voice.m4a')
-    expect(voices.map(({ startSec, sourceSec }) => [startSec, sourceSec])).toEqual([[1.52, 1], [4.32, 6]])
+    expect(voices.map(({ startSec, sourceSec }) => [startSec, sourceSec])).toEqual([
+      [1.52, 1],
+      [4.32, 6],
+    ])
     const row = tracks.find(({ items }) => items.some(({ name }) => name === 'clear-voice.m4a'))
     expect(row?.transitions.map(({ atSec, inSec, outSec }) => [atSec, inSec, outSec])).toEqual([[4.32, 0.24, 0.24]])
   })

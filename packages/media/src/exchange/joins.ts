@@ -7,7 +7,11 @@ import type { ExchangeInput } from './exchange-input.ts'
 export type Join = { cutFrame: number; halfFrames: number; kind: BlendKind | 'dip-black' | 'dip-white' }
 
 function blendsOf(plan: RenderPlan): Join[] {
-  return (plan.blends ?? []).map(({ kind, startFrame, frameCount }) => ({ cutFrame: startFrame + frameCount / 2, halfFrames: frameCount / 2, kind }))
+  return (plan.blends ?? []).map(({ kind, startFrame, frameCount }) => ({
+    cutFrame: startFrame + frameCount / 2,
+    halfFrames: frameCount / 2,
+    kind,
+  }))
 }
 
 /** Where the sounds of two parts go on into each other: at every blend, whatever the pictures do. In a dip they are cut. */

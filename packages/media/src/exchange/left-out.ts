@@ -16,7 +16,10 @@ export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'pl
     ['captionStyle', !isOtio && hasCaptions],
     ['wordEmoji', hasCaptions && timeline.captions.emoji && plan.images.some(({ asset }) => asset.kind === 'emoji')],
     ['crops', isOtio && plan.segments.some(({ panes, whole }) => panes.length > 0 || whole !== null)],
-    ['blurredGround', plan.segments.some(({ kind, whole }) => kind === 'fit' && whole !== null && (whole.w < plan.width || whole.h < plan.height))],
+    [
+      'blurredGround',
+      plan.segments.some(({ kind, whole }) => kind === 'fit' && whole !== null && (whole.w < plan.width || whole.h < plan.height)),
+    ],
     ['overlayText', isOtio && timeline.overlays.some(({ kind }) => kind === 'text' || kind === 'emoji')],
     ['overlayPlaces', isOtio && timeline.overlays.some(({ kind }) => kind === 'image' || kind === 'logo')],
     ['pictureOpacity', isOtio && plan.images.some(({ asset, opacity = 1 }) => asset.kind !== 'watermark' && opacity < 1)],

@@ -40,7 +40,9 @@ function without(span: Span, over: Span): Span[] {
     { startFrame: span.startFrame, end: Math.min(end, over.startFrame) },
     { startFrame: Math.max(span.startFrame, overEnd), end },
   ]
-  return pieces.flatMap((piece) => (piece.end > piece.startFrame ? [{ startFrame: piece.startFrame, frameCount: piece.end - piece.startFrame }] : []))
+  return pieces.flatMap((piece) =>
+    piece.end > piece.startFrame ? [{ startFrame: piece.startFrame, frameCount: piece.end - piece.startFrame }] : [],
+  )
 }
 
 function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
@@ -61,7 +63,15 @@ function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     if (!facts || facts.width === 0 || facts.height === 0) return []
     const scale = Math.min(box.w / facts.width, box.h / facts.height)
     const picture = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2, opacity }
-    return spans.map(({ startFrame, endFrame }) => ({ role: 'overlay', facts, startFrame, frameCount: endFrame - startFrame, inMs: 0, picture, levels: null }))
+    return spans.map(({ startFrame, endFrame }) => ({
+      role: 'overlay',
+      facts,
+      startFrame,
+      frameCount: endFrame - startFrame,
+      inMs: 0,
+      picture,
+      levels: null,
+    }))
   })
 }
 
@@ -77,7 +87,12 @@ function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     const keys: LevelKey[] = [
       ...(fadeIn > 0 ? [{ frame: startFrame, gainDb: null }] : []),
       { frame: startFrame + fadeIn, gainDb: full },
-      ...(fadeOut > 0 ? [{ frame: Math.max(startFrame + fadeIn + 1, end - fadeOut), gainDb: full }, { frame: end, gainDb: null }] : []),
+      ...(fadeOut > 0
+        ? [
+            { frame: Math.max(startFrame + fadeIn + 1, end - fadeOut), gainDb: full },
+            { frame: end, gainDb: null },
+          ]
+        : []),
     ]
     const levels = keys.filter((key, at) => at === 0 || key.frame > (keys[at - 1]?.frame ?? 0))
     return lasting({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, picture: null, levels }, plan)
@@ -95,7 +110,12 @@ function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
 
 /** Everything besides the source that has a file, in the order it is drawn. */
 export function otherMedia(input: ExchangeInput): PlacedMedia[] {
-  return [...insertMedia(input), ...overlayMedia(input), ...enhancedMedia(input).flatMap((media) => lasting(media, input.plan)), ...soundMedia(input)]
+  return [
+    ...insertMedia(input),
+    ...overlayMedia(input),
+    ...enhancedMedia(input).flatMap((media) => lasting(media, input.plan)),
+    ...soundMedia(input),
+  ]
 }
 
 export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
@@ -106,7 +126,17 @@ export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
     if (frameCount <= 0) return []
     const { x, y } = overlay
     const size = overlay.kind === 'text' ? overlay.size : (overlay.w * plan.width) / plan.height
-    return [{ text: overlay.kind === 'text' ? overlay.text : overlay.emoji, startFrame, frameCount, x, y, size, opacity: (overlay.kind === 'emoji' ? overlay.opacity : undefined) ?? 1 }]
+    return [
+      {
+        text: overlay.kind === 'text' ? overlay.text : overlay.emoji,
+        startFrame,
+        frameCount,
+        x,
+        y,
+        size,
+        opacity: (overlay.kind === 'emoji' ? overlay.opacity : undefined) ?? 1,
+      },
+    ]
   })
 }
 

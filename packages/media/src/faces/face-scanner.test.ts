@@ -86,7 +86,9 @@ describe('face scanner', () => {
       { x: 110, y: 95, w: 120, h: 150 },
       { x: 410, y: 95, w: 120, h: 150 },
     ]
-    const answers = await Promise.all([0, 1, 2].map((index) => scanner.readMouths({ width, height, yuv: pictures[index] ?? new Uint8Array() }, boxes)))
+    const answers = await Promise.all(
+      [0, 1, 2].map((index) => scanner.readMouths({ width, height, yuv: pictures[index] ?? new Uint8Array() }, boxes)),
+    )
     await scanner.close()
     const [shut, half, open] = answers.map(([left = 0]) => left)
     expect(half).toBeGreaterThan((shut ?? 0) + 0.02)

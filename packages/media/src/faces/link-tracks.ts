@@ -101,7 +101,9 @@ const firstLookMs = 260
 /** A face in the first picture of a shot was there from the cut on. */
 function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
   const [first] = samples
-  return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs ? [{ ...first, atMs: shot.startMs }, ...samples] : samples
+  return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs
+    ? [{ ...first, atMs: shot.startMs }, ...samples]
+    : samples
 }
 
 /** Boxes carried on after the face was last found say nothing. */

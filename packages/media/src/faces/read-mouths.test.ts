@@ -24,6 +24,7 @@ async function makeProxy(): Promise<string> {
     })
   })
   await Promise.all(pictures.map((svg, index) => writeFile(path.join(folder.path, `p${index}.svg`), svg)))
+  // biome-ignore format: arguments read in pairs.
   return makeMedia(folder.path, ['-framerate', '12', '-i', 'p%d.svg', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '6', '-pix_fmt', 'yuv420p', 'proxy.mp4'])
 }
 const proxyFile = await makeProxy()
@@ -31,7 +32,11 @@ const proxyFile = await makeProxy()
 /** Found four times a second; `fromMs` is on the source, of which the proxy begins at 10 s. */
 function track(centre: number, shot: number, fromMs: number, toMs: number): FaceTrack {
   const box = { x: (centre - 60) / size.width, y: 95 / size.height, w: 120 / size.width, h: 150 / size.height, score: 0.9 }
-  return { id: `${centre} in ${shot}`, shot, samples: Array.from({ length: 1 + (toMs - fromMs) / 250 }, (_, index) => ({ ...box, atMs: fromMs + index * 250 })) }
+  return {
+    id: `${centre} in ${shot}`,
+    shot,
+    samples: Array.from({ length: 1 + (toMs - fromMs) / 250 }, (_, index) => ({ ...box, atMs: fromMs + index * 250 })),
+  }
 }
 
 async function read(tracks: FaceTrack[], scanner: MouthInput['scanner']): Promise<FaceTrack[]> {
@@ -47,7 +52,10 @@ function speed({ samples }: FaceTrack): number {
 
 test('it is seen whose mouth moves, in each of several stretches', async () => {
   const scanner = await createFaceScanner({})
-  const tracks = await read([track(170, 0, 10_000, 11_750), track(470, 0, 10_000, 11_750), track(170, 1, 12_250, 13_500), track(470, 1, 12_250, 13_500)], scanner)
+  const tracks = await read(
+    [track(170, 0, 10_000, 11_750), track(470, 0, 10_000, 11_750), track(170, 1, 12_250, 13_500), track(470, 1, 12_250, 13_500)],
+    scanner,
+  )
   await scanner.close()
   const [left = 0, right = 0, leftLater = 0, rightLater = 0] = tracks.map(speed)
   expect(left).toBeGreaterThan(3 * right)

@@ -68,7 +68,10 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     const faces = facesAt(moments[index])
     await looking
     if (faces.length === 0) return
-    const openings = input.scanner.readMouths({ width: w, height: h, yuv }, faces.map(({ box }) => box))
+    const openings = input.scanner.readMouths(
+      { width: w, height: h, yuv },
+      faces.map(({ box }) => box),
+    )
     looking = openings.then((gaps) => {
       for (const [nth, { place, sample }] of faces.entries()) found.push({ place, sample: { ...sample, mouthOpen: gaps[nth] ?? 0 } })
     })
@@ -97,7 +100,8 @@ const even = (value: number): number => 2 * Math.ceil(value / 2)
 function pixelCrops(spans: readonly MouthSpan[], { width, height }: { width: number; height: number }): Crop[] {
   const w = Math.min(width, even(Math.max(...spans.map(({ crop }) => crop.w)) * width + 2))
   const h = Math.min(height, even(Math.max(...spans.map(({ crop }) => crop.h)) * height + 2))
-  const place = (from: number, size: number, whole: number): number => Math.max(0, Math.min(whole - size, 2 * Math.floor((from * whole) / 2)))
+  const place = (from: number, size: number, whole: number): number =>
+    Math.max(0, Math.min(whole - size, 2 * Math.floor((from * whole) / 2)))
   return spans.map(({ crop }) => ({ w, h, x: place(crop.x, w, width), y: place(crop.y, h, height) }))
 }
 
@@ -107,6 +111,7 @@ function inCrop(box: Box, crop: Crop, { width, height }: { width: number; height
 
 /** Pure: one call that reads stretches of the proxy, cut to their faces, one after the other on descriptor 3. */
 export function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
+  // biome-ignore format: arguments read in pairs.
   const inputs = spans.flatMap(({ firstFrame, frameCount }) => [
     ...seekArgs((firstFrame * 1000) / mouthRate, ((frameCount + 1) * 1000) / mouthRate), '-an', '-sn', '-dn', ...guardedInput(proxyFile, 'av'),
   ])
@@ -117,6 +122,7 @@ export function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops:
     return `[${index}:v]${frames},crop=${w}:${h}:${x}:${y},setpts=PTS-STARTPTS[m${index}]`
   })
   const joined = `${spans.map((_, index) => `[m${index}]`).join('')}concat=n=${spans.length}:v=1:a=0,format=yuv420p[mouths]`
+  // biome-ignore format: arguments read in pairs.
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', ...inputs,
     '-filter_complex_threads', '1', '-filter_complex', [...lines, joined].join(';'), '-map', '[mouths]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:3',

@@ -46,7 +46,15 @@ export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan
     const y = target.y + target.h / 2 + (height / 2 - (step.y + step.h / 2)) * scale - plan.height / 2
     return `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
   }
-  const position = keys.length > 1 ? [keyed('position', keys.map((step) => ({ time: timeAt(step.atFrame), value: place(step) })))] : []
+  const position =
+    keys.length > 1
+      ? [
+          keyed(
+            'position',
+            keys.map((step) => ({ time: timeAt(step.atFrame), value: place(step) })),
+          ),
+        ]
+      : []
   const transform = withAttributes(element('adjust-transform', ...position), {
     ...(keys.length > 1 ? {} : { position: place(first) }),
     scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
@@ -66,17 +74,32 @@ function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { sourc
   const percent = (pixels: number): string => digits((100 * Math.max(0, pixels)) / source.height)
   const first = keys[0]
   const still = Object.fromEntries(Object.entries(sides).map(([side, cut]) => [side, first ? percent(cut(first)) : '0']))
-  const moving = keys.length > 1 ? Object.entries(sides).map(([side, cut]) => keyed(side, keys.map((step) => ({ time: timeAt(step.atFrame), value: percent(cut(step)) })))) : []
+  const moving =
+    keys.length > 1
+      ? Object.entries(sides).map(([side, cut]) =>
+          keyed(
+            side,
+            keys.map((step) => ({ time: timeAt(step.atFrame), value: percent(cut(step)) })),
+          ),
+        )
+      : []
   return withAttributes(element('adjust-crop', withAttributes(element('trim-rect', ...moving), still)), { mode: 'trim' })
 }
 
 const fitted = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
 
 /** Another file's picture: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
-export function placeAdjustments({ scale, x, y }: { scale: number; x: number; y: number }, media: { width: number; height: number }, plan: RenderPlan): XmlNode[] {
+export function placeAdjustments(
+  { scale, x, y }: { scale: number; x: number; y: number },
+  media: { width: number; height: number },
+  plan: RenderPlan,
+): XmlNode[] {
   const fit = Math.min(plan.width / media.width, plan.height / media.height)
   const place = `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
-  return [fitted(), withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' })]
+  return [
+    fitted(),
+    withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' }),
+  ]
 }
 
 /** What shines through: nothing is said of a picture that covers what lies below it. */
@@ -91,7 +114,13 @@ const silenceDb = -96
 export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
   const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
   if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
-  return element('adjust-volume', keyed('amount', levels.map(({ frame, gainDb }) => ({ time: timeAt(frame), value: amount(gainDb) }))))
+  return element(
+    'adjust-volume',
+    keyed(
+      'amount',
+      levels.map(({ frame, gainDb }) => ({ time: timeAt(frame), value: amount(gainDb) })),
+    ),
+  )
 }
 
 /** Time on a clip's own clock for a frame counted from its first. */

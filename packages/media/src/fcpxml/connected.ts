@@ -20,13 +20,21 @@ const firstLane = 5
 export function connectedItems(input: ExchangeInput, book: ResourceBook): Connected[] {
   const media = otherMedia(input)
   const seen = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
-  const seenItems = seen.flatMap((row, index) => row.map((one) => ({ node: mediaNode(one, input, book), lane: firstLane + index, startFrame: one.startFrame })))
+  const seenItems = seen.flatMap((row, index) =>
+    row.map((one) => ({ node: mediaNode(one, input, book), lane: firstLane + index, startFrame: one.startFrame })),
+  )
   const titles = rowsOf(titlesOf(input))
   const titleItems = titles.flatMap((row, index) =>
-    row.map((title, place) => ({ node: titleNode(title, `ts${index}-${place}`, input, book), lane: firstLane + seen.length + index, startFrame: title.startFrame })),
+    row.map((title, place) => ({
+      node: titleNode(title, `ts${index}-${place}`, input, book),
+      lane: firstLane + seen.length + index,
+      startFrame: title.startFrame,
+    })),
   )
   const heard = rowsOf(media.filter(({ role }) => role === 'sound'))
-  const soundItems = heard.flatMap((row, index) => row.map((one) => ({ node: mediaNode(one, input, book), lane: -1 - index, startFrame: one.startFrame })))
+  const soundItems = heard.flatMap((row, index) =>
+    row.map((one) => ({ node: mediaNode(one, input, book), lane: -1 - index, startFrame: one.startFrame })),
+  )
   return [...seenItems, ...titleItems, ...soundItems].toSorted((a, b) => a.startFrame - b.startFrame || a.lane - b.lane)
 }
 
@@ -35,14 +43,23 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const resource = book.of(media.facts)
   const startFrames = frameAtMs(media.inMs, resource.rate)
   const duration = timeOf(media.frameCount, plan.frameRate)
-  const placed = media.picture && resource.hasVideo ? [...placeAdjustments(media.picture, resource, plan), ...blendAdjustment(media.picture.opacity)] : []
+  const placed =
+    media.picture && resource.hasVideo
+      ? [...placeAdjustments(media.picture, resource, plan), ...blendAdjustment(media.picture.opacity)]
+      : []
   if (resource.isStill) return withAttributes(element('video', ...placed), { ref: resource.id, name: resource.name, start: '0s', duration })
   const perFrame = (resource.rate.num * plan.frameRate.den) / (resource.rate.den * plan.frameRate.num)
   const timeAt = (frame: number): string => timeOf(startFrames + Math.round((frame - media.startFrame) * perFrame), resource.rate)
   const volume = media.levels ? [volumeAdjustment(media.levels, timeAt)] : []
   // A film over the clip is seen alone: its sound would be heard with the clip's.
   const enabled = media.role === 'sound' ? { srcEnable: 'audio', audioRole: 'music' } : media.levels ? {} : { srcEnable: 'video' }
-  return withAttributes(element('asset-clip', ...placed, ...volume), { ref: resource.id, name: resource.name, start: timeOf(startFrames, resource.rate), duration, ...enabled })
+  return withAttributes(element('asset-clip', ...placed, ...volume), {
+    ref: resource.id,
+    name: resource.name,
+    start: timeOf(startFrames, resource.rate),
+    duration,
+    ...enabled,
+  })
 }
 
 function titleNode(title: Title, styleId: string, input: ExchangeInput, book: ResourceBook): XmlNode {
@@ -53,7 +70,11 @@ function titleNode(title: Title, styleId: string, input: ExchangeInput, book: Re
     fontColor: '1 1 1 1',
     alignment: 'center',
   })
-  const position = withAttributes(element('param'), { name: 'Position', key: '9999/999166631/999166633/1/100/101', value: `${Math.round(title.x * 100) / 100} ${Math.round((title.y * input.plan.height) / 100)}` })
+  const position = withAttributes(element('param'), {
+    name: 'Position',
+    key: '9999/999166631/999166633/1/100/101',
+    value: `${Math.round(title.x * 100) / 100} ${Math.round((title.y * input.plan.height) / 100)}`,
+  })
   const text = element('text', withAttributes({ ...element('text-style'), text: title.text }, { ref: styleId }))
   const definition = withAttributes(element('text-style-def', style), { id: styleId })
   return withAttributes(element('title', position, text, definition, ...blendAdjustment(title.opacity)), {

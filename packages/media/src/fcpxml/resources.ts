@@ -7,7 +7,18 @@ import type { XmlNode } from '../xml/xml-writer.ts'
 import { timeOf, timeOfMs } from './fraction-time.ts'
 
 /** A described file: what clips say about it. `rate` is the grid its times lie on. */
-export type Resource = { id: string; format: string | null; rate: FrameRate; name: string; hasVideo: boolean; hasAudio: boolean; width: number; height: number; isStill: boolean; startFrames: number }
+export type Resource = {
+  id: string
+  format: string | null
+  rate: FrameRate
+  name: string
+  hasVideo: boolean
+  hasAudio: boolean
+  width: number
+  height: number
+  isStill: boolean
+  startFrames: number
+}
 
 /** Everything that is described once and meant by its id afterwards. */
 export type ResourceBook = {
@@ -32,7 +43,10 @@ function formatNode(id: string, rate: FrameRate | null, width: number, height: n
 type FileFacts = { name: string; durationTime: string; startTime: string; channels: number; sampleRate: number; hasVideo: boolean }
 
 function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode {
-  const sound = facts.channels > 0 ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) } : {}
+  const sound =
+    facts.channels > 0
+      ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) }
+      : {}
   // A relative address: the file is looked for beside the document, then asked for.
   const media = withAttributes(element('media-rep'), { kind: 'original-media', src: `./${relativeUrl(facts.name)}` })
   return withAttributes(element('asset', media), {
@@ -64,10 +78,28 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
   const startTime = timeOf(startFrames, rate)
   const channels = speech?.channels ?? 0
   made.push(
-    assetNode(id, format, { name: input.sourceFileName, durationTime: timeOfMs(probe.durationMs, rate), startTime, channels, sampleRate: speech?.sampleRate ?? 48_000, hasVideo: probe.video !== null }),
+    assetNode(id, format, {
+      name: input.sourceFileName,
+      durationTime: timeOfMs(probe.durationMs, rate),
+      startTime,
+      channels,
+      sampleRate: speech?.sampleRate ?? 48_000,
+      hasVideo: probe.video !== null,
+    }),
   )
   const { width, height } = plan.source
-  const source = { id, format, rate, name: bareName(input.sourceFileName), hasVideo: probe.video !== null, hasAudio: channels > 0, width, height, isStill: false, startFrames }
+  const source = {
+    id,
+    format,
+    rate,
+    name: bareName(input.sourceFileName),
+    hasVideo: probe.video !== null,
+    hasAudio: channels > 0,
+    width,
+    height,
+    isStill: false,
+    startFrames,
+  }
   const effects = new Map<string, string>()
   const effect = (name: string, uid: string): string => {
     const known = effects.get(uid)
@@ -96,6 +128,26 @@ function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => stri
   if (format !== null) made.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
   const id = nextId()
   const durationTime = isStill ? '0s' : timeOfMs(facts.durationMs ?? 0, rate)
-  made.push(assetNode(id, format, { name: facts.fileName, durationTime, startTime: '0s', channels: facts.channels, sampleRate: facts.sampleRate, hasVideo }))
-  return { id, format, rate, name: bareName(facts.fileName), hasVideo, hasAudio: facts.channels > 0, width: facts.width, height: facts.height, isStill, startFrames: 0 }
+  made.push(
+    assetNode(id, format, {
+      name: facts.fileName,
+      durationTime,
+      startTime: '0s',
+      channels: facts.channels,
+      sampleRate: facts.sampleRate,
+      hasVideo,
+    }),
+  )
+  return {
+    id,
+    format,
+    rate,
+    name: bareName(facts.fileName),
+    hasVideo,
+    hasAudio: facts.channels > 0,
+    width: facts.width,
+    height: facts.height,
+    isStill,
+    startFrames: 0,
+  }
 }

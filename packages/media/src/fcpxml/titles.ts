@@ -4,7 +4,16 @@ import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { placedTexts } from '../exchange/other-media.ts'
 
 /** A plain text for a while, programme frames; its middle in percent of the frame height from the middle, upwards. */
-export type Title = { text: string; startFrame: number; frameCount: number; x: number; y: number; sizePx: number; opacity: number; isCaption: boolean }
+export type Title = {
+  text: string
+  startFrame: number
+  frameCount: number
+  x: number
+  y: number
+  sizePx: number
+  opacity: number
+  isCaption: boolean
+}
 
 /** One title for each subtitle: plain text that an editor can restyle. */
 function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
@@ -14,7 +23,18 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
     const startFrame = frameAtMs(cue.startMs, plan.frameRate)
     const frameCount = Math.min(plan.frameCount, frameAtMs(cue.endMs, plan.frameRate)) - startFrame
     if (frameCount <= 0) return []
-    return [{ text: cue.lines.join('\n'), startFrame, frameCount, x: 0, y: -22, sizePx: Math.round(plan.height * 0.035), opacity: 1, isCaption: true }]
+    return [
+      {
+        text: cue.lines.join('\n'),
+        startFrame,
+        frameCount,
+        x: 0,
+        y: -22,
+        sizePx: Math.round(plan.height * 0.035),
+        opacity: 1,
+        isCaption: true,
+      },
+    ]
   })
 }
 

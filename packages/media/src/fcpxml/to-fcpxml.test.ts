@@ -31,7 +31,9 @@ describe('whatever was edited', () => {
         const { plan } = input
         const facts = readFcpxml(toFcpxml(input))
         const clips = facts.items.filter(({ kind }) => kind === 'asset-clip')
-        expect(clips.map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual(plan.segments.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]))
+        expect(clips.map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual(
+          plan.segments.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]),
+        )
         const frameMs = (1000 * plan.frameRate.den) / plan.frameRate.num
         clips.forEach(({ element }, index) => {
           const { num, den } = readTime(element.attributes.get('start') ?? '')
@@ -47,11 +49,20 @@ describe('whatever was edited', () => {
 
   test('any title and text reads back the same, and no address leads anywhere but beside the document', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (title, text) => {
-        const input = exchangeInputOf(everythingDocument(text))
-        const facts = readFcpxml(toFcpxml({ ...input, title: `${title}]]>&lt;<!--`, sourceFileName: `/home/me/${title}/../x.mp4` }))
-        expect(facts.titles.some((one) => one.replace(/\s/g, '') === text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/\s/g, ''))).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+        (title, text) => {
+          const input = exchangeInputOf(everythingDocument(text))
+          const facts = readFcpxml(toFcpxml({ ...input, title: `${title}]]>&lt;<!--`, sourceFileName: `/home/me/${title}/../x.mp4` }))
+          expect(
+            facts.titles.some(
+              (one) =>
+                one.replace(/\s/g, '') === text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/\s/g, ''),
+            ),
+          ).toBe(true)
+        },
+      ),
       { numRuns: 60 },
     )
   })

@@ -15,7 +15,14 @@ import { timeOf } from './fraction-time.ts'
 import { openResources } from './resources.ts'
 import type { ResourceBook } from './resources.ts'
 
-type Writing = { input: ExchangeInput; book: ResourceBook; clock: MediaClock; plan: RenderPlan; joins: readonly Join[]; soundJoins: readonly Join[] }
+type Writing = {
+  input: ExchangeInput
+  book: ResourceBook
+  clock: MediaClock
+  plan: RenderPlan
+  joins: readonly Join[]
+  soundJoins: readonly Join[]
+}
 
 const crossDissolve = 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265'
 
@@ -25,12 +32,21 @@ const audioCrossfade = 'FFAudioTransition'
 function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNode {
   // The one transition that every program has: what is more particular is told by name.
   const names: Record<Join['kind'], string> = {
-    'cross-fade': 'Cross Dissolve', 'dip-black': 'Fade To Black', 'dip-white': 'Fade To White',
-    'slide-left': 'Slide Left', 'slide-right': 'Slide Right', 'wipe-left': 'Wipe Left', 'wipe-right': 'Wipe Right',
+    'cross-fade': 'Cross Dissolve',
+    'dip-black': 'Fade To Black',
+    'dip-white': 'Fade To White',
+    'slide-left': 'Slide Left',
+    'slide-right': 'Slide Right',
+    'wipe-left': 'Wipe Left',
+    'wipe-right': 'Wipe Right',
   }
-  const seen = plan.source.hasVideo ? withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' }) : null
+  const seen = plan.source.hasVideo
+    ? withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
+    : null
   const isHeard = soundJoins.some(({ cutFrame }) => cutFrame === join.cutFrame)
-  const heard = isHeard ? withAttributes(element('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' }) : null
+  const heard = isHeard
+    ? withAttributes(element('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' })
+    : null
   return withAttributes(element('transition', seen, heard), {
     name: names[join.kind],
     offset: timeOf(join.cutFrame - join.halfFrames, plan.frameRate),
@@ -46,7 +62,10 @@ function still(box: PixelBox): CropStep[] {
 function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
   if (!plan.source.hasVideo) return []
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
-  return [...(segment.whole ? [{ target: segment.whole, steps: still(all) }] : []), ...segment.panes.map(({ target, crop }) => ({ target, steps: crop }))]
+  return [
+    ...(segment.whole ? [{ target: segment.whole, steps: still(all) }] : []),
+    ...segment.panes.map(({ target, crop }) => ({ target, steps: crop })),
+  ]
 }
 
 /** One segment in the spine: its lowest picture and the sound, with its other pictures and what else begins in it on lanes. */
@@ -56,7 +75,13 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
   const start = source.startFrames + at.in
   const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
   const [lowest, ...others] = picturesOf(at.segment, plan)
-  const common = (offset: string): Record<string, string> => ({ ref: source.id, name: source.name, offset, start: timeOf(start, source.rate), duration: timeOf(at.end - at.start, plan.frameRate) })
+  const common = (offset: string): Record<string, string> => ({
+    ref: source.id,
+    name: source.name,
+    offset,
+    start: timeOf(start, source.rate),
+    duration: timeOf(at.end - at.start, plan.frameRate),
+  })
   const panes = others.map((picture, index) =>
     withAttributes(element('asset-clip', ...pictureAdjustments({ ...picture, timeAt }, plan)), {
       ...common(timeOf(start, source.rate)),
@@ -64,8 +89,13 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
       srcEnable: 'video',
     }),
   )
-  const volume = plan.source.hasAudio && plan.audio ? [volumeAdjustment(partLevels(input, at, reachOf(at, soundJoins)), (frame) => timeAt(frame - at.start))] : []
-  const over = connected.map(({ node, lane, startFrame }) => withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }))
+  const volume =
+    plan.source.hasAudio && plan.audio
+      ? [volumeAdjustment(partLevels(input, at, reachOf(at, soundJoins)), (frame) => timeAt(frame - at.start))]
+      : []
+  const over = connected.map(({ node, lane, startFrame }) =>
+    withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }),
+  )
   const picture = lowest ? pictureAdjustments({ ...lowest, timeAt }, plan) : []
   return withAttributes(element('asset-clip', ...picture, ...volume, ...panes, ...over), {
     ...common(timeOf(at.start, plan.frameRate)),
@@ -77,7 +107,9 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
 
 /** A stretch of the programme where no part of the source plays: an intro or an outro lies over it. */
 function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
-  const over = connected.map(({ node, lane, startFrame: at }) => withAttributes(node, { lane: String(lane), offset: timeOf(at - startFrame, plan.frameRate) }))
+  const over = connected.map(({ node, lane, startFrame: at }) =>
+    withAttributes(node, { lane: String(lane), offset: timeOf(at - startFrame, plan.frameRate) }),
+  )
   return withAttributes(element('gap', ...over), {
     name: 'Gap',
     offset: timeOf(startFrame, plan.frameRate),

@@ -15,6 +15,7 @@ export async function makeBed(id: BedId, workDir: string, signal?: AbortSignal):
   const made = await runChild({ kind: 'bed', id, outFile }, { workDir, readable: [], timeoutMs: 300_000, ...(signal ? { signal } : {}) })
   const { sampleCount } = z.object({ sampleCount: z.number().int().positive() }).parse(made)
   const input = ['-f', 's16le', '-ar', String(bedRate), '-ac', '2', '-i', 'bed.pcm']
+  // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...input, '-map_metadata', '-1', '-c:a', 'flac', '-y', 'bed.flac']
   await runToolOrThrow({ tool: 'ffmpeg', args, cwd: workDir, timeoutMs: 60_000, ...(signal ? { signal } : {}) }, 'ServerError')
   const file = join(workDir, 'bed.flac')

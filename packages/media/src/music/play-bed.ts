@@ -11,7 +11,11 @@ export function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32
   for (let bar = 0; bar < bars; bar += 1) {
     const chord = recipe.chords[bar % recipe.chords.length] ?? []
     const at = bar * 4 * beatSec
-    playPad(mix, chord.map((note) => pitchOf(recipe.root + note)), { at, lengthSec: 4 * beatSec, level: recipe.padLevel })
+    playPad(
+      mix,
+      chord.map((note) => pitchOf(recipe.root + note)),
+      { at, lengthSec: 4 * beatSec, level: recipe.padLevel },
+    )
     playBass(mix, pitchOf(recipe.root + (chord[0] ?? 0) - 12), { at, lengthSec: 3.6 * beatSec, level: recipe.bassLevel })
     for (let eighth = 0; eighth < 8; eighth += 1) {
       const time = at + (eighth * beatSec) / 2
@@ -20,7 +24,12 @@ export function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32
       const isBreath = bar % 4 === 3 && eighth > 4
       if (step !== null && step !== undefined && !isBreath) {
         const note = pitchOf(recipe.root + 12 + (chord[step % chord.length] ?? 0))
-        playPluck(mix, note, { at: time, level: recipe.pluckLevel * (eighth % 4 === 0 ? 1 : 0.75), pan: eighth % 2 === 0 ? -0.35 : 0.35, brightness: recipe.brightness })
+        playPluck(mix, note, {
+          at: time,
+          level: recipe.pluckLevel * (eighth % 4 === 0 ? 1 : 0.75),
+          pan: eighth % 2 === 0 ? -0.35 : 0.35,
+          brightness: recipe.brightness,
+        })
       }
       if (recipe.kick.includes(eighth)) playKick(mix, time, recipe.drumLevel)
       if (recipe.hat.includes(eighth) && !isBreath) playHat(mix, time, recipe.drumLevel * 0.28, eighth + bar * 8)
@@ -70,7 +79,8 @@ function playPad(mix: Mix, pitches: readonly number[], { at, lengthSec, level }:
     const sway = 1 + 0.0015 * (index % 2 === 0 ? 1 : -1)
     add(mix, at, whole, (t) => {
       const swell = Math.sin((Math.PI * t) / whole) ** 1.2 * each
-      const tone = (pitch: number): number => Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) + 0.08 * Math.sin(6 * Math.PI * pitch * t)
+      const tone = (pitch: number): number =>
+        Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) + 0.08 * Math.sin(6 * Math.PI * pitch * t)
       return [swell * tone(hz * sway), swell * tone(hz / sway)]
     })
   }
@@ -84,12 +94,19 @@ function playBass(mix: Mix, hz: number, { at, lengthSec, level }: { at: number; 
   })
 }
 
-function playPluck(mix: Mix, hz: number, { at, level, pan, brightness }: { at: number; level: number; pan: number; brightness: number }): void {
+function playPluck(
+  mix: Mix,
+  hz: number,
+  { at, level, pan, brightness }: { at: number; level: number; pan: number; brightness: number },
+): void {
   const leftLevel = level * Math.sqrt((1 - pan) / 2)
   const rightLevel = level * Math.sqrt((1 + pan) / 2)
   add(mix, at, 1.6, (t) => {
     const fall = Math.min(1, t / 0.004) * Math.exp(-t * 3.2) * Math.min(1, (1.6 - t) / 0.05)
-    const tone = Math.sin(2 * Math.PI * hz * t) + brightness * Math.exp(-t * 5) * Math.sin(4 * Math.PI * hz * t) + brightness * 0.5 * Math.exp(-t * 9) * Math.sin(6 * Math.PI * hz * t)
+    const tone =
+      Math.sin(2 * Math.PI * hz * t) +
+      brightness * Math.exp(-t * 5) * Math.sin(4 * Math.PI * hz * t) +
+      brightness * 0.5 * Math.exp(-t * 9) * Math.sin(6 * Math.PI * hz * t)
     return [leftLevel * fall * tone, rightLevel * fall * tone]
   })
 }

@@ -11,7 +11,8 @@ describe.each(Object.entries(noticeBooks))('the notices in %s', (language, book)
   test('are all there, with the same engines and the same placeholders as in English', () => {
     expect(Object.keys(book.sentences).sort()).toEqual([...noticeNames].sort())
     expect(Object.keys(book.engines)).toEqual(Object.keys(english.engines))
-    for (const name of noticeNames) expect([name, placeholders(book.sentences[name])]).toEqual([name, placeholders(english.sentences[name])])
+    for (const name of noticeNames)
+      expect([name, placeholders(book.sentences[name])]).toEqual([name, placeholders(english.sentences[name])])
   })
 
   test('are whole sentences, none of them left in English', () => {

@@ -30,11 +30,7 @@ export const noticeBooks: Record<Language, NoticeBook> = {
 export const state = (name: NoticeName, facts: Pick<Statement, 'words' | 'numbers'> = {}): Statement => ({ say: name, ...facts })
 
 /** A notice on recognition, kept as statements and in English. */
-export function noticeOf(
-  engine: TranscriptEngine,
-  code: TranscriptNotice['code'],
-  says: readonly Statement[],
-): Required<TranscriptNotice> {
+export function noticeOf(engine: TranscriptEngine, code: TranscriptNotice['code'], says: readonly Statement[]): Required<TranscriptNotice> {
   return { engine, code, message: inEnglish(says), says: [...says] }
 }
 
@@ -67,7 +63,10 @@ export function writeNotice(statements: readonly Statement[], language: Language
 export const inEnglish = (statements: readonly Statement[]): string => writeNotice(statements, 'en') ?? ''
 
 /** The notices on a source in a reader's language; those that were stored before statements were kept stay as they are. */
-export function wordSourceNotices(told: { notices: readonly string[]; statedNotices?: readonly Statement[][] | undefined }, language: Language): string[] {
+export function wordSourceNotices(
+  told: { notices: readonly string[]; statedNotices?: readonly Statement[][] | undefined },
+  language: Language,
+): string[] {
   return told.notices.map((notice, index) => {
     const stated = told.statedNotices?.[index]
     return (stated && writeNotice(stated, language)) ?? notice

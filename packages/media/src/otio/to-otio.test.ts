@@ -15,7 +15,15 @@ test('a clip with everything on it reads back as it was made', async () => {
   expect(tracks[0]?.transitions.map(({ name }) => name)).toEqual(['cross-fade', 'dip-black'])
   // The censored word is a hole in the sound, not in the picture.
   expect(tracks[0]?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'clip', 'clip', 'gap'])
-  expect(tracks.find(({ name }) => name === 'A1')?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'gap', 'clip', 'clip', 'clip', 'gap'])
+  expect(tracks.find(({ name }) => name === 'A1')?.items.map(({ kind }) => kind)).toEqual([
+    'gap',
+    'clip',
+    'gap',
+    'clip',
+    'clip',
+    'clip',
+    'gap',
+  ])
   await expect(text).toMatchFileSnapshot('golden/everything.otio')
 })
 
@@ -31,8 +39,12 @@ test('whatever was edited, the list of cuts and the rendered file cut on the sam
       const { tracks } = readOtio(toOtio({ plan, ...input }))
       const rate = plan.frameRate.num / plan.frameRate.den
       const clips = tracks[0]?.items.filter(({ kind }) => kind === 'clip') ?? []
-      expect(clips.map(({ startSec, endSec }) => [Math.round(startSec * rate), Math.round(endSec * rate)])).toEqual(plan.parts.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]))
-      clips.forEach(({ sourceSec }, index) => expect(Math.abs(sourceSec * 1000 - (plan.parts[index]?.sourceStartMs ?? 0))).toBeLessThanOrEqual(1000 / rate + 1e-6))
+      expect(clips.map(({ startSec, endSec }) => [Math.round(startSec * rate), Math.round(endSec * rate)])).toEqual(
+        plan.parts.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]),
+      )
+      clips.forEach(({ sourceSec }, index) =>
+        expect(Math.abs(sourceSec * 1000 - (plan.parts[index]?.sourceStartMs ?? 0))).toBeLessThanOrEqual(1000 / rate + 1e-6),
+      )
       for (const { items, transitions, lengthSec } of tracks) {
         expect(lengthSec).toBeCloseTo(plan.frameCount / rate, 6)
         for (const { startSec } of items) expect(startSec * rate).toBeCloseTo(Math.round(startSec * rate), 6)
@@ -49,7 +61,9 @@ test('whatever was edited, the list of cuts and the rendered file cut on the sam
 test('any title and file name reads back, without the folder it lay in', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
-      const { name, tracks } = readOtio(toOtio({ ...exchangeInputOf(everythingDocument()), title, sourceFileName: `C:\\Users\\me\\${title}/talk "1".mp4` }))
+      const { name, tracks } = readOtio(
+        toOtio({ ...exchangeInputOf(everythingDocument()), title, sourceFileName: `C:\\Users\\me\\${title}/talk "1".mp4` }),
+      )
       expect(name).toBe(title.toWellFormed())
       expect(tracks[0]?.items[1]?.name).toBe('talk "1".mp4')
     }),

@@ -16,7 +16,11 @@ type OtioNode = { OTIO_SCHEMA: string; [field: string]: unknown }
 
 const perSecond = ({ num, den }: FrameRate): number => num / den
 const time = (value: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'RationalTime.1', rate: perSecond(rate), value })
-const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'TimeRange.1', start_time: time(start, rate), duration: time(duration, rate) })
+const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({
+  OTIO_SCHEMA: 'TimeRange.1',
+  start_time: time(start, rate),
+  duration: time(duration, rate),
+})
 
 /** A file and the grid its frames lie on; `startFrames` is the number of its first frame. */
 type Media = { fileName: string; rate: FrameRate; startFrames: number; lengthFrames: number | null }
@@ -48,7 +52,14 @@ function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRang
   }
 }
 
-const gap = (frames: number, rate: FrameRate): OtioNode => ({ OTIO_SCHEMA: 'Gap.1', name: '', source_range: range(0, frames, rate), effects: [], markers: [], metadata: {} })
+const gap = (frames: number, rate: FrameRate): OtioNode => ({
+  OTIO_SCHEMA: 'Gap.1',
+  name: '',
+  source_range: range(0, frames, rate),
+  effects: [],
+  markers: [],
+  metadata: {},
+})
 
 function transition(join: Join, rate: FrameRate): OtioNode {
   return {
@@ -66,7 +77,11 @@ function track(name: string, kind: 'Video' | 'Audio', children: readonly OtioNod
 }
 
 /** Pieces one after the other on the programme, with gaps where nothing lies. */
-function filled(pieces: readonly { start: number; end: number; node: OtioNode; after?: OtioNode[] }[], frameCount: number, rate: FrameRate): OtioNode[] {
+function filled(
+  pieces: readonly { start: number; end: number; node: OtioNode; after?: OtioNode[] }[],
+  frameCount: number,
+  rate: FrameRate,
+): OtioNode[] {
   const children: OtioNode[] = []
   let next = 0
   for (const { start, end, node, after = [] } of pieces) {
@@ -121,19 +136,32 @@ function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
     const halfFrames = Math.min(join.halfFrames, before.end - before.start, after.end - after.start)
     return [{ ...join, halfFrames }]
   })
-  const joined = pieces.map((piece) => ({ ...piece, after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => transition(join, plan.frameRate)) }))
+  const joined = pieces.map((piece) => ({
+    ...piece,
+    after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => transition(join, plan.frameRate)),
+  }))
   return filled(joined, plan.frameCount, plan.frameRate)
 }
 
 function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
   const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
-  return { fileName: facts.fileName, rate, startFrames: 0, lengthFrames: facts.durationMs === null ? null : Math.max(1, frameAtMs(facts.durationMs, rate)) }
+  return {
+    fileName: facts.fileName,
+    rate,
+    startFrames: 0,
+    lengthFrames: facts.durationMs === null ? null : Math.max(1, frameAtMs(facts.durationMs, rate)),
+  }
 }
 
 /** Without what lies beyond its cuts: a transition says how far it goes on. */
 function toCuts(placed: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
   const { before = 0, after = 0 } = placed.beyond ?? {}
-  return { ...placed, startFrame: placed.startFrame + before, frameCount: placed.frameCount - before - after, inMs: placed.inMs + msAtFrame(before, plan.frameRate) }
+  return {
+    ...placed,
+    startFrame: placed.startFrame + before,
+    frameCount: placed.frameCount - before - after,
+    inMs: placed.inMs + msAtFrame(before, plan.frameRate),
+  }
 }
 
 function transitionAfter(placed: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
@@ -148,7 +176,11 @@ function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): Otio
     const { facts, startFrame, frameCount } = placed
     const start = frameAtMs(placed.inMs, plan.frameRate)
     const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
-    const node = clipOf(mediaOf(placed, plan.frameRate), range(Math.min(start, latest), frameCount, plan.frameRate), opacityEffect(placed.picture?.opacity ?? 1))
+    const node = clipOf(
+      mediaOf(placed, plan.frameRate),
+      range(Math.min(start, latest), frameCount, plan.frameRate),
+      opacityEffect(placed.picture?.opacity ?? 1),
+    )
     return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(placed, row[index + 1], plan.frameRate) }
   })
   return filled(pieces, plan.frameCount, plan.frameRate)

@@ -130,8 +130,16 @@ function squarePixels(stream: RawStream): { width: number; height: number } {
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
 
 const standardRates: FrameRate[] = [
-  { num: 24000, den: 1001 }, { num: 24, den: 1 }, { num: 25, den: 1 }, { num: 30000, den: 1001 }, { num: 30, den: 1 },
-  { num: 48, den: 1 }, { num: 50, den: 1 }, { num: 60000, den: 1001 }, { num: 60, den: 1 }, { num: 120, den: 1 },
+  { num: 24000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  { num: 30000, den: 1001 },
+  { num: 30, den: 1 },
+  { num: 48, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60000, den: 1001 },
+  { num: 60, den: 1 },
+  { num: 120, den: 1 },
 ]
 
 /** Exact rate where frames are even; the nearest standard rate, or the rounded average, where they are not. */

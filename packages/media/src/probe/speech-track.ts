@@ -9,7 +9,11 @@ const silentPeakDb = -60
  * Puts the track for speech first: the default one unless it is silent, else the first that is not. Listens to the
  * first two minutes of every track, and only when there is a choice.
  */
-export async function orderAudio(file: string, tracks: AudioStream[], options: { signal?: AbortSignal; timeoutMs: number }): Promise<AudioStream[]> {
+export async function orderAudio(
+  file: string,
+  tracks: AudioStream[],
+  options: { signal?: AbortSignal; timeoutMs: number },
+): Promise<AudioStream[]> {
   if (tracks.length < 2) return tracks
   const preferred = tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   const peaks = await Promise.all(preferred.map((track) => peakDb(file, track, options)))
@@ -21,6 +25,7 @@ export async function orderAudio(file: string, tracks: AudioStream[], options: {
 async function peakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {
   const result = await runTool({
     tool: 'ffmpeg',
+    // biome-ignore format: arguments read in pairs.
     args: [
       '-hide_banner', '-nostats', '-loglevel', 'info', '-t', '120', ...guardedInput(file, 'av'),
       '-map', `0:${track.index}`, '-af', 'volumedetect', '-f', 'null', '-',

@@ -17,7 +17,8 @@ export async function checkDuration(
   options: { signal?: AbortSignal; timeoutMs: number },
 ): Promise<{ seconds: number; packets: number } | null> {
   const { seconds, sizeBytes } = header
-  if (seconds === undefined || sizeBytes <= alwaysCountedBytes || sizeBytes / seconds < plausibleBytesPerSec) return countDuration(file, options)
+  if (seconds === undefined || sizeBytes <= alwaysCountedBytes || sizeBytes / seconds < plausibleBytesPerSec)
+    return countDuration(file, options)
   return (await hasTail(file, seconds, options)) ? null : countDuration(file, options)
 }
 
@@ -25,6 +26,7 @@ export async function checkDuration(
 async function hasTail(file: string, seconds: number, options: { signal?: AbortSignal; timeoutMs: number }): Promise<boolean> {
   const result = await runTool({
     tool: 'ffprobe',
+    // biome-ignore format: arguments read in pairs.
     args: [
       '-v', 'error', '-show_entries', 'packet=dts_time', '-of', 'csv=p=0',
       '-read_intervals', `${Math.max(0, seconds - 20).toFixed(3)}%+#20`, ...guardedInput(file, 'look'),
@@ -42,7 +44,10 @@ async function hasTail(file: string, seconds: number, options: { signal?: AbortS
  * Seconds of content by the packets themselves: reads every packet, decodes none. Holes and absurd packet lengths
  * count as `longestPauseSec` at most, so a few bytes cannot claim an hour.
  */
-async function countDuration(file: string, options: { signal?: AbortSignal; timeoutMs: number }): Promise<{ seconds: number; packets: number }> {
+async function countDuration(
+  file: string,
+  options: { signal?: AbortSignal; timeoutMs: number },
+): Promise<{ seconds: number; packets: number }> {
   const tracks = new Map<string, { covered: number; last: number; packets: number }>()
   let open = ''
   const read = (text: string): void => {
@@ -52,6 +57,7 @@ async function countDuration(file: string, options: { signal?: AbortSignal; time
   }
   await runTool({
     tool: 'ffprobe',
+    // biome-ignore format: arguments read in pairs.
     args: ['-v', 'error', '-show_entries', 'packet=stream_index,dts_time,duration_time', '-of', 'csv=p=0', ...guardedInput(file, 'look')],
     cwd: '/',
     readable: [file],

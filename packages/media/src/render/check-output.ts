@@ -17,10 +17,15 @@ const Answer = z.object({
 })
 
 /** Looks at a rendered file as a player would. Throws when it is not what the plan says; returns its length in ms. */
-export async function checkOutput(file: string, plan: Pick<RenderPlan, 'width' | 'height' | 'frameCount' | 'frameRate'>, run: { signal?: AbortSignal }): Promise<number> {
+export async function checkOutput(
+  file: string,
+  plan: Pick<RenderPlan, 'width' | 'height' | 'frameCount' | 'frameRate'>,
+  run: { signal?: AbortSignal },
+): Promise<number> {
   const result = await runToolOrThrow(
     {
       tool: 'ffprobe',
+      // biome-ignore format: arguments read in pairs.
       args: ['-v', 'error', '-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-of', 'json', '-show_streams', '-show_format', '-i', `file:${file}`],
       cwd: '/',
       readable: [file],

@@ -19,6 +19,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // A low hum stands for the voice.
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=6',
   '-af', 'volume=0.3', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'hum.mp4',
@@ -35,16 +36,23 @@ function shareAt(samples: Float32Array, hz: number): number {
   return (2 * (sine * sine + cosine * cosine)) / (samples.length * energy)
 }
 
-test('censored words are silent or a tone from their first to their last sample, also after a cut before them', { timeout: 60_000 }, async () => {
+test('censored words are silent or a tone from their first to their last sample, also after a cut before them', {
+  timeout: 60_000,
+}, async () => {
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
-  const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one two three four five six seven eight nine ten', 0, 520), timeRanges: [[0, 5.6]] }))
+  const document = toDocument(
+    sampleTimeline({ analysis, words: sampleWords('one two three four five six seven eight nine ten', 0, 520), timeRanges: [[0, 5.6]] }),
+  )
   let edited = document
   for (const result of [censorWords(document, { wordIds: ['w4'], censor: 'beep' })]) if ('document' in result) edited = result.document
   const muted = censorWords(edited, { wordIds: ['w7'], censor: 'mute' })
   const cut = cutWords('document' in muted ? muted.document : edited, { wordIds: ['w1'] })
   if (!('document' in cut)) throw new Error(cut.refusal)
   const plan = toRenderPlan(toTimeline(cut.document), 'VIDEO_PREVIEW')
-  expect(plan.audio?.censored?.map(({ kind, startMs }) => [kind, startMs])).toEqual([['beep', 1560], ['mute', 3120]])
+  expect(plan.audio?.censored?.map(({ kind, startMs }) => [kind, startMs])).toEqual([
+    ['beep', 1560],
+    ['mute', 3120],
+  ])
 
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
@@ -57,21 +65,44 @@ test('censored words are silent or a tone from their first to their last sample,
   const loudest = (samples: Float32Array) => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   expect(shareAt(between(1600, 2000), 1000)).toBeGreaterThan(0.9)
   expect(loudest(between(3140, 3580))).toBeLessThan(0.01)
-  for (const [from, to] of [[1100, 1500], [2200, 2900], [3700, 4300]] as const) expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
+  for (const [from, to] of [
+    [1100, 1500],
+    [2200, 2900],
+    [3700, 4300],
+  ] as const)
+    expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
 })
 
 test('music plays from its start to its end, quieter while somebody speaks', { timeout: 60_000 }, async () => {
+  // biome-ignore format: arguments read in pairs.
   const music = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=frequency=3000:sample_rate=48000:duration=6', '-af', 'volume=0.5', '-c:a', 'aac', 'music.m4a'])
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const words = [...sampleWords('one two three', 0, 400), ...sampleWords('four five', 4000, 400)]
   const document = toDocument(sampleTimeline({ analysis, words, timeRanges: [[0, 5.6]] }))
-  const layer = { kind: 'music' as const, uri: 'upload://melody1', startMs: 400, endMs: 5200, follows: false, inMs: 200, gainDb: -6, fadeInMs: 0, fadeOutMs: 0, duckDb: -12 }
+  const layer = {
+    kind: 'music' as const,
+    uri: 'upload://melody1',
+    startMs: 400,
+    endMs: 5200,
+    follows: false,
+    inMs: 200,
+    gainDb: -6,
+    fadeInMs: 0,
+    fadeOutMs: 0,
+    duckDb: -12,
+  }
   const added = addLayer(document, { kind: 'sounds', id: 'm', layer })
   if (!('document' in added)) throw new Error(added.refusal)
   const workDir = join(folder.path, 'music')
   await mkdir(workDir)
   const plan = toRenderPlan(toTimeline(added.document), 'VIDEO_PREVIEW')
-  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: { 'upload://melody1': music } })
+  const made = await makeClipAudio({
+    plan,
+    probe: await probeMedia(film),
+    sourceFile: film,
+    workDir,
+    assetFiles: { 'upload://melody1': music },
+  })
   const file = join(workDir, made?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
@@ -90,10 +121,17 @@ test('music plays from its start to its end, quieter while somebody speaks', { t
   expect(made?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
 })
 
-test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', { timeout: 60_000 }, async () => {
+test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', {
+  timeout: 60_000,
+}, async () => {
   const sine = (hz: number, sec: number, name: string) =>
+    // biome-ignore format: arguments read in pairs.
     makeMedia(folder.path, ['-f', 'lavfi', '-i', `sine=frequency=${hz}:sample_rate=48000:duration=${sec}`, '-af', 'volume=0.3', '-c:a', 'pcm_s16le', name])
-  const files = { 'upload://better': await sine(300, 4.5, 'better.wav'), 'upload://bedbed': await sine(700, 0.6, 'bed.wav'), 'upload://voices': await sine(1100, 2, 'voice.wav') }
+  const files = {
+    'upload://better': await sine(300, 4.5, 'better.wav'),
+    'upload://bedbed': await sine(700, 0.6, 'bed.wav'),
+    'upload://voices': await sine(1100, 2, 'voice.wav'),
+  }
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
   const placed = { follows: false, inMs: 0, gainDb: 0, fadeInMs: 0, fadeOutMs: 0, duckDb: 0 }
@@ -121,7 +159,10 @@ test('a better sound is heard in place of the recorded one, a loop goes on, and 
 test('where a part lies outside the better sound, the recorded one is heard', { timeout: 60_000 }, async () => {
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
-  const plan = toRenderPlan(toTimeline({ ...document, enhanced: { uri: 'upload://better', startMs: 2000, endMs: 5000, strength: 1 } }), 'VIDEO_PREVIEW')
+  const plan = toRenderPlan(
+    toTimeline({ ...document, enhanced: { uri: 'upload://better', startMs: 2000, endMs: 5000, strength: 1 } }),
+    'VIDEO_PREVIEW',
+  )
   const args = cutArgs({ plan, probe: await probeMedia(film), sourceFile: film, enhancedFile: '/better.m4a' }, 1).join(' ')
   expect(args).toContain(film)
   expect(args).not.toContain('/better.m4a')
@@ -141,11 +182,16 @@ async function heardOf(document: ClipDocument, sourceFile: string, name: string)
 
 describe('where two pictures become each other', async () => {
   // Up to 3 s one tone, then another: what is heard says where on the source it is from.
+  // biome-ignore format: arguments read in pairs.
   const twoTones = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=3', '-f', 'lavfi', '-i', 'sine=frequency=900:sample_rate=48000:duration=3',
     '-filter_complex', '[1][2]concat=n=2:v=0:a=1,volume=0.3[a]', '-map', '0:v', '-map', '[a]', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le', 'tones.mov',
   ])
-  const documentOf = (timeRanges: [number, number][], durationMs: number, words = sampleWords('one two three four five six seven eight nine ten', 0, 520)) => {
+  const documentOf = (
+    timeRanges: [number, number][],
+    durationMs: number,
+    words = sampleWords('one two three four five six seven eight nine ten', 0, 520),
+  ) => {
     const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
     const document = toDocument(sampleTimeline({ analysis, words, timeRanges }))
     return { ...document, transitions: { [document.order[0] ?? '']: { kind: 'slide-left' as const, durationMs } } }
@@ -153,10 +199,24 @@ describe('where two pictures become each other', async () => {
   const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length
 
   test('their sounds do so for as long, at one power, and the clip is no longer or shorter for it', { timeout: 60_000 }, async () => {
-    const all = await heardOf(documentOf([[0.5, 2.5], [3.5, 5.5]], 800), twoTones, 'crossed')
+    const all = await heardOf(
+      documentOf(
+        [
+          [0.5, 2.5],
+          [3.5, 5.5],
+        ],
+        800,
+      ),
+      twoTones,
+      'crossed',
+    )
     expect(Math.abs(all.length - 4000 * 48)).toBeLessThanOrEqual(2)
     const between = (fromMs: number, toMs: number) => all.slice(fromMs * 48, toMs * 48)
-    for (const [from, to] of [[100, 1500], [2500, 3900]] as const) expect(shareAt(between(from, to), from < 2000 ? 200 : 900), `${from} ms`).toBeGreaterThan(0.99)
+    for (const [from, to] of [
+      [100, 1500],
+      [2500, 3900],
+    ] as const)
+      expect(shareAt(between(from, to), from < 2000 ? 200 : 900), `${from} ms`).toBeGreaterThan(0.99)
     expect(shareAt(between(1980, 2020), 200)).toBeGreaterThan(0.4)
     expect(shareAt(between(1980, 2020), 900)).toBeGreaterThan(0.4)
     expect(shareAt(between(1680, 1720), 900)).toBeLessThan(0.2)
@@ -166,7 +226,17 @@ describe('where two pictures become each other', async () => {
   })
 
   test('there is silence where the source has nothing before its beginning', { timeout: 60_000 }, async () => {
-    const all = await heardOf(documentOf([[3.5, 5.5], [0, 2]], 1000), twoTones, 'begun')
+    const all = await heardOf(
+      documentOf(
+        [
+          [3.5, 5.5],
+          [0, 2],
+        ],
+        1000,
+      ),
+      twoTones,
+      'begun',
+    )
     expect(Math.abs(all.length - 4000 * 48)).toBeLessThanOrEqual(2)
     // Nothing of the second part before its cut: only the first, going down.
     expect(shareAt(all.slice(1600 * 48, 1980 * 48), 200)).toBeLessThan(0.01)
@@ -174,7 +244,13 @@ describe('where two pictures become each other', async () => {
   })
 
   test('a censored word beyond the cut is not heard', { timeout: 60_000 }, async () => {
-    const document = documentOf([[0.5, 2.5], [3.5, 5.5]], 800)
+    const document = documentOf(
+      [
+        [0.5, 2.5],
+        [3.5, 5.5],
+      ],
+      800,
+    )
     const wordId = Object.entries(document.words).find(([, word]) => word.startMs <= 2600 && word.endMs > 2600)?.[0] ?? ''
     const censored = censorWords(document, { wordIds: [wordId], censor: 'mute' })
     if (!('document' in censored)) throw new Error(censored.refusal)

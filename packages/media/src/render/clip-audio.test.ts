@@ -17,13 +17,15 @@ async function tenths(file: string): Promise<number[]> {
   const count = Math.floor((bytes.length - start) / 4 / perTenth)
   return Array.from({ length: count }, (_, tenth) => {
     let most = 0
-    for (let index = 0; index < perTenth; index += 1) most = Math.max(most, Math.abs(bytes.readFloatLE(start + 4 * (tenth * perTenth + index))))
+    for (let index = 0; index < perTenth; index += 1)
+      most = Math.max(most, Math.abs(bytes.readFloatLE(start + 4 * (tenth * perTenth + index))))
     return most
   })
 }
 
 test('sound that is missing for a while is silence, and what follows stays at its time', async () => {
   // A short tone after 0.5 s and one after 3 s; everything from 1 to 2.5 s is not in the file, not even as silence.
+  // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*440*t)*(between(t,0.53,0.67)+between(t,3.03,3.17))':s=48000:d=4", '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=4',
     '-af', "aselect='not(between(t,1,2.5))'", '-c:a', 'pcm_s16le', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'holed.mkv',

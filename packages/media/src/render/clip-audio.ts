@@ -52,7 +52,12 @@ export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   if (others.length === 0 && !isPadded) return own
   if (!own && others.length === 0) return null
   const mixed = await runPass(job, mixArgs(plan, others, own?.name ?? null), [...new Set(others.map(({ file }) => file))])
-  return { name: 'mixed.wav', integratedLufs: mixed?.integratedLufs ?? null, truePeakDbtp: mixed?.truePeakDbtp ?? null, gainDb: own?.gainDb ?? null }
+  return {
+    name: 'mixed.wav',
+    integratedLufs: mixed?.integratedLufs ?? null,
+    truePeakDbtp: mixed?.truePeakDbtp ?? null,
+    gainDb: own?.gainDb ?? null,
+  }
 }
 
 /** The sound of the parts, levelled; null for a source without. */
@@ -61,12 +66,16 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
   const track = probe.audio[0]
   if (!track || !plan.source.hasAudio || plan.parts.length === 0) return null
   const enhancedFile = plan.audio?.enhanced && assetFile(job.assetFiles ?? {}, plan.audio.enhanced.uri)
-  const cut = await runPass(job, cutArgs({ ...job, enhancedFile }, track.index), [job.sourceFile, ...(enhancedFile === undefined ? [] : [enhancedFile])])
+  const cut = await runPass(job, cutArgs({ ...job, enhancedFile }, track.index), [
+    job.sourceFile,
+    ...(enhancedFile === undefined ? [] : [enhancedFile]),
+  ])
   if (plan.audio?.censored) {
     await runPass(job, censorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
   }
-  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs) return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null, gainDb: null }
+  if (!plan.audio || !cut || cut.integratedLufs < silenceLufs)
+    return { name: 'cut.wav', integratedLufs: null, truePeakDbtp: null, gainDb: null }
 
   const limitDb = plan.audio.maxTruePeakDbtp
   let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
@@ -99,7 +108,8 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
     const { audio } = await probeAsset(file, job.signal)
     const [first] = audio
     if (first) heard.push({ ...track, file, track: first.index })
-    else if (!films.includes(track)) throw new AppError('MediaUnreadableError', { say: 'This file has no sound, so it cannot be played with the clip.' })
+    else if (!films.includes(track))
+      throw new AppError('MediaUnreadableError', { say: 'This file has no sound, so it cannot be played with the clip.' })
   }
   return heard
 }
@@ -123,6 +133,7 @@ export function censorArgs(censored: Censored, beginMs = 0): string[] {
   const tone = `${censorTone.level}*sin(2*PI*${censorTone.hz}*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
+  // biome-ignore format: arguments read in pairs.
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
 }
 
@@ -138,10 +149,12 @@ const giveWaySec = 0.25
 /** The filters that take the own sound down while a voice over it is heard. */
 function quieterUnder(sounds: readonly OtherSound[]): string {
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
-  return sounds.map(({ underDb = 0, startMs, endMs }) => {
-    const ramp = `clip(min((t-${sec(startMs)}+${giveWaySec})/${giveWaySec},(${sec(endMs)}+${giveWaySec}-t)/${giveWaySec}),0,1)`
-    return underDb < 0 ? `,asetnsamples=n=480:p=0,volume='1-${(1 - 10 ** (underDb / 20)).toFixed(5)}*${ramp}':eval=frame` : ''
-  }).join('')
+  return sounds
+    .map(({ underDb = 0, startMs, endMs }) => {
+      const ramp = `clip(min((t-${sec(startMs)}+${giveWaySec})/${giveWaySec},(${sec(endMs)}+${giveWaySec}-t)/${giveWaySec}),0,1)`
+      return underDb < 0 ? `,asetnsamples=n=480:p=0,volume='1-${(1 - 10 ** (underDb / 20)).toFixed(5)}*${ramp}':eval=frame` : ''
+    })
+    .join('')
 }
 
 // Seconds over which music goes down before a word and comes back after it.
@@ -155,19 +168,25 @@ const duckOutSec = 0.35
 export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
   const speech = plan.audio?.added?.speech ?? []
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
-  const ramps = speech.map(({ startMs, endMs }) => `clip(min((t-${sec(startMs)}+${duckInSec})/${duckInSec},(${sec(endMs)}+${duckOutSec}-t)/${duckOutSec}),0,1)`)
+  const ramps = speech.map(
+    ({ startMs, endMs }) => `clip(min((t-${sec(startMs)}+${duckInSec})/${duckInSec},(${sec(endMs)}+${duckOutSec}-t)/${duckOutSec}),0,1)`,
+  )
   const lines = sounds.map((sound, index) => {
     const lengthMs = sound.endMs - sound.startMs
     const ducked = 1 - 10 ** (sound.duckDb / 20)
-    return [
-      `[${index + 1}:${sound.track}]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
-      `atrim=start=${sec(sound.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${sound.gainDb.toFixed(2)}dB`,
-      ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
-      ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
-      `adelay=${Math.round(sound.startMs)}:all=1`,
-      // Frames of 10 ms: the volume is worked out once for each.
-      ...(ducked > 0 && ramps.length > 0 ? [`asetnsamples=n=480:p=0,volume='1-${ducked.toFixed(5)}*min(1,${ramps.join('+')})':eval=frame`] : []),
-    ].join(',') + `[m${index}]`
+    return (
+      [
+        `[${index + 1}:${sound.track}]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+        `atrim=start=${sec(sound.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${sound.gainDb.toFixed(2)}dB`,
+        ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
+        ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
+        `adelay=${Math.round(sound.startMs)}:all=1`,
+        // Frames of 10 ms: the volume is worked out once for each.
+        ...(ducked > 0 && ramps.length > 0
+          ? [`asetnsamples=n=480:p=0,volume='1-${ducked.toFixed(5)}*min(1,${ramps.join('+')})':eval=frame`]
+          : []),
+      ].join(',') + `[m${index}]`
+    )
   })
   const samples = (frames: number): number => Math.round((frames * 48_000 * plan.frameRate.den) / plan.frameRate.num)
   const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1${quieterUnder(sounds)},apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
@@ -176,6 +195,7 @@ export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: 
   const mix = `[own]${sounds.map((_, index) => `[m${index}]`).join('')}amix=inputs=${sounds.length + 1}:duration=first:normalize=0`
   const levelled = `aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=48000,ebur128=peak=true:framelog=verbose,${outputFormat}[a]`
   const silence = ['-f', 'lavfi', '-t', (msOf(plan.frameCount, plan) / 1000 + 0.1).toFixed(3), '-i', 'anullsrc=r=48000:cl=stereo']
+  // biome-ignore format: arguments read in pairs.
   return [
     ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(soundInput),
     '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
@@ -191,6 +211,7 @@ export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number,
 
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
 export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
+  // biome-ignore format: arguments read in pairs.
   return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }
 
@@ -208,7 +229,12 @@ function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 've
 }
 
 /** One call of FFmpeg in the working folder; answers what it measured. `onLine` hears its messages. */
-export async function runPass(job: AudioJob, args: string[], readable: string[], onLine?: (line: string) => void): Promise<Loudness | null> {
+export async function runPass(
+  job: AudioJob,
+  args: string[],
+  readable: string[],
+  onLine?: (line: string) => void,
+): Promise<Loudness | null> {
   const lengthSec = (job.plan.frameCount * job.plan.frameRate.den) / job.plan.frameRate.num
   const result = await runToolOrThrow(
     {

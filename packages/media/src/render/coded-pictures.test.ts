@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { countPictures } from './coded-pictures.ts'
 
 const unit = (...bytes: number[]): number[] => [0, 0, 0, 1, ...bytes]
-const [settings, key, keyGoesOn, later, laterGoesOn] = [unit(0x67, 0x64), unit(0x65, 0x88), unit(0x65, 0x40), unit(0x41, 0x9a), unit(0x41, 0x44)]
+const [settings, key, keyGoesOn, later, laterGoesOn] = [
+  unit(0x67, 0x64),
+  unit(0x65, 0x88),
+  unit(0x65, 0x40),
+  unit(0x41, 0x9a),
+  unit(0x41, 0x44),
+]
 
 test('a picture is counted once however many slices it has, and settings are none', () => {
-  expect(countPictures(Buffer.from([...settings, ...key, ...keyGoesOn, ...later, ...laterGoesOn, ...later]))).toEqual({ count: 3, beginsWithKey: true })
+  expect(countPictures(Buffer.from([...settings, ...key, ...keyGoesOn, ...later, ...laterGoesOn, ...later]))).toEqual({
+    count: 3,
+    beginsWithKey: true,
+  })
   expect(countPictures(Buffer.from([...settings, ...later, ...key]))).toEqual({ count: 2, beginsWithKey: false })
   expect(countPictures(Buffer.alloc(0))).toEqual({ count: 0, beginsWithKey: false })
 })

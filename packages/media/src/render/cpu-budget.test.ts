@@ -31,7 +31,15 @@ test.runIf(findTool('prlimit') !== undefined)('a render is started with no more 
   useToolAt('ffmpeg', stub)
   try {
     const plan = makePlan(probe, { seconds: 2 })
-    const rendered = renderClip({ plan, sourceFile: film, probe, outFile: join(folder.path, 'clip.mp4'), workDir, quality: 'preview', fontsDir: folder.path })
+    const rendered = renderClip({
+      plan,
+      sourceFile: film,
+      probe,
+      outFile: join(folder.path, 'clip.mp4'),
+      workDir,
+      quality: 'preview',
+      fontsDir: folder.path,
+    })
     await expect(rendered).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining('may use 420 s') })
   } finally {
     useToolAt('ffmpeg', real)

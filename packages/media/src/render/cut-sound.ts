@@ -37,7 +37,9 @@ export function cutGraph(job: CutJob, trackIndex: number, finish: string, span?:
     const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
     const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
     const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
-    lines.push(`[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`)
+    lines.push(
+      `[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`,
+    )
   }
   lines.push(...joinedParts(planned, plan, `${dropSamples > 0 ? `atrim=start_sample=${dropSamples},asetpts=PTS-STARTPTS,` : ''}${finish}`))
   return { inputs, graph: lines.join(';') }

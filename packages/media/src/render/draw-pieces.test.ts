@@ -3,7 +3,10 @@ import { missingRuns } from './draw-pieces.ts'
 
 const seconds = (count: number) => Array.from({ length: count }, (_, index) => ({ name: index, frameCount: 30 }))
 const lengths = (count: number, isThere: (index: number) => boolean) =>
-  missingRuns(seconds(count), seconds(count).map(({ name }) => isThere(name))).map((run) => run.map(({ name }) => name))
+  missingRuns(
+    seconds(count),
+    seconds(count).map(({ name }) => isThere(name)),
+  ).map((run) => run.map(({ name }) => name))
 
 test('missing pieces that touch are one call, others are calls of their own', () => {
   expect(lengths(9, (index) => ![1, 2, 6].includes(index))).toEqual([[1, 2], [6]])
@@ -16,5 +19,9 @@ test('a long stretch is halved, a short one is not, and every piece is drawn onc
   expect(lengths(8, () => false).map((run) => run.length)).toEqual([8])
   expect(lengths(10, () => false).map((run) => run.length)).toEqual([8, 2])
   expect(lengths(60, (index) => index === 40).map((run) => run.length)).toEqual([30, 10, 19])
-  expect(lengths(47, (index) => index % 13 === 3).flat()).toEqual(seconds(47).map(({ name }) => name).filter((name) => name % 13 !== 3))
+  expect(lengths(47, (index) => index % 13 === 3).flat()).toEqual(
+    seconds(47)
+      .map(({ name }) => name)
+      .filter((name) => name % 13 !== 3),
+  )
 })

@@ -72,7 +72,8 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
     const file = join(workDir, pieceName(index))
     const { count, beginsWithKey } = countPictures(await readFile(file))
     // A wrong one would be joined into every preview from now on.
-    if (count !== piece.frameCount || !beginsWithKey) throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
+    if (count !== piece.frameCount || !beginsWithKey)
+      throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
     await keep(file, piece.file)
   }
 }

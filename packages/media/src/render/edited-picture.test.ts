@@ -13,25 +13,50 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac']
-const bt709 = (color: string, seconds: number): string => `color=${color}:s=160x90:r=25:d=${seconds},format=gbrp,scale=out_color_matrix=bt709,format=yuv420p`
+const bt709 = (color: string, seconds: number): string =>
+  `color=${color}:s=160x90:r=25:d=${seconds},format=gbrp,scale=out_color_matrix=bt709,format=yuv420p`
 // Red for two seconds, blue for two, then green: each stretch says where in the source it is from.
+// biome-ignore format: arguments read in pairs.
 const source = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', `${bt709('red', 2)}[a];${bt709('blue', 2)}[b];${bt709('lime', 1)}[c];[a][b][c]concat=n=3`, '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=5', ...coded, '-g', '25', 'source.mp4',
 ])
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, ['-f', 'lavfi', '-i', bt709('yellow', 1), '-f', 'lavfi', '-i', 'sine=f=1000:r=48000:d=1', '-af', 'volume=0.5', ...coded, 'film.mp4'])
 const picture = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'picture.png'])
 const probe = await probeMedia(source)
 const frame = { x: 0, y: 0, w: 160, h: 90 }
 const assetFiles = { 'upload://thefilm': film, 'upload://picture': picture }
 
-const segment = (startFrame: number, frameCount: number, sourceStartMs: number): RenderSegment => ({ kind: 'fill', startFrame, frameCount, sourceStartMs, whole: null, panes: [still(frame, frame)] })
-const insert = (changes: Partial<RenderInsert>): RenderInsert => ({ uri: 'upload://picture', kind: 'image', startFrame: 0, frameCount: 10, inMs: 0, fit: 'cover', isHeard: false, drift: null, ...changes })
+const segment = (startFrame: number, frameCount: number, sourceStartMs: number): RenderSegment => ({
+  kind: 'fill',
+  startFrame,
+  frameCount,
+  sourceStartMs,
+  whole: null,
+  panes: [still(frame, frame)],
+})
+const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
+  uri: 'upload://picture',
+  kind: 'image',
+  startFrame: 0,
+  frameCount: 10,
+  inMs: 0,
+  fit: 'cover',
+  isHeard: false,
+  drift: null,
+  ...changes,
+})
 
 /** Intro film of 20 frames, 25 frames of red, 25 of green with a fade between, a picture over the last 10 of them, outro picture of 10. */
 function editedPlan(changes: Partial<RenderPlan> = {}): RenderPlan {
   return makePlan(probe, {
-    width: 160, height: 90, frameCount: 80,
-    parts: [{ sourceStartMs: 900, sourceEndMs: 1900, startFrame: 20, frameCount: 25 }, { sourceStartMs: 4000, sourceEndMs: 5000, startFrame: 45, frameCount: 25 }],
+    width: 160,
+    height: 90,
+    frameCount: 80,
+    parts: [
+      { sourceStartMs: 900, sourceEndMs: 1900, startFrame: 20, frameCount: 25 },
+      { sourceStartMs: 4000, sourceEndMs: 5000, startFrame: 45, frameCount: 25 },
+    ],
     segments: [segment(20, 25, 900), segment(45, 25, 4000)],
     blends: [{ kind: 'cross-fade', startFrame: 40, frameCount: 10, from: [segment(0, 10, 1700)], to: [segment(0, 10, 3800)] }],
     inserts: [
@@ -53,9 +78,12 @@ const shared = { sourceFile: source, probe, assetFiles, fontsDir: folder.path }
 
 /** Middle pixel of every frame, as a name of its colour or its numbers. */
 async function middles(file: string): Promise<string[]> {
+  // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', file, '-vf', 'crop=2:2:80:44,scale=in_color_matrix=bt709,format=rgb24', '-f', 'rawvideo', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000 })
-  return Array.from({ length: stdout.length / 12 }, (_, at) => [0, 1, 2].map((channel) => ((stdout[at * 12 + channel] ?? 0) > 200 ? '#' : (stdout[at * 12 + channel] ?? 0) < 60 ? '.' : '~')).join(''))
+  return Array.from({ length: stdout.length / 12 }, (_, at) =>
+    [0, 1, 2].map((channel) => ((stdout[at * 12 + channel] ?? 0) > 200 ? '#' : (stdout[at * 12 + channel] ?? 0) < 60 ? '.' : '~')).join(''),
+  )
 }
 const runs = (names: readonly string[]): string[] => names.filter((name, at) => name !== names[at - 1])
 
@@ -73,7 +101,9 @@ test('intro, parts, blend, B-roll and outro follow each other to the frame', { t
   expect(new Set(seen.slice(60, 80))).toEqual(new Set(['.##']))
 })
 
-test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', { timeout: 60_000 }, async () => {
+test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', {
+  timeout: 60_000,
+}, async () => {
   const cacheDir = join(folder.path, 'pieces')
   const pieces = async (plan: RenderPlan) => {
     const at = await places()
@@ -83,12 +113,17 @@ test('pieces that were drawn by themselves show the same, and an edit of the out
   expect(first.drawnCount).toBe(first.pieceCount)
   expect((await middles(first.outFile)).join(' ')).toMatch(/^(##\. ){20}(#\.\. ){20}(\S+ ){10}(\.#\. ){10}(\.## ?){20}$/)
   const plan = editedPlan()
-  const again = await pieces({ ...plan, frameCount: 76, inserts: (plan.inserts ?? []).map((one) => (one.startFrame === 70 ? { ...one, frameCount: 6 } : one)) })
+  const again = await pieces({
+    ...plan,
+    frameCount: 76,
+    inserts: (plan.inserts ?? []).map((one) => (one.startFrame === 70 ? { ...one, frameCount: 6 } : one)),
+  })
   expect([again.drawnCount, again.durationMs]).toEqual([1, 3040])
 })
 
 /** Loudest sample of a stretch, and how much of it is a tone. */
 async function heard(file: string, fromSec: number, toSec: number): Promise<{ peak: number; crossings: number }> {
+  // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', file, '-af', `atrim=${fromSec}:${toSec}`, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000 })
   const samples = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + 4 * Math.floor(stdout.byteLength / 4)))
@@ -106,7 +141,11 @@ test("the intro's sound comes first, the clip's after it, and B-roll is not hear
   const broll = insert({ uri: 'upload://thefilm', kind: 'video', startFrame: 52, frameCount: 8 })
   await renderClip({ ...shared, ...at, plan: { ...plan, inserts: [broll, ...(plan.inserts ?? [])] }, quality: 'export' })
   expect((await heard(at.outFile, 0.1, 0.7)).crossings).toBeCloseTo(1000, -2)
-  for (const [from, to] of [[1, 1.7], [2.1, 2.4]] as const) expect((await heard(at.outFile, from, to)).crossings, `${from} s`).toBeCloseTo(300, -2)
+  for (const [from, to] of [
+    [1, 1.7],
+    [2.1, 2.4],
+  ] as const)
+    expect((await heard(at.outFile, from, to)).crossings, `${from} s`).toBeCloseTo(300, -2)
   expect((await heard(at.outFile, 2.95, 3.15)).peak).toBeLessThan(0.01)
 })
 
@@ -115,7 +154,12 @@ test('a source without sound still plays music', { timeout: 60_000 }, async () =
   const muteProbe = await probeMedia(mute)
   const at = await places()
   const track = { startMs: 500, endMs: 1200, uri: 'upload://thefilm', inMs: 0, gainDb: 0, fadeInMs: 0, fadeOutMs: 0, duckDb: -12 }
-  const plan = makePlan(muteProbe, { width: 160, height: 90, seconds: 2, audio: { gainDb: 0, maxTruePeakDbtp: -2, added: { tracks: [track], speech: [] } } })
+  const plan = makePlan(muteProbe, {
+    width: 160,
+    height: 90,
+    seconds: 2,
+    audio: { gainDb: 0, maxTruePeakDbtp: -2, added: { tracks: [track], speech: [] } },
+  })
   const made = await renderClip({ ...shared, ...at, sourceFile: mute, probe: muteProbe, plan, quality: 'export' })
   expect(made.durationMs).toBe(2000)
   expect((await heard(at.outFile, 0, 0.4)).peak).toBeLessThan(0.01)
@@ -125,7 +169,12 @@ test('a source without sound still plays music', { timeout: 60_000 }, async () =
 
 test('a picture over the clip lets through as much as was chosen', { timeout: 60_000 }, async () => {
   const at = await places()
-  const over = (opacity: number, startFrame: number) => ({ asset: { kind: 'file' as const, uri: 'upload://picture' }, box: { x: 40, y: 5, w: 80, h: 80 }, spans: [{ startFrame, endFrame: startFrame + 10 }], opacity })
+  const over = (opacity: number, startFrame: number) => ({
+    asset: { kind: 'file' as const, uri: 'upload://picture' },
+    box: { x: 40, y: 5, w: 80, h: 80 },
+    spans: [{ startFrame, endFrame: startFrame + 10 }],
+    opacity,
+  })
   const plan = makePlan(probe, { width: 160, height: 90, seconds: 1, images: [over(0.5, 0), over(0, 10)] })
   await renderClip({ ...shared, ...at, plan, quality: 'export' })
   const seen = await middles(at.outFile)
@@ -136,10 +185,16 @@ test('a picture over the clip lets through as much as was chosen', { timeout: 60
 test.each([
   ['a script under the name of a film', 'ffconcat version 1.0\nfile source.mp4\n', 'video' as const],
   ['a drawing under the name of a picture', '<svg xmlns="http://www.w3.org/2000/svg"><image href="source.mp4"/></svg>', 'image' as const],
-  ['a playlist that names another file', `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${source}\n#EXT-X-ENDLIST\n`, 'video' as const],
+  [
+    'a playlist that names another file',
+    `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${source}\n#EXT-X-ENDLIST\n`,
+    'video' as const,
+  ],
 ])('%s is refused by name', async (name, text, kind) => {
   const hostile = join(folder.path, `${name.replaceAll(' ', '-')}.mp4`)
   await writeFile(hostile, text)
   const plan = makePlan(probe, { width: 160, height: 90, seconds: 1, inserts: [insert({ kind, uri: 'upload://hostile' })] })
-  await expect(renderClip({ ...shared, ...(await places()), plan, quality: 'preview', assetFiles: { 'upload://hostile': hostile } })).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
+  await expect(
+    renderClip({ ...shared, ...(await places()), plan, quality: 'preview', assetFiles: { 'upload://hostile': hostile } }),
+  ).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
 })

@@ -49,7 +49,14 @@ async function drawMissing(wanted: readonly Drawing[], input: DrawInput): Promis
 }
 
 async function nameOf({ source, w, h }: Drawing): Promise<string> {
-  return hashOf(['image', createHash('sha256').update(await readFile(source.file)).digest('hex'), w, h])
+  return hashOf([
+    'image',
+    createHash('sha256')
+      .update(await readFile(source.file))
+      .digest('hex'),
+    w,
+    h,
+  ])
 }
 
 /** The drawing of an emoji by its code points in hex joined by "-"; undefined when the set does not have it. */
@@ -88,11 +95,13 @@ export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe
 }
 
 async function rasterise(wanted: readonly Drawing[], input: DrawInput): Promise<void> {
+  // biome-ignore format: arguments read in pairs.
   const inputs = wanted.flatMap(({ source, w, h }) => [
     '-protocol_whitelist', 'file', '-format_whitelist', source.demuxer, '-max_pixels', String(maxPixels), '-f', source.demuxer,
     ...(source.demuxer === 'svg_pipe' ? ['-width', String(w), '-height', String(h), '-keep_ar', '1'] : []),
     '-i', `file:${source.file}`,
   ])
+  // biome-ignore format: arguments read in pairs.
   const outputs = wanted.flatMap(({ name, w, h }, index) => [
     '-map', `${index}:v`, '-frames:v', '1', '-vf', fitInside(w, h), '-pix_fmt', 'rgba', '-c:v', 'png', '-y', name,
   ])

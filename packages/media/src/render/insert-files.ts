@@ -8,7 +8,9 @@ import { runToolOrThrow } from '../run-tool.ts'
 import { pictureKind } from './image-files.ts'
 
 /** What an insert is drawn from: a picture drawn to size in the working folder, or a film that passed the same gate as a source. */
-export type InsertFile = { kind: 'image'; name: string } | { kind: 'video'; file: string; video: VideoStream; container: string; hasAudio: boolean }
+export type InsertFile =
+  | { kind: 'image'; name: string }
+  | { kind: 'video'; file: string; video: VideoStream; container: string; hasAudio: boolean }
 
 type Files = { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal }
 
@@ -31,7 +33,11 @@ export async function prepareInserts(plan: RenderPlan, files: Files, prefix: str
   const made: InsertFile[] = []
   for (const [index, insert] of (plan.inserts ?? []).entries()) {
     const file = assetFile(files.assetFiles, insert.uri)
-    made.push(insert.kind === 'image' ? await drawPicture(insert, { file, name: `${prefix}insert${index}.png` }, plan, files) : await openFilm(file, files.signal))
+    made.push(
+      insert.kind === 'image'
+        ? await drawPicture(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
+        : await openFilm(file, files.signal),
+    )
   }
   return made
 }
@@ -42,14 +48,21 @@ async function openFilm(file: string, signal: AbortSignal | undefined): Promise<
   return { kind: 'video', file, video, container, hasAudio: audio.length > 0 }
 }
 
-async function drawPicture(insert: RenderInsert, { file, name }: { file: string; name: string }, plan: RenderPlan, files: Files): Promise<InsertFile> {
+async function drawPicture(
+  insert: RenderInsert,
+  { file, name }: { file: string; name: string },
+  plan: RenderPlan,
+  files: Files,
+): Promise<InsertFile> {
   const demuxer = await pictureKind(file)
   const scale = insert.drift ? driftScale : 1
   const size = { w: even(plan.width * scale), h: even(plan.height * scale) }
-  const filters = insert.fit === 'cover' ? `[0:v]format=rgb24,${cover(size, 'lanczos')}[v]` : wholeOverBlur('[0:v]format=rgb24', size, '[v]')
+  const filters =
+    insert.fit === 'cover' ? `[0:v]format=rgb24,${cover(size, 'lanczos')}[v]` : wholeOverBlur('[0:v]format=rgb24', size, '[v]')
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-codec_whitelist', demuxer === 'png_pipe' ? 'png' : 'mjpeg',
         '-max_pixels', String(maxPixels), '-f', demuxer, '-i', `file:${file}`,
@@ -68,7 +81,8 @@ async function drawPicture(insert: RenderInsert, { file, name }: { file: string;
 
 type Size = { w: number; h: number }
 
-export const cover = ({ w, h }: Size, flags: string): string => `scale=${w}:${h}:force_original_aspect_ratio=increase:flags=${flags},crop=${w}:${h},setsar=1`
+export const cover = ({ w, h }: Size, flags: string): string =>
+  `scale=${w}:${h}:force_original_aspect_ratio=increase:flags=${flags},crop=${w}:${h},setsar=1`
 
 /** The whole picture in the middle of its own blurred self, whatever shape it has. */
 export function wholeOverBlur(from: string, size: Size, to: string, name = 'i'): string {

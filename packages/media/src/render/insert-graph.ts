@@ -8,7 +8,12 @@ import { displayFilters, evenFrames } from './source-graph.ts'
  * Lays B-roll, intro and outro over what the parts show under label `from`; answers the label of the result. Adds its inputs
  * by `add`, which answers their numbers.
  */
-export function insertGraph(plan: RenderPlan, files: readonly InsertFile[], { from, prefix }: { from: string; prefix: string }, add: (args: string[]) => number): { lines: string[]; label: string } {
+export function insertGraph(
+  plan: RenderPlan,
+  files: readonly InsertFile[],
+  { from, prefix }: { from: string; prefix: string },
+  add: (args: string[]) => number,
+): { lines: string[]; label: string } {
   const lines: string[] = []
   let label = from
   for (const [index, insert] of (plan.inserts ?? []).entries()) {
@@ -16,7 +21,11 @@ export function insertGraph(plan: RenderPlan, files: readonly InsertFile[], { fr
     if (!file) continue
     const name = `${prefix}n${index}`
     const next = `${name}o`
-    lines.push(...(file.kind === 'image' ? stillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name])) : filmLines(insert, file, plan, name, add)))
+    lines.push(
+      ...(file.kind === 'image'
+        ? stillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name]))
+        : filmLines(insert, file, plan, name, add)),
+    )
     // It has as many frames as it is shown for, and before and after them what lies below goes through.
     lines.push(`[${label}][${name}]overlay=0:0:format=yuv420:eof_action=pass[${next}]`)
     label = next
@@ -25,27 +34,43 @@ export function insertGraph(plan: RenderPlan, files: readonly InsertFile[], { fr
 }
 
 /** On the clock of the programme: frame 0 of the insert is shown at its first frame. */
-const placed = (insert: RenderInsert, { frameRate }: RenderPlan): string => `settb=${frameRate.den}/${frameRate.num},setpts=N+${insert.startFrame}`
+const placed = (insert: RenderInsert, { frameRate }: RenderPlan): string =>
+  `settb=${frameRate.den}/${frameRate.num},setpts=N+${insert.startFrame}`
 
 function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
   const { drift } = insert
   const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placed(insert, plan)}`
   // Moved pixel by pixel before colours are halved: a step of two would be seen.
-  const moved = drift ? `format=yuv444p,crop=${plan.width}:${plan.height}:(iw-ow)*min(1\\,(n+${drift.fromFrame})/${Math.max(1, drift.ofFrames - 1)}):(ih-oh)/2:exact=1,` : ''
+  const moved = drift
+    ? `format=yuv444p,crop=${plan.width}:${plan.height}:(iw-ow)*min(1\\,(n+${drift.fromFrame})/${Math.max(1, drift.ofFrames - 1)}):(ih-oh)/2:exact=1,`
+    : ''
   return [`[${number}:v]${colors},${looped},${moved}format=yuv420p[${name}]`]
 }
 
 /** Pictures are RGB; clips are bt709. */
 const colors = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p,setsar=1'
 
-function filmLines(insert: RenderInsert, film: InsertFile & { kind: 'video' }, plan: RenderPlan, name: string, add: (args: string[]) => number): string[] {
+function filmLines(
+  insert: RenderInsert,
+  film: InsertFile & { kind: 'video' },
+  plan: RenderPlan,
+  name: string,
+  add: (args: string[]) => number,
+): string[] {
   const lengthMs = Math.ceil(((insert.frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num)
   const before = Math.min(insert.inMs, preRollMs(film.container))
   const skipped = Math.round((before * plan.frameRate.num) / (1000 * plan.frameRate.den))
   const number = add([...seekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...guardedInput(film.file, 'av')])
   const count = insert.frameCount + skipped
-  const even = [...displayFilters(film.video), evenFrames(plan.frameRate, count), `trim=start_frame=${skipped}:end_frame=${count}`, placed(insert, plan)].join(',')
+  const even = [
+    ...displayFilters(film.video),
+    evenFrames(plan.frameRate, count),
+    `trim=start_frame=${skipped}:end_frame=${count}`,
+    placed(insert, plan),
+  ].join(',')
   const size = { w: plan.width, h: plan.height }
   const from = `[${number}:${film.video.index}]${even}`
-  return insert.fit === 'cover' ? [`${from},${cover(size, 'bicubic')},format=yuv420p[${name}]`] : [wholeOverBlur(from, size, `[${name}]`, name)]
+  return insert.fit === 'cover'
+    ? [`${from},${cover(size, 'bicubic')},format=yuv420p[${name}]`]
+    : [wholeOverBlur(from, size, `[${name}]`, name)]
 }

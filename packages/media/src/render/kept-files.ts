@@ -14,7 +14,10 @@ export async function keep(made: string, file: string): Promise<void> {
 
 /** The name of what is made from exactly these things. */
 export function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify([pieceVersion, ...parts])).digest('hex').slice(0, 40)
+  return createHash('sha256')
+    .update(JSON.stringify([pieceVersion, ...parts]))
+    .digest('hex')
+    .slice(0, 40)
 }
 
 export async function isThere(file: string): Promise<boolean> {

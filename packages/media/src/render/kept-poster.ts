@@ -10,7 +10,11 @@ function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): numb
 }
 
 /** A JPEG of a joined clip: kept as long as the piece is the same that it was taken from, which most edits leave as it is. */
-export async function keptPoster(input: RenderPiecesInput, pieces: readonly KeptPiece[], made: { clipFile: string; posterFile: string }): Promise<void> {
+export async function keptPoster(
+  input: RenderPiecesInput,
+  pieces: readonly KeptPiece[],
+  made: { clipFile: string; posterFile: string },
+): Promise<void> {
   const frame = posterFrame(input.plan)
   const piece = pieces.findLast(({ startFrame }) => startFrame <= frame)
   const kept = piece && join(input.cacheDir, `${hashOf(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
@@ -19,7 +23,10 @@ export async function keptPoster(input: RenderPiecesInput, pieces: readonly Kept
   if (kept) await keep(made.posterFile, kept)
 }
 
-export async function posterOf({ plan, signal }: RenderPiecesInput, { clipFile, posterFile }: { clipFile: string; posterFile: string }): Promise<void> {
+export async function posterOf(
+  { plan, signal }: RenderPiecesInput,
+  { clipFile, posterFile }: { clipFile: string; posterFile: string },
+): Promise<void> {
   // A little early: the frame itself must not fall victim to the rounding of its time.
   const atMs = Math.max(0, msAtFrame(posterFrame(plan) - 0.25, plan.frameRate))
   await makeClipPoster({ file: clipFile, size: plan, atMs, outFile: posterFile, ...(signal ? { signal } : {}) })

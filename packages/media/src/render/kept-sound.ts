@@ -53,7 +53,11 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
   const last = plan.parts.at(-1)
   const { audio } = plan
   if (!probe.audio[0] || !audio || !last || audio.censored || audio.added || audio.enhanced) return false
-  return plan.parts[0]?.startFrame === 0 && last.startFrame + last.frameCount >= plan.frameCount && !(plan.inserts ?? []).some(({ isHeard }) => isHeard)
+  return (
+    plan.parts[0]?.startFrame === 0 &&
+    last.startFrame + last.frameCount >= plan.frameCount &&
+    !(plan.inserts ?? []).some(({ isHeard }) => isHeard)
+  )
 }
 
 /** What crosses a cut is not put together from pieces. */
@@ -70,7 +74,10 @@ async function codeAtOnce(input: RenderPiecesInput, gainDb: number): Promise<Kep
 }
 
 const trackOf = ({ probe }: RenderPiecesInput): number => probe.audio[0]?.index ?? 0
-const factsOf = (loudness: Loudness | ClipAudio | null): Facts => ({ integratedLufs: loudness?.integratedLufs ?? null, truePeakDbtp: loudness?.truePeakDbtp ?? null })
+const factsOf = (loudness: Loudness | ClipAudio | null): Facts => ({
+  integratedLufs: loudness?.integratedLufs ?? null,
+  truePeakDbtp: loudness?.truePeakDbtp ?? null,
+})
 
 async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<KeptSound> {
   const made = await makeClipAudio(input)

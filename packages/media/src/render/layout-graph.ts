@@ -29,7 +29,9 @@ export function segmentGraph(segment: RenderSegment, frame: Frame, from: string,
   }
   if (alone) return part
   const places = boxes.map((box) => `${box.x}_${box.y}`).join('|')
-  part.lines.push(`${outputs.map((label) => `[${label}]`).join('')}xstack=inputs=${boxes.length}:layout=${places}:fill=black${whole(boxes, frame)}[${to}]`)
+  part.lines.push(
+    `${outputs.map((label) => `[${label}]`).join('')}xstack=inputs=${boxes.length}:layout=${places}:fill=black${whole(boxes, frame)}[${to}]`,
+  )
   return part
 }
 
@@ -43,7 +45,8 @@ function whole(boxes: readonly PixelBox[], frame: Frame): string {
 /** The whole picture over its blurred, darkened self. The blur works on an eighth of the size, where it costs little. */
 function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
   const target = box ?? { x: 0, y: 0, w: frame.width, h: frame.height }
-  if (target.w === frame.width && target.h === frame.height) return { lines: [`[${from}]${scaleTo(target, frame.isPlain)}[${to}]`], sidecars: [] }
+  if (target.w === frame.width && target.h === frame.height)
+    return { lines: [`[${from}]${scaleTo(target, frame.isPlain)}[${to}]`], sidecars: [] }
   const small = { w: even(frame.width / 8), h: even(frame.height / 8) }
   const blur = [
     `scale=${small.w}:${small.h}:force_original_aspect_ratio=increase:flags=fast_bilinear`,

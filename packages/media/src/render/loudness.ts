@@ -34,7 +34,8 @@ const blocksOfWindow = 4
  */
 export function joinBlocks(blocks: readonly LoudnessBlock[]): Loudness | null {
   const windows = blocks.slice(blocksOfWindow - 1).map(([lufs]) => lufs)
-  const mean = (levels: readonly number[]): number => 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length)
+  const mean = (levels: readonly number[]): number =>
+    10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length)
   const heard = windows.filter((level) => level >= -70)
   if (heard.length === 0) return null
   const gate = mean(heard) - 10

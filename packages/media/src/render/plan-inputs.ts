@@ -46,9 +46,13 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
 }
 
 /** Frames that blends show of the source before a part begins and after it ends. */
-export function beyondPart(plan: Pick<RenderPlan, 'blends'>, part: { startFrame: number; frameCount: number }): { before: number; after: number } {
+export function beyondPart(
+  plan: Pick<RenderPlan, 'blends'>,
+  part: { startFrame: number; frameCount: number },
+): { before: number; after: number } {
   const end = part.startFrame + part.frameCount
-  const half = (frame: number): number => (plan.blends?.find((blend) => blend.startFrame + blend.frameCount / 2 === frame)?.frameCount ?? 0) / 2
+  const half = (frame: number): number =>
+    (plan.blends?.find((blend) => blend.startFrame + blend.frameCount / 2 === frame)?.frameCount ?? 0) / 2
   return { before: half(part.startFrame), after: half(end) }
 }
 
@@ -59,7 +63,10 @@ function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
     const part = partAt(parts, segment.startFrame)
     const end = segment.startFrame + segment.frameCount
     // A blend takes frames at both ends of a part, never in its middle.
-    const from = Math.max(segment.startFrame, ...blends.flatMap((blend) => (blend.startFrame < part.startFrame ? [blend.startFrame + blend.frameCount] : [])))
+    const from = Math.max(
+      segment.startFrame,
+      ...blends.flatMap((blend) => (blend.startFrame < part.startFrame ? [blend.startFrame + blend.frameCount] : [])),
+    )
     const to = Math.min(end, ...blends.flatMap((blend) => (blend.startFrame >= part.startFrame ? [blend.startFrame] : [])))
     if (to <= from) return []
     const shown = from === segment.startFrame && to === end ? segment : sliceSegment(segment, from, to, segment.sourceStartMs)
@@ -70,8 +77,13 @@ function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
 }
 
 function blendShot({ kind, startFrame, frameCount, from, to }: RenderBlend, parts: readonly InputPiece[]): Shot {
-  const row = (segments: readonly RenderSegment[], part: InputPiece): DrawnPiece[] => segments.map((segment) => drawn(segment, part, startFrame + segment.startFrame))
-  return { from: row(from, partAt(parts, startFrame)), to: row(to, partAt(parts, startFrame + frameCount - 1)), blend: { kind, frameCount } }
+  const row = (segments: readonly RenderSegment[], part: InputPiece): DrawnPiece[] =>
+    segments.map((segment) => drawn(segment, part, startFrame + segment.startFrame))
+  return {
+    from: row(from, partAt(parts, startFrame)),
+    to: row(to, partAt(parts, startFrame + frameCount - 1)),
+    blend: { kind, frameCount },
+  }
 }
 
 function partAt(parts: readonly InputPiece[], frame: number): InputPiece {
@@ -82,7 +94,13 @@ function partAt(parts: readonly InputPiece[], frame: number): InputPiece {
 
 function drawn(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
   const firstFrame = part.firstFrame + atFrame - part.startFrame
-  return { segment, input: part.input, firstFrame: Math.max(0, firstFrame), frameCount: segment.frameCount, heldFrames: Math.max(0, -firstFrame) }
+  return {
+    segment,
+    input: part.input,
+    firstFrame: Math.max(0, firstFrame),
+    frameCount: segment.frameCount,
+    heldFrames: Math.max(0, -firstFrame),
+  }
 }
 
 function groupParts(plan: RenderPlan, gapMs: number): RenderPlan['parts'][] {

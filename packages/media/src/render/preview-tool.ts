@@ -3,7 +3,12 @@ import { runToolOrThrow } from '../run-tool.ts'
 import { cpuBudgetSec } from './cpu-budget.ts'
 
 /** One call of FFmpeg in the working folder of a preview. `onFrames` hears how many frames there are so far. */
-export async function runPreviewTool(input: Pick<RenderPiecesInput, 'plan' | 'workDir' | 'signal'>, args: readonly string[], readable: readonly string[], onFrames?: (count: number) => void): Promise<void> {
+export async function runPreviewTool(
+  input: Pick<RenderPiecesInput, 'plan' | 'workDir' | 'signal'>,
+  args: readonly string[],
+  readable: readonly string[],
+  onFrames?: (count: number) => void,
+): Promise<void> {
   await runToolOrThrow(
     {
       tool: 'ffmpeg',

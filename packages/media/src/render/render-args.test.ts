@@ -8,13 +8,38 @@ import { planInputs } from './plan-inputs.ts'
 import { renderArgs, renderSetArgs, type RenderArgsInput } from './render-args.ts'
 
 const probe: Probe = {
-  container: 'mov', durationMs: 600_000, sizeBytes: 1, subtitles: [], notices: [],
-  video: { index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080, rotationDeg: 0, frameRate: { num: 30, den: 1 }, variable: false, hdr: false, pixelFormat: 'yuv420p' },
+  container: 'mov',
+  durationMs: 600_000,
+  sizeBytes: 1,
+  subtitles: [],
+  notices: [],
+  video: {
+    index: 0,
+    codec: 'h264',
+    width: 1920,
+    height: 1080,
+    codedWidth: 1920,
+    codedHeight: 1080,
+    rotationDeg: 0,
+    frameRate: { num: 30, den: 1 },
+    variable: false,
+    hdr: false,
+    pixelFormat: 'yuv420p',
+  },
   audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true }],
 }
 const frame = { width: 1080, height: 1920, frameRate: { num: 30, den: 1 } }
 const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
-  renderArgs({ plan, probe, sourceFile: '/job/source', audioName: 'level.wav', imageNames: plan.images.map((_, index) => `image${index}.png`), quality: 'export', outName: 'out.mp4', ...changes })
+  renderArgs({
+    plan,
+    probe,
+    sourceFile: '/job/source',
+    audioName: 'level.wav',
+    imageNames: plan.images.map((_, index) => `image${index}.png`),
+    quality: 'export',
+    outName: 'out.mp4',
+    ...changes,
+  })
 const graphOf = (made: ReturnType<typeof command>): string => made.args[made.args.indexOf('-filter_complex') + 1] ?? ''
 
 describe('one clip is one call', () => {
@@ -35,18 +60,46 @@ describe('one clip is one call', () => {
   test('fill, split and fit one after the other with two pictures read as this', () => {
     const half = { w: 1080, h: 960 }
     const plan = makePlan(probe, {
-      ...frame, startMs: 10_000, seconds: 3,
+      ...frame,
+      startMs: 10_000,
+      seconds: 3,
       segments: [
         {
-          kind: 'fill', startFrame: 0, frameCount: 30, sourceStartMs: 10_000, whole: null,
-          panes: [{ target: { x: 0, y: 0, w: 1080, h: 1920 }, crop: [{ x: 100, y: 0, w: 606, h: 1080, atFrame: 0, move: 'cut' }, { x: 400, y: 0, w: 606, h: 1080, atFrame: 20, move: 'linear' }] }],
+          kind: 'fill',
+          startFrame: 0,
+          frameCount: 30,
+          sourceStartMs: 10_000,
+          whole: null,
+          panes: [
+            {
+              target: { x: 0, y: 0, w: 1080, h: 1920 },
+              crop: [
+                { x: 100, y: 0, w: 606, h: 1080, atFrame: 0, move: 'cut' },
+                { x: 400, y: 0, w: 606, h: 1080, atFrame: 20, move: 'linear' },
+              ],
+            },
+          ],
         },
-        { kind: 'split', startFrame: 30, frameCount: 30, sourceStartMs: 11_000, whole: null, panes: [still({ x: 0, y: 0, ...half }, { x: 0, y: 60, ...half }), still({ x: 0, y: 960, ...half }, { x: 840, y: 60, ...half })] },
+        {
+          kind: 'split',
+          startFrame: 30,
+          frameCount: 30,
+          sourceStartMs: 11_000,
+          whole: null,
+          panes: [still({ x: 0, y: 0, ...half }, { x: 0, y: 60, ...half }), still({ x: 0, y: 960, ...half }, { x: 840, y: 60, ...half })],
+        },
         { kind: 'fit', startFrame: 60, frameCount: 30, sourceStartMs: 12_000, whole: { x: 0, y: 656, w: 1080, h: 608 }, panes: [] },
       ],
       images: [
         { asset: { kind: 'watermark' }, box: { x: 700, y: 60, w: 320, h: 54 }, spans: [{ startFrame: 0, endFrame: 90 }] },
-        { asset: { kind: 'emoji', codepoints: '1f525' }, box: { x: 460, y: 1100, w: 160, h: 160 }, spans: [{ startFrame: 10, endFrame: 20 }, { startFrame: 40, endFrame: 50 }] },
+        {
+          asset: { kind: 'emoji', codepoints: '1f525' },
+          box: { x: 460, y: 1100, w: 160, h: 160 },
+          spans: [
+            { startFrame: 10, endFrame: 20 },
+            { startFrame: 40, endFrame: 50 },
+          ],
+        },
       ],
     })
     const made = command(plan)
@@ -72,7 +125,13 @@ test('two ratios of one clip read the source once and keep their files apart', (
   const tall = makePlan(probe, { ...frame, captions })
   const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
   const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
-  const made = renderSetArgs({ ...shared, pictures: [{ plan: tall, imageNames: [], outName: 'out.mp4' }, { plan: wide, imageNames: [], outName: 'out1.mp4' }] })
+  const made = renderSetArgs({
+    ...shared,
+    pictures: [
+      { plan: tall, imageNames: [], outName: 'out.mp4' },
+      { plan: wide, imageNames: [], outName: 'out1.mp4' },
+    ],
+  })
   expect(made.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
   expect(made.sidecars.map(({ name }) => name)).toEqual(['r0captions.ass', 'r1captions.ass'])
   expect(graphOf(made)).toMatchSnapshot()
@@ -99,14 +158,37 @@ describe('the source is opened as seldom as is sensible', () => {
       startFrame += frameCount
       return part
     })
-    const segments = list.map((part) => ({ kind: 'fit' as const, startFrame: part.startFrame, frameCount: part.frameCount, sourceStartMs: part.sourceStartMs, whole: null, panes: [] }))
+    const segments = list.map((part) => ({
+      kind: 'fit' as const,
+      startFrame: part.startFrame,
+      frameCount: part.frameCount,
+      sourceStartMs: part.sourceStartMs,
+      whole: null,
+      panes: [],
+    }))
     return { parts: list, segments, frameCount: startFrame }
   }
 
   test('parts with a short gap share an opening, far ones and earlier ones have their own', () => {
-    const planned = planInputs(makePlan(probe, { ...frame, ...parts([[1_000, 3_000], [4_000, 5_000], [60_000, 61_000], [10_000, 11_000]]) }), 0)
+    const planned = planInputs(
+      makePlan(probe, {
+        ...frame,
+        ...parts([
+          [1_000, 3_000],
+          [4_000, 5_000],
+          [60_000, 61_000],
+          [10_000, 11_000],
+        ]),
+      }),
+      0,
+    )
     expect(planned.inputs.map((input) => input.startMs)).toEqual([1_000, 60_000, 10_000])
-    expect(planned.parts.map((part) => [part.input, part.firstFrame, part.frameCount])).toEqual([[0, 0, 60], [0, 90, 30], [1, 0, 30], [2, 0, 30]])
+    expect(planned.parts.map((part) => [part.input, part.firstFrame, part.frameCount])).toEqual([
+      [0, 0, 60],
+      [0, 90, 30],
+      [1, 0, 30],
+      [2, 0, 30],
+    ])
   })
 
   test('two hundred cuts need no more than twenty-four openings', () => {
@@ -123,7 +205,9 @@ describe('the source is opened as seldom as is sensible', () => {
           expect(piece.firstFrame).toBeGreaterThanOrEqual(0)
           expect(piece.firstFrame + piece.frameCount).toBeLessThanOrEqual(input?.frameCount ?? 0)
         }
-        expect(planned.parts.reduce((sum, piece) => sum + piece.frameCount, 0)).toBe(parts(list.map(([start, length]) => [start, start + length])).frameCount)
+        expect(planned.parts.reduce((sum, piece) => sum + piece.frameCount, 0)).toBe(
+          parts(list.map(([start, length]) => [start, start + length])).frameCount,
+        )
       }),
     )
   })
@@ -131,5 +215,14 @@ describe('the source is opened as seldom as is sensible', () => {
 
 test('a crop that stands still needs no command file', () => {
   const step = { x: 10, y: 0, w: 100, h: 100 }
-  expect(cropFilter([{ ...step, atFrame: 0, move: 'cut' }, { ...step, atFrame: 9, move: 'linear' }], { num: 25, den: 1 }, 'a')).toEqual({ filters: 'crop@a=100:100:10:0', commands: null })
+  expect(
+    cropFilter(
+      [
+        { ...step, atFrame: 0, move: 'cut' },
+        { ...step, atFrame: 9, move: 'linear' },
+      ],
+      { num: 25, den: 1 },
+      'a',
+    ),
+  ).toEqual({ filters: 'crop@a=100:100:10:0', commands: null })
 })

@@ -65,10 +65,12 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
     args: [
       ...inputs.flat(),
       // One thread for each filter: handing slices around costs more than it saves while the encoder has every core busy.
-      '-filter_complex_threads', '1',
+      '-filter_complex_threads',
+      '1',
       ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
       ...drawings.flatMap(({ plan, prefix, outName }) => [
-        '-map', `[${prefix}v]`,
+        '-map',
+        `[${prefix}v]`,
         ...(input.pieceEnds
           ? pieceArgs(plan, input.pieceEnds)
           : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...encodeArgs(plan, input.quality), '-y', outName]),
@@ -82,12 +84,17 @@ export function renderSetArgs(input: RenderSetInput): RenderCommand {
 type Drawing = RenderPicture & { prefix: string; pieces: PlannedInputs }
 
 /** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. */
-function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: readonly Drawing[], add: (args: string[]) => number): GraphPart {
+function sourceGraph(
+  input: SharedInput & { video: VideoStream },
+  drawings: readonly Drawing[],
+  add: (args: string[]) => number,
+): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   const [first] = drawings
   if (!first) return part
   const { video } = input
   for (const [index, source] of first.pieces.inputs.entries()) {
+    // biome-ignore format: arguments read in pairs.
     const number = add([
       ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
     ])
@@ -102,23 +109,39 @@ function sourceGraph(input: SharedInput & { video: VideoStream }, drawings: read
 }
 
 /** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
-function drawingGraph(drawing: Drawing, from: { video: VideoStream | null; sound: number | null; isMute: boolean }, add: (args: string[]) => number): GraphPart {
+function drawingGraph(
+  drawing: Drawing,
+  from: { video: VideoStream | null; sound: number | null; isMute: boolean },
+  add: (args: string[]) => number,
+): GraphPart {
   const { plan, prefix, pieces } = drawing
-  const base = !from.video ? waveGraph(drawing, from.sound) : pieces.shots.length > 0 ? shotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix) : groundGraph(drawing)
+  const base = !from.video
+    ? waveGraph(drawing, from.sound)
+    : pieces.shots.length > 0
+      ? shotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix)
+      : groundGraph(drawing)
   const whole = wholeGraph(drawing, from.video !== null && pieces.shots.length > 0, add)
   const top = overlayGraph(drawing, whole.label, add)
-  const silence = from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
+  const silence =
+    from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
   return { lines: [...base.lines, ...whole.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
 /** A plain ground where no part of the source plays. */
 function groundGraph({ plan, prefix }: Drawing): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
-  return { lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p[${prefix}base]`], sidecars: [] }
+  return {
+    lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p[${prefix}base]`],
+    sidecars: [],
+  }
 }
 
 /** From [base], which begins where the first part does, to the programme from its first frame, with what lies over it. */
-function wholeGraph({ plan, prefix, insertFiles = [] }: Drawing, isOfParts: boolean, add: (args: string[]) => number): { lines: string[]; label: string } {
+function wholeGraph(
+  { plan, prefix, insertFiles = [] }: Drawing,
+  isOfParts: boolean,
+  add: (args: string[]) => number,
+): { lines: string[]; label: string } {
   const first = plan.parts[0]
   const last = plan.parts.at(-1)
   const before = isOfParts && first ? first.startFrame : 0
@@ -142,7 +165,14 @@ function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
     `showwaves=s=${width}x${height}:mode=cline:rate=${rate}:scale=sqrt:draw=full:colors=0xFFD23F`,
     'format=yuva420p',
   ].join(',')
-  return { lines: [`${ground}[${prefix}plain]`, `${wave}[${prefix}wave]`, `[${prefix}plain][${prefix}wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[${prefix}base]`], sidecars: [] }
+  return {
+    lines: [
+      `${ground}[${prefix}plain]`,
+      `${wave}[${prefix}wave]`,
+      `[${prefix}plain][${prefix}wave]overlay=(W-w)/2:H*0.36-h/2:eof_action=repeat[${prefix}base]`,
+    ],
+    sidecars: [],
+  }
 }
 
 /** From a label to [v]: captions, then pictures, each only while it is shown. */
@@ -174,10 +204,12 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
 /** Shared with the benchmark's bare encodes, so that both do the same work. */
 export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 /** As like the original (SSIM) as `veryfast` at 25, in less time; files are a quarter larger. */
+// biome-ignore format: arguments read in pairs.
 export const previewEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '27', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
 function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate
+  // biome-ignore format: arguments read in pairs.
   return [
     // Not -frames:v: reaching it ends the sound as well, wherever that is by then.
     '-t', lengthSec(plan),
@@ -199,6 +231,7 @@ function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
   const inner = ends.slice(0, -1)
   // A little early: FFmpeg goes to the nearest frame, so that half a frame could be either.
   const times = inner.map((frame) => (((frame - 0.25) * den) / num).toFixed(6))
+  // biome-ignore format: arguments read in pairs.
   return [
     '-t', lengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
     ...(times.length > 0 ? ['-force_key_frames', times.join(',')] : []),
@@ -221,6 +254,7 @@ export function soundArgs(plan: RenderPlan, audioName: string | null, outName: s
  * with more bits instead. A stream of frames that can be cut and joined where a frame ends.
  */
 export function codedSoundArgs(seconds: string, outName: string): string[] {
+  // biome-ignore format: arguments read in pairs.
   return ['-t', seconds, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-flags:a', '+bitexact', '-f', 'adts', '-y', outName]
 }
 
@@ -231,6 +265,7 @@ const primingSec = (1024 / 48_000).toFixed(9)
 export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
   const { num, den } = plan.frameRate
   const samples = Math.round((plan.frameCount * den * 48_000) / num)
+  // biome-ignore format: arguments read in pairs.
   return [
     '-f', 'h264', '-framerate', `${num}/${den}`, '-i', 'joined.h264', '-itsoffset', `-${primingSec}`, '-f', 'aac', '-i', soundName,
     '-map', '0:v', '-map', '1:a', '-c', 'copy', '-bsf:a', `aac_adtstoasc,setts=duration='min(DURATION,${samples}*DURATION/1024-PTS)'`,

@@ -39,7 +39,11 @@ export function shotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: 
   return part
 }
 
-function pieceGraph({ segment, firstFrame, frameCount, heldFrames }: DrawnPiece, plan: RenderPlan & { isPlain: boolean }, { prefix, number }: { prefix: string; number: number }): GraphPart {
+function pieceGraph(
+  { segment, firstFrame, frameCount, heldFrames }: DrawnPiece,
+  plan: RenderPlan & { isPlain: boolean },
+  { prefix, number }: { prefix: string; number: number },
+): GraphPart {
   const [from, to] = [`${prefix}t${number}`, `${prefix}g${number}`]
   const held = heldFrames > 0 ? `,tpad=start=${heldFrames}:start_mode=clone,trim=end_frame=${frameCount}` : ''
   const shown = Math.max(1, frameCount - heldFrames)
@@ -48,7 +52,11 @@ function pieceGraph({ segment, firstFrame, frameCount, heldFrames }: DrawnPiece,
   return { lines: [cut, ...drawn.lines], sidecars: drawn.sidecars }
 }
 
-function blendLines(blend: { kind: BlendKind; frameCount: number; from: readonly string[]; to: readonly string[] }, plan: RenderPlan, label: string): GraphPart {
+function blendLines(
+  blend: { kind: BlendKind; frameCount: number; from: readonly string[]; to: readonly string[] },
+  plan: RenderPlan,
+  label: string,
+): GraphPart {
   const { num, den } = plan.frameRate
   // Neither its first nor its last frame shows one picture alone: those are the frames before and after it.
   const duration = (((blend.frameCount + 1) * den) / num).toFixed(6)
@@ -56,7 +64,8 @@ function blendLines(blend: { kind: BlendKind; frameCount: number; from: readonly
     { labels: blend.from, to: `${label}a` },
     { labels: blend.to, to: `${label}b` },
   ]
-  const evened = (row: string): string => `[${row}]settb=${den}/${num},fps=${num}/${den},tpad=start=1:stop=2:start_mode=clone:stop_mode=clone[${row}e]`
+  const evened = (row: string): string =>
+    `[${row}]settb=${den}/${num},fps=${num}/${den},tpad=start=1:stop=2:start_mode=clone:stop_mode=clone[${row}e]`
   const cut = `trim=start_frame=1:end_frame=${blend.frameCount + 1},setpts=PTS-STARTPTS`
   return {
     lines: [

@@ -15,6 +15,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // Noise whose loudness goes up and down: no stretch of it is like another.
+// biome-ignore format: arguments read in pairs.
 const film = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=30:d=30', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.3:seed=7:r=48000:d=30',
   '-af', "volume='0.4+0.35*sin(3*t)':eval=frame", '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '192k', 'noise.mp4',
@@ -69,7 +70,10 @@ describe('sound in pieces', () => {
   test('is the same wherever the runs began that it was coded in, as long and as loud', { timeout: 120_000 }, async () => {
     const kept = join(folder.path, 'kept')
     const before = await coded(planOf([[33, 780]]), kept)
-    const cut = planOf([[33, 400], [417, 780]])
+    const cut = planOf([
+      [33, 400],
+      [417, 780],
+    ])
     const after = await coded(cut, kept)
     // 12.2 s play on as they did: of the pieces of 4.8 s that look ahead two.
     expect(after.files.map((file) => basename(file)).filter((file) => before.files.some((other) => other.endsWith(file)))).toHaveLength(2)
@@ -89,8 +93,18 @@ describe('sound in pieces', () => {
     const before = keys([[33, 780]])
     expect(before).toHaveLength(6)
     expect(keys([[33, 780]])).toEqual(before)
-    expect(keys([[33, 600], [617, 780]]).slice(0, 3)).toEqual(before.slice(0, 3))
-    expect(keys([[33, 600], [617, 780]])[3]).not.toBe(before[3])
+    expect(
+      keys([
+        [33, 600],
+        [617, 780],
+      ]).slice(0, 3),
+    ).toEqual(before.slice(0, 3))
+    expect(
+      keys([
+        [33, 600],
+        [617, 780],
+      ])[3],
+    ).not.toBe(before[3])
     expect(keys([[34, 780]])[0]).not.toBe(before[0])
     expect(keys([[33, 779]]).at(-1)).not.toBe(before.at(-1))
   })
@@ -101,9 +115,18 @@ test.each([
   { num: 30000, den: 1001 },
   { num: 60, den: 1 },
 ])('a span of the sound has its samples where the whole has them at $num/$den frames a second', (frameRate) => {
-  const plan = planOf([[10, 311], [325, 500], [900, 1400]], frameRate)
+  const plan = planOf(
+    [
+      [10, 311],
+      [325, 500],
+      [900, 1400],
+    ],
+    frameRate,
+  )
   const whole = planInputs(plan, 0)
-  const sourceSample = (input: { startMs: number } | undefined, frame: number) => Math.round(Number((input?.startMs ?? 0).toFixed(3)) * 48) + Math.round(Number(((frame * frameRate.den) / frameRate.num).toFixed(6)) * 48_000)
+  const sourceSample = (input: { startMs: number } | undefined, frame: number) =>
+    Math.round(Number((input?.startMs ?? 0).toFixed(3)) * 48) +
+    Math.round(Number(((frame * frameRate.den) / frameRate.num).toFixed(6)) * 48_000)
   for (const from of [0, 76_800, 230_400, 537_600, 700_000]) {
     const { planned, dropSamples } = narrowInputs(whole, plan, 0, { from, to: from + 100_000 })
     const index = partSpans(whole, plan).findIndex((span) => span.to > from)

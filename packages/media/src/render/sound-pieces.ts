@@ -42,7 +42,15 @@ export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): Sound
       if (!part || span.to <= from || span.from >= to) return []
       const begin = Math.max(from, span.from)
       // Where it lies in the source, and where its own ends are inside the span.
-      return [[Math.round(part.sourceStartMs * 48) + begin - span.from, begin - from, Math.min(to, span.to) - from, span.from >= from, span.to <= to]]
+      return [
+        [
+          Math.round(part.sourceStartMs * 48) + begin - span.from,
+          begin - from,
+          Math.min(to, span.to) - from,
+          span.from >= from,
+          span.to <= to,
+        ],
+      ]
     })
     const isLast = index === count - 1
     return { index, span: { from, to }, isLast, key: JSON.stringify([index === 0, isLast, to === end, heard]) }
@@ -53,7 +61,11 @@ const Blocks = z.array(z.tuple([z.number(), z.number()]))
 type PieceFile = SoundPiece & { file: string; blocksFile: string }
 
 /** The coded sound of the parts with this gain, as files that follow each other: what was made for earlier versions is kept. */
-export async function soundInPieces(input: RenderPiecesInput, trackIndex: number, gainDb: number): Promise<{ files: string[]; loudness: Loudness | null }> {
+export async function soundInPieces(
+  input: RenderPiecesInput,
+  trackIndex: number,
+  gainDb: number,
+): Promise<{ files: string[]; loudness: Loudness | null }> {
   const { plan, cacheDir, probe } = input
   const pieces = planSoundPieces(plan, planInputs(plan, preRollMs(probe.container))).map((piece) => {
     const name = hashOf(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
@@ -98,7 +110,8 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
     const firstFrame = piece.index * pieceFrames - span.from / frameSamples
     const mine = frames.slice(firstFrame, piece.isLast ? undefined : firstFrame + pieceFrames)
     // Too few would shift everything after them in every preview from now on.
-    if (mine.length === 0 || (!piece.isLast && mine.length !== pieceFrames)) throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
+    if (mine.length === 0 || (!piece.isLast && mine.length !== pieceFrames))
+      throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
     const perPiece = (pieceFrames * frameSamples) / blockSamples
     const firstBlock = piece.index * perPiece - span.from / blockSamples
     const made = join(input.workDir, `sound${piece.index}.kept`)

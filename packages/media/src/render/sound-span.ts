@@ -22,7 +22,12 @@ export function partSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan
  * Pure: as little of the source as a span of the programme needs, and the samples to drop before it begins. Skips about
  * whole seconds that are whole frames and whole ms, so that every sample stays where it is in the whole.
  */
-export function narrowInputs(whole: PlannedInputs, plan: RenderPlan, preRollMs: number, span: SoundSpan): { planned: PlannedInputs; dropSamples: number } {
+export function narrowInputs(
+  whole: PlannedInputs,
+  plan: RenderPlan,
+  preRollMs: number,
+  span: SoundSpan,
+): { planned: PlannedInputs; dropSamples: number } {
   const { num, den } = plan.frameRate
   const stepFrames = Math.round(num / den)
   const stepMs = Math.round((stepFrames * 1000 * den) / num)
@@ -40,7 +45,11 @@ export function narrowInputs(whole: PlannedInputs, plan: RenderPlan, preRollMs: 
       dropSamples: Math.max(0, span.from - from - steps * stepMs * perMs),
     })
   }
-  const planned = narrowed(whole, kept.map(({ part }) => part), { stepFrames, stepMs, leadFrames: Math.ceil((preRollMs * num) / (1000 * den)) })
+  const planned = narrowed(
+    whole,
+    kept.map(({ part }) => part),
+    { stepFrames, stepMs, leadFrames: Math.ceil((preRollMs * num) / (1000 * den)) },
+  )
   return { planned, dropSamples: kept[0]?.dropSamples ?? 0 }
 }
 

@@ -2,7 +2,8 @@ import type { VideoStream } from '@clipwright/contract/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 
 /** HDR to standard colours. Without it PQ and HLG pictures look grey. */
-const toneMap = 'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
+const toneMap =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
 /** Filters that make the source what the rest of the product calls the picture: upright, square pixels, standard colours. */
 export function displayFilters(video: VideoStream): string[] {

@@ -39,7 +39,12 @@ export function drawTalk(frame: TalkFrame): string {
 ${room(frame.shot)}${people.join('')}${table(frame.shot)}</svg>`
 }
 
-function at(place: { x: number; y: number; height: number }, sway: { dx: number; dy: number; tilt: number }, mouth: number, blinks: boolean): Pose {
+function at(
+  place: { x: number; y: number; height: number },
+  sway: { dx: number; dy: number; tilt: number },
+  mouth: number,
+  blinks: boolean,
+): Pose {
   const share = place.height / 330
   return { x: place.x + sway.dx * share, y: place.y + sway.dy * share, height: place.height, mouth: mouth / 4, blinks, tilt: sway.tilt }
 }
@@ -47,12 +52,16 @@ function at(place: { x: number; y: number; height: number }, sway: { dx: number;
 const skin = (name: string, look: Look): string =>
   `<radialGradient id="skin-${name}" cx="0.45" cy="0.4" r="0.75"><stop offset="0" stop-color="${look.skin[0]}"/><stop offset="0.65" stop-color="${look.skin[1]}"/><stop offset="1" stop-color="${look.skin[2]}"/></radialGradient>`
 
-const light = '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#c9d3cc"/><stop offset="1" stop-color="#8d9f99"/></linearGradient>'
+const light =
+  '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#c9d3cc"/><stop offset="1" stop-color="#8d9f99"/></linearGradient>'
 
 function room(shot: Shot): string {
   const shift = shot === 'wide' ? 0 : shot === 'host' ? 260 : -420
   const books = ['#b5483a', '#e0b04a', '#3d6b74', '#7a5a86', '#d9d2c0', '#46764f']
-    .map((color, index) => `<rect x="${560 + index * 28 + shift}" y="${150 - (index % 3) * 9}" width="22" height="${80 + (index % 3) * 9}" fill="${color}"/>`)
+    .map(
+      (color, index) =>
+        `<rect x="${560 + index * 28 + shift}" y="${150 - (index % 3) * 9}" width="22" height="${80 + (index % 3) * 9}" fill="${color}"/>`,
+    )
     .join('')
   return `<rect width="1280" height="720" fill="url(#wall)"/>
 <rect x="${60 + shift}" y="60" width="190" height="240" fill="#e9e2d0"/><rect x="${76 + shift}" y="76" width="158" height="208" fill="#4f7f86"/><circle cx="${190 + shift}" cy="130" r="26" fill="#ffd23f"/>
@@ -88,7 +97,8 @@ ${mouth(look, pose.mouth)}
 function eyes(look: Look, shut: boolean): string {
   const sockets = `<ellipse cx="-32" cy="-8" rx="25" ry="17" fill="${look.skin[2]}" opacity="0.4"/><ellipse cx="32" cy="-8" rx="25" ry="17" fill="${look.skin[2]}" opacity="0.4"/>
 <path d="M-53 -27 Q-34 -40 -14 -28" stroke="${look.hair}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M53 -27 Q34 -40 14 -28" stroke="${look.hair}" stroke-width="7" fill="none" stroke-linecap="round"/>`
-  if (shut) return `${sockets}<path d="M-48 -7 Q-32 2 -16 -7" stroke="#24160f" stroke-width="4" fill="none"/><path d="M48 -7 Q32 2 16 -7" stroke="#24160f" stroke-width="4" fill="none"/>`
+  if (shut)
+    return `${sockets}<path d="M-48 -7 Q-32 2 -16 -7" stroke="#24160f" stroke-width="4" fill="none"/><path d="M48 -7 Q32 2 16 -7" stroke="#24160f" stroke-width="4" fill="none"/>`
   return `${sockets}<ellipse cx="-32" cy="-7" rx="15" ry="8" fill="#f6f1ea"/><ellipse cx="32" cy="-7" rx="15" ry="8" fill="#f6f1ea"/>
 <circle cx="-32" cy="-7" r="7.5" fill="#38241a"/><circle cx="32" cy="-7" r="7.5" fill="#38241a"/>
 <path d="M-48 -9 Q-32 -20 -16 -8" stroke="#24160f" stroke-width="4" fill="none"/><path d="M48 -9 Q32 -20 16 -8" stroke="#24160f" stroke-width="4" fill="none"/>`

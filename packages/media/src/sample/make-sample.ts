@@ -15,7 +15,10 @@ export type SampleVideo = { scriptFile: string; title: string; durationMs: numbe
  * Makes a short talk from nothing: written here, spoken by FFmpeg's own voices, drawn as SVG with mouths that follow the
  * sound. The exact words are put beside the film as `<name>.txt`.
  */
-export async function makeSampleVideo(outFile: string, options: { signal?: AbortSignal; onProgress?(share: number): void } = {}): Promise<SampleVideo> {
+export async function makeSampleVideo(
+  outFile: string,
+  options: { signal?: AbortSignal; onProgress?(share: number): void } = {},
+): Promise<SampleVideo> {
   const run = options.signal ? { signal: options.signal } : {}
   const workDir = await mkdtemp(join(dirname(outFile), 'sample-'))
   try {
@@ -83,6 +86,7 @@ async function drawFrames(frames: readonly TalkFrame[], workDir: string, run: { 
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'image2', '-framerate', '25', '-i', 'f%d.svg',
         '-vf', 'format=yuv420p', '-f', 'rawvideo', 'pipe:3',
@@ -112,6 +116,7 @@ async function encode(
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${frameSize.width}x${frameSize.height}`,
         '-framerate', String(drawnRate), '-i', 'pipe:0', '-f', 's16le', '-ar', String(talkRate), '-ac', '1', '-i', 'talk.pcm',

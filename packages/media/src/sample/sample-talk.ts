@@ -13,11 +13,7 @@ export const sampleTalk: readonly Turn[] = [
   {
     speaker: 'guest',
     picture: 'close',
-    sentences: [
-      'I kept every idea I ever had.',
-      'Four thousand notes in one folder.',
-      'And in two years I used exactly three of them.',
-    ],
+    sentences: ['I kept every idea I ever had.', 'Four thousand notes in one folder.', 'And in two years I used exactly three of them.'],
   },
   { speaker: 'host', picture: 'close', sentences: ['Three out of four thousand?', 'What went wrong?'] },
   {

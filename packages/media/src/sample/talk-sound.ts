@@ -6,7 +6,13 @@ import type { Turn } from './sample-talk.ts'
 /** 16 kHz mono. */
 export const talkRate = 16_000
 
-export type SpokenSentence = { speaker: Turn['speaker']; picture: Turn['picture']; startSample: number; endSample: number; opensTurn: boolean }
+export type SpokenSentence = {
+  speaker: Turn['speaker']
+  picture: Turn['picture']
+  startSample: number
+  endSample: number
+  opensTurn: boolean
+}
 
 export type TalkSound = { samples: Int16Array; sentences: SpokenSentence[] }
 
@@ -18,9 +24,16 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
   const lines = talk.flatMap((turn) => turn.sentences.map((text, index) => ({ turn, text, opensTurn: index === 0 })))
   await Promise.all(lines.map(({ text }, index) => writeFile(join(workDir, `s${index}.txt`), text)))
   const inputs = lines.flatMap(({ turn }, index) => ['-f', 'lavfi', '-i', `flite=textfile=s${index}.txt:voice=${voices[turn.speaker]}`])
+  // biome-ignore format: arguments read in pairs.
   const outputs = lines.flatMap((_, index) => ['-map', `${index}:a`, '-ar', String(talkRate), '-ac', '1', '-f', 's16le', '-y', `s${index}.pcm`])
   await runToolOrThrow(
-    { tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs], cwd: workDir, timeoutMs: 120_000, ...(signal ? { signal } : {}) },
+    {
+      tool: 'ffmpeg',
+      args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs],
+      cwd: workDir,
+      timeoutMs: 120_000,
+      ...(signal ? { signal } : {}),
+    },
     'ServerError',
   )
   const spoken = await Promise.all(lines.map((_, index) => readSamples(join(workDir, `s${index}.pcm`))))
@@ -29,7 +42,13 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
   for (const [index, { turn, opensTurn }] of lines.entries()) {
     if (index > 0) at += (opensTurn ? pauseSec.turn : pauseSec.sentence) * talkRate
     const length = spoken[index]?.length ?? 0
-    sentences.push({ speaker: turn.speaker, picture: turn.picture, startSample: Math.round(at), endSample: Math.round(at) + length, opensTurn })
+    sentences.push({
+      speaker: turn.speaker,
+      picture: turn.picture,
+      startSample: Math.round(at),
+      endSample: Math.round(at) + length,
+      opensTurn,
+    })
     at += length
   }
   const samples = new Int16Array(Math.ceil(at + pauseSec.end * talkRate))

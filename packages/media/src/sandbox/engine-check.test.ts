@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { checkEngines, isCurrent, missingFrom, readVersion } from './engine-check.ts'
 
 test.each([
-  ['5.1.9-0+deb12u1', false], ['5.1.10', true], ['6.1.5', false], ['6.1.6-1ubuntu1', true], ['7.1', false], ['7.1.5', true],
-  ['8.1.2', true], ['8.0.1', false], ['9.0', true], ['4.4.4', false], ['N-118000-gabc', true], ['2026-10-01-git-0123', true],
+  ['5.1.9-0+deb12u1', false],
+  ['5.1.10', true],
+  ['6.1.5', false],
+  ['6.1.6-1ubuntu1', true],
+  ['7.1', false],
+  ['7.1.5', true],
+  ['8.1.2', true],
+  ['8.0.1', false],
+  ['9.0', true],
+  ['4.4.4', false],
+  ['N-118000-gabc', true],
+  ['2026-10-01-git-0123', true],
 ])('FFmpeg %s counts as current: %s', (version, current) => {
   expect(isCurrent(version)).toBe(current)
 })
@@ -14,7 +24,8 @@ test('the version is read from what FFmpeg prints', () => {
 })
 
 test('a build without a filter that pictures go through is told apart from a full one', () => {
-  const list = ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
+  const list =
+    ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
   expect(missingFrom(list)).toEqual([])
   expect(missingFrom(list.replace('zscale', 'zscaler'))).toEqual(['zscale'])
   // Newer releases have two columns of marks.

@@ -19,17 +19,38 @@ export type EngineReport = {
 
 /** Looks at the installed programs once at start-up. */
 export async function checkEngines(): Promise<EngineReport> {
-  const version = findTool('ffmpeg') === undefined ? null : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
-  const missingFilters = version === null ? [] : missingFrom((await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
+  const version =
+    findTool('ffmpeg') === undefined
+      ? null
+      : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
+  const missingFilters =
+    version === null
+      ? []
+      : missingFrom(
+          (await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'),
+        )
   const ffmpegIsCurrent = version !== null && isCurrent(version)
   const caged = hasSandbox()
   const warnings = [
     version === null ? 'FFmpeg is missing. Install it, for example with: sudo apt-get install ffmpeg' : null,
-    missingFilters.length === 0 ? null : `This FFmpeg was built without ${missingFilters.join(', ')}: no video can be processed. Install a full build, as Debian's and Ubuntu's package is.`,
-    caged ? null : 'Media programs run without a cage: install bubblewrap and allow user namespaces before you accept files from strangers.',
-    version !== null && !ffmpegIsCurrent ? `FFmpeg ${version} lacks security fixes of later releases. Update it when your system offers one.` : null,
+    missingFilters.length === 0
+      ? null
+      : `This FFmpeg was built without ${missingFilters.join(', ')}: no video can be processed. Install a full build, as Debian's and Ubuntu's package is.`,
+    caged
+      ? null
+      : 'Media programs run without a cage: install bubblewrap and allow user namespaces before you accept files from strangers.',
+    version !== null && !ffmpegIsCurrent
+      ? `FFmpeg ${version} lacks security fixes of later releases. Update it when your system offers one.`
+      : null,
   ].filter((warning) => warning !== null)
-  return { ffmpegVersion: version, ffmpegIsCurrent, sandbox: caged ? 'bubblewrap' : 'limits only', allowed: allowListSizes, missingFilters, warnings }
+  return {
+    ffmpegVersion: version,
+    ffmpegIsCurrent,
+    sandbox: caged ? 'bubblewrap' : 'limits only',
+    allowed: allowListSizes,
+    missingFilters,
+    warnings,
+  }
 }
 
 /** Not in every build: scaling by zimg, drawing by libass. */
@@ -48,7 +69,10 @@ export function readVersion(text: string): string | null {
 
 /** A build without a number comes straight from the sources and counts as current. */
 export function isCurrent(version: string): boolean {
-  const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(version)?.slice(1).map((part) => Number(part ?? 0))
+  const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/
+    .exec(version)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0))
   if (!numbers) return /^(N-|git|20\d\d-)/.test(version)
   const [major = 0] = numbers
   const floor = safeFfmpeg[major]

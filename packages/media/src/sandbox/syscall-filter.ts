@@ -3,8 +3,14 @@ const denied: Record<'x64' | 'arm64', readonly number[]> = {
   // ptrace, mount, umount2, pivot_root, swapon, swapoff, reboot, init_module, delete_module, kexec_load, add_key, request_key,
   // keyctl, unshare, perf_event_open, name_to_handle_at, open_by_handle_at, setns, process_vm_readv, process_vm_writev,
   // finit_module, kexec_file_load, bpf, userfaultfd, io_uring_setup, io_uring_enter, io_uring_register, open_tree, move_mount, fsopen, fsmount
-  x64: [101, 165, 166, 155, 167, 168, 169, 175, 176, 246, 248, 249, 250, 272, 298, 303, 304, 308, 310, 311, 313, 320, 321, 323, 425, 426, 427, 428, 429, 430, 432],
-  arm64: [117, 40, 39, 41, 224, 225, 142, 105, 106, 104, 217, 218, 219, 97, 241, 264, 265, 268, 270, 271, 273, 294, 280, 282, 425, 426, 427, 428, 429, 430, 432],
+  x64: [
+    101, 165, 166, 155, 167, 168, 169, 175, 176, 246, 248, 249, 250, 272, 298, 303, 304, 308, 310, 311, 313, 320, 321, 323, 425, 426, 427,
+    428, 429, 430, 432,
+  ],
+  arm64: [
+    117, 40, 39, 41, 224, 225, 142, 105, 106, 104, 217, 218, 219, 97, 241, 264, 265, 268, 270, 271, 273, 294, 280, 282, 425, 426, 427, 428,
+    429, 430, 432,
+  ],
 }
 const architecture = { x64: 0xc000003e, arm64: 0xc00000b7 }
 

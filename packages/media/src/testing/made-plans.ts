@@ -24,7 +24,11 @@ export function makePlan(probe: Probe, changes: Partial<RenderPlan> & { startMs?
     parts: [{ sourceStartMs: startMs, sourceEndMs: startMs + seconds * 1000, startFrame: 0, frameCount }],
     segments: [
       {
-        kind: 'fill', startFrame: 0, frameCount, sourceStartMs: startMs, whole: null,
+        kind: 'fill',
+        startFrame: 0,
+        frameCount,
+        sourceStartMs: startMs,
+        whole: null,
         panes: video ? [still(frame, { x: 2 * Math.floor((video.width - cropW) / 4), y: 0, w: cropW, h: video.height })] : [],
       },
     ],
@@ -37,11 +41,19 @@ export function makePlan(probe: Probe, changes: Partial<RenderPlan> & { startMs?
 
 export function makeAss(width: number, height: number, text: string, family = 'Anton'): string {
   return [
-    '[Script Info]', 'ScriptType: v4.00+', `PlayResX: ${width}`, `PlayResY: ${height}`, 'WrapStyle: 2', '',
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${width}`,
+    `PlayResY: ${height}`,
+    'WrapStyle: 2',
+    '',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
-    `Style: Word,${family},60,&H0000FF00,&H0000FF00,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,2,0,2,10,10,40,1`, '',
-    '[Events]', 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
-    `Dialogue: 0,0:00:00.50,0:00:01.00,Word,,0,0,0,,${text}`, '',
+    `Style: Word,${family},60,&H0000FF00,&H0000FF00,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,2,0,2,10,10,40,1`,
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    `Dialogue: 0,0:00:00.50,0:00:01.00,Word,,0,0,0,,${text}`,
+    '',
   ].join('\n')
 }

@@ -33,6 +33,7 @@ export async function drawSample(input: SampleWish): Promise<{ file: string; isD
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
         '-f', 'lavfi', '-i', `color=0x101010:s=${sampleSize.width}x${sampleSize.height}:r=1:d=1`,

@@ -30,5 +30,7 @@ export type ReadFont = z.infer<typeof ReadFont>
 export type FontTask = { file: string; outFile: string; family: string }
 
 /** What the program in the sandbox says of each task, a line each. `at`: the place of the task. */
-export const ChildAnswer = z.object({ at: z.number().int() }).and(z.union([z.object({ read: ReadFont }), z.object({ refused: FontRefusal })]))
+export const ChildAnswer = z
+  .object({ at: z.number().int() })
+  .and(z.union([z.object({ read: ReadFont }), z.object({ refused: FontRefusal })]))
 export type ChildAnswer = z.infer<typeof ChildAnswer>

@@ -26,7 +26,8 @@ type Library = { createFont(bytes: Buffer | Outlines, options: object): Editor; 
 const require = createRequire(import.meta.url)
 const { createFont, woff2 } = require('fonteditor-core/lib/main') as Library
 const fromWoff = (require('fonteditor-core/lib/ttf/woff2ttf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
-const fromWoff2 = (require('fonteditor-core/lib/ttf/woff2tottf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
+const fromWoff2 = (require('fonteditor-core/lib/ttf/woff2tottf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer })
+  .default
 
 const mostGlyphs = 30_000
 const mostTables = 64
@@ -73,7 +74,14 @@ function readOutlines(bytes: Buffer): Outlines {
 
 /** A plain face under a made-up name, so that no renderer adds a weight or slant to what is drawn already. */
 function rename(found: Outlines, family: string): void {
-  found.name = { fontFamily: family, fontSubFamily: 'Regular', fullName: family, postScriptName: family, uniqueSubFamily: family, version: 'Version 1.000' }
+  found.name = {
+    fontFamily: family,
+    fontSubFamily: 'Regular',
+    fullName: family,
+    postScriptName: family,
+    uniqueSubFamily: family,
+    version: 'Version 1.000',
+  }
   Object.assign(found['OS/2'], { usWeightClass: 400, fsSelection: 0x40, achVendID: '    ' })
   found.head.macStyle = 0
 }
@@ -88,7 +96,9 @@ function measure(written: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | 'd
     ascent: scaled(Number(os2['usWinAscent'] ?? 0)),
     descent: scaled(Number(os2['usWinDescent'] ?? 0)),
     capHeight: scaled(Number(os2['sCapHeight'] ?? 0) || (glyphOf(72)?.yMax ?? written.head.unitsPerEm * 0.7)),
-    widths: Object.keys(written.cmap).filter((code) => Number(code) >= 32).map((code): [number, number] => [Number(code), scaled(glyphOf(code)?.advanceWidth ?? 0)]),
+    widths: Object.keys(written.cmap)
+      .filter((code) => Number(code) >= 32)
+      .map((code): [number, number] => [Number(code), scaled(glyphOf(code)?.advanceWidth ?? 0)]),
   }
 }
 

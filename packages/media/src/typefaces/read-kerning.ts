@@ -23,7 +23,9 @@ export function readKerning(tables: ReadonlyMap<string, Buffer>, wanted: readonl
   for (const lookup of lookups) for (const left of rights) readPairsOf(lookup, left, rights, add)
   const table = tables.get('kern')
   if (lookups.length === 0 && table) readKernTable(table, rights, add)
-  return [...sums].map(([key, units]) => ({ left: Math.floor(key / 0x10000), right: key % 0x10000, units })).filter(({ units }) => units !== 0)
+  return [...sums]
+    .map(([key, units]) => ({ left: Math.floor(key / 0x10000), right: key % 0x10000, units }))
+    .filter(({ units }) => units !== 0)
 }
 
 type Add = (left: number, right: number, units: number) => void

@@ -73,7 +73,9 @@ async function rewriteSome(fonts: readonly FontFile[], signal: AbortSignal | und
 function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppError {
   if ('refused' in answer) {
     const { refused } = answer
-    return new AppError(refused === 'restricted' || refused === 'bitmaps' ? 'FontLicenceError' : 'FontRefusedError', { say: words[refused] })
+    return new AppError(refused === 'restricted' || refused === 'bitmaps' ? 'FontLicenceError' : 'FontRefusedError', {
+      say: words[refused],
+    })
   }
   const { read } = answer
   if (!isUsable(read)) return new AppError('FontRefusedError', { say: 'This font has no letters that can be set on a line.' })
@@ -81,7 +83,10 @@ function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppErro
 }
 
 /** What the program in the sandbox said before it ended, in order, and why it ended early where it did. */
-async function runProgram(tasks: readonly FontTask[], signal: AbortSignal | undefined): Promise<{ answers: ChildAnswer[]; cause: unknown }> {
+async function runProgram(
+  tasks: readonly FontTask[],
+  signal: AbortSignal | undefined,
+): Promise<{ answers: ChildAnswer[]; cause: unknown }> {
   const folder = dirname(tasks[0]?.outFile ?? '')
   const taskFile = join(folder, `font-tasks-${randomUUID()}.json`)
   await writeFile(taskFile, JSON.stringify(tasks))
@@ -99,7 +104,12 @@ async function runProgram(tasks: readonly FontTask[], signal: AbortSignal | unde
   try {
     const ended = await runTool({
       tool: 'node',
-      args: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=1024', fileURLToPath(new URL('font-child.ts', import.meta.url)), taskFile],
+      args: [
+        '--disable-warning=ExperimentalWarning',
+        '--max-old-space-size=1024',
+        fileURLToPath(new URL('font-child.ts', import.meta.url)),
+        taskFile,
+      ],
       cwd: folder,
       readable: [...programFolders(), ...tasks.map(({ file }) => file)],
       timeoutMs: timeoutMs + (tasks.length - 1) * moreMs,
@@ -140,17 +150,32 @@ function readLine(line: string): unknown {
 function isUsable(font: ReadFont): boolean {
   const height = font.ascent + font.descent
   const wide = font.widths.filter(([, width]) => width > 0 && width < 5000)
-  return font.ascent >= 1 && font.ascent <= 5000 && font.descent >= 0 && font.descent <= 5000 && font.capHeight >= 1 && font.capHeight <= 5000 && height <= 8000 && wide.length > 0
+  return (
+    font.ascent >= 1 &&
+    font.ascent <= 5000 &&
+    font.descent >= 0 &&
+    font.descent <= 5000 &&
+    font.capHeight >= 1 &&
+    font.capHeight <= 5000 &&
+    height <= 8000 &&
+    wide.length > 0
+  )
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, 120)
+  return text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
 }
 
 /** This package and the installed ones: what the program imports. */
 function programFolders(): string[] {
   const here = fileURLToPath(new URL('../..', import.meta.url))
-  const installed = createRequire(import.meta.url).resolve('fonteditor-core/lib/main').split(join('node_modules', 'fonteditor-core'))[0] ?? ''
+  const installed =
+    createRequire(import.meta.url)
+      .resolve('fonteditor-core/lib/main')
+      .split(join('node_modules', 'fonteditor-core'))[0] ?? ''
   const own = join(here, 'node_modules')
   return [join(installed, 'node_modules'), here, ...(existsSync(own) ? [own] : [])]
 }

@@ -9,7 +9,9 @@ import { withSteadyWidths } from './steady-widths.ts'
 const require = createRequire(import.meta.url)
 const fromWoff = (require('fonteditor-core/lib/ttf/woff2ttf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
 
-const packaged = captionFonts.flatMap(({ package: name, files }) => (name === 'system' ? [] : files.map((file) => findFontFile(name, file) ?? '')))
+const packaged = captionFonts.flatMap(({ package: name, files }) =>
+  name === 'system' ? [] : files.map((file) => findFontFile(name, file) ?? ''),
+)
 const unpack = (bytes: Buffer) =>
   Buffer.from(fromWoff(new Uint8Array(bytes).buffer, { inflate: (packed: number[]) => Array.from(inflateSync(Buffer.from(packed))) }))
 
@@ -17,7 +19,10 @@ const unpack = (bytes: Buffer) =>
 function tablesOf(font: Buffer): Map<string, Buffer> {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
   return new Map(
-    entries.map((at) => [font.toString('latin1', at, at + 4), font.subarray(font.readUInt32BE(at + 8), font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12))]),
+    entries.map((at) => [
+      font.toString('latin1', at, at + 4),
+      font.subarray(font.readUInt32BE(at + 8), font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12)),
+    ]),
   )
 }
 
@@ -46,5 +51,11 @@ test('TrueType files get one, too, and sum up to what their directory says', asy
 test('a font that has a program stays as it is, and so does what is no font', async () => {
   const once = withSteadyWidths(await readFile(packaged[0] ?? ''))
   expect(withSteadyWidths(once)).toBe(once)
-  for (const other of [Buffer.alloc(0), Buffer.from('wOFF'), Buffer.alloc(200), Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(100, 0xff)])]) expect(withSteadyWidths(other)).toBe(other)
+  for (const other of [
+    Buffer.alloc(0),
+    Buffer.from('wOFF'),
+    Buffer.alloc(200),
+    Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(100, 0xff)]),
+  ])
+    expect(withSteadyWidths(other)).toBe(other)
 })

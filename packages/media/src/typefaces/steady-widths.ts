@@ -19,7 +19,9 @@ export function withSteadyWidths(font: Buffer): Buffer {
   const count = font.readUInt16BE(countAt)
   const bodyAt = head + count * entry
   if (font.length < bodyAt) return font
-  const entries: Buffer[] = Array.from({ length: count }, (_, index) => Buffer.from(font.subarray(head + index * entry, head + (index + 1) * entry)))
+  const entries: Buffer[] = Array.from({ length: count }, (_, index) =>
+    Buffer.from(font.subarray(head + index * entry, head + (index + 1) * entry)),
+  )
   const tags = entries.map((each) => each.toString('latin1', 0, 4))
   if (!tags.includes('glyf') || tags.includes('prep')) return font
   const offsetAt = kind === 'wOFF' ? 4 : 8

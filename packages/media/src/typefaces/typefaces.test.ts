@@ -46,9 +46,21 @@ describe('a font that is taken in', () => {
 
   test('is what the caption library draws with, and a line says so', async () => {
     const font = await rewriteFont({ file: woff, outFile: outFile() })
-    const drawn = await drawSample({ fontFile: outFile(), family: font.family, text: sampleLine(codesOf(font)), measures: font, folder: folder.path })
+    const drawn = await drawSample({
+      fontFile: outFile(),
+      family: font.family,
+      text: sampleLine(codesOf(font)),
+      measures: font,
+      folder: folder.path,
+    })
     expect(drawn.isDrawn).toBe(true)
-    const stranger = await drawSample({ fontFile: outFile(), family: 'Team 0000000000000000', text: 'Hamburg', measures: font, folder: folder.path })
+    const stranger = await drawSample({
+      fontFile: outFile(),
+      family: 'Team 0000000000000000',
+      text: 'Hamburg',
+      measures: font,
+      folder: folder.path,
+    })
     expect(stranger.isDrawn).toBe(false)
   })
 
@@ -96,7 +108,9 @@ describe('a font that is taken in', () => {
     const width = async (tables: Map<string, Buffer>) => {
       const file = join(folder.path, 'kerned.ttf')
       await writeFile(file, writeTables(tables))
-      return inkWidth((await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', measures: font, folder: folder.path })).file)
+      return inkWidth(
+        (await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', measures: font, folder: folder.path })).file,
+      )
     }
     const kerned = await width(kept)
     kept.delete('kern')
@@ -140,7 +154,14 @@ describe('a font that is taken in', () => {
     const found: string[] = []
     for (const fsType of bits) found.push(await taken(fsType))
     expect(found).toEqual([
-      'installable', 'FontLicenceError', 'preview-print', 'editable', 'editable', 'preview-print', 'FontLicenceError', 'FontLicenceError',
+      'installable',
+      'FontLicenceError',
+      'preview-print',
+      'editable',
+      'editable',
+      'preview-print',
+      'FontLicenceError',
+      'FontLicenceError',
     ])
   })
 
@@ -150,11 +171,23 @@ describe('a font that is taken in', () => {
       return { file: join(folder.path, name), outFile: join(folder.path, `${name}.ttf`) }
     }
     const whole = await readFile(woff)
-    const outcomes = await rewriteFonts([await file('1', whole), await file('2', Buffer.alloc(9 * 1024 ** 2)), await file('3', Buffer.from('no')), await file('4', whole)])
-    expect(outcomes.map((one) => (one instanceof AppError ? one.errorName : one.weight))).toEqual([800, 'FontRefusedError', 'FontRefusedError', 800])
+    const outcomes = await rewriteFonts([
+      await file('1', whole),
+      await file('2', Buffer.alloc(9 * 1024 ** 2)),
+      await file('3', Buffer.from('no')),
+      await file('4', whole),
+    ])
+    expect(outcomes.map((one) => (one instanceof AppError ? one.errorName : one.weight))).toEqual([
+      800,
+      'FontRefusedError',
+      'FontRefusedError',
+      800,
+    ])
   })
 
-  test('whatever five hundred damaged ones do, they are taken or refused by name, and nothing falls over', { timeout: 180_000 }, async () => {
+  test('whatever five hundred damaged ones do, they are taken or refused by name, and nothing falls over', {
+    timeout: 180_000,
+  }, async () => {
     const sources = await mutable()
     const random = seeded(7)
     const fonts: FontFile[] = []
@@ -187,7 +220,13 @@ async function mutable(): Promise<Buffer[]> {
   const packed = await readFile(woff)
   const own = readTables(unpack(packed))
   await rewriteFont({ file: woff, outFile: outFile() })
-  return [unpack(packed), await readFile(outFile()), packed, await readFile(woff2), writeTables(new Map(own).set('kern', writeKerning([{ left: 1, right: 2, units: 5 }])))]
+  return [
+    unpack(packed),
+    await readFile(outFile()),
+    packed,
+    await readFile(woff2),
+    writeTables(new Map(own).set('kern', writeKerning([{ left: 1, right: 2, units: 5 }]))),
+  ]
 }
 
 function seeded(start: number): (below: number) => number {
@@ -218,12 +257,18 @@ function unpack(packed: Buffer): Buffer {
   return writeTables(tables)
 }
 
-const { createFont } = require('fonteditor-core/lib/main') as { createFont(bytes: Buffer, options: object): { get(): { cmap: Record<string, number> } } }
+const { createFont } = require('fonteditor-core/lib/main') as {
+  createFont(bytes: Buffer, options: object): { get(): { cmap: Record<string, number> } }
+}
 const cmapOf = (font: Buffer): Record<string, number> => createFont(font, { type: 'ttf' }).get().cmap
 /** Glyphs of alphabets in the order of their letters; characters that fill a square come behind. */
 const alphabetOf = (font: Buffer): number[] => {
   const cmap = cmapOf(font)
-  return Object.keys(cmap).map(Number).filter((code) => code >= 0x20 && code < 0x2e80).toSorted((a, b) => a - b).map((code) => cmap[code] ?? 0)
+  return Object.keys(cmap)
+    .map(Number)
+    .filter((code) => code >= 0x20 && code < 0x2e80)
+    .toSorted((a, b) => a - b)
+    .map((code) => cmap[code] ?? 0)
 }
 const asMap = (pairs: readonly KernPair[]) => new Map(pairs.map(({ left, right, units }) => [left * 0x10000 + right, units]))
 
@@ -233,7 +278,9 @@ const inkWidth = (file: string) => inkColumns(file).last - inkColumns(file).firs
 function inkColumns(file: string): { first: number; last: number } {
   const { width, height } = sampleSize
   const grey = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'])
-  const columns = Array.from({ length: width }, (_none, x) => Array.from({ length: height }, (_no, y) => grey[y * width + x] ?? 0).some((level) => level > 100))
+  const columns = Array.from({ length: width }, (_none, x) =>
+    Array.from({ length: height }, (_no, y) => grey[y * width + x] ?? 0).some((level) => level > 100),
+  )
   return { first: columns.indexOf(true), last: columns.lastIndexOf(true) }
 }
 

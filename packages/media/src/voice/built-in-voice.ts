@@ -24,7 +24,16 @@ const kinds: Record<number, { flite: string; espeak: string; pitch: number }> = 
 }
 
 const espeakLanguages: Record<string, string> = {
-  en: 'en-us', pt: 'pt-br', es: 'es', de: 'de', fr: 'fr-fr', it: 'it', nl: 'nl', pl: 'pl', zh: 'cmn', ko: 'ko',
+  en: 'en-us',
+  pt: 'pt-br',
+  es: 'es',
+  de: 'de',
+  fr: 'fr-fr',
+  it: 'it',
+  nl: 'nl',
+  pl: 'pl',
+  zh: 'cmn',
+  ko: 'ko',
 }
 
 /** Languages that the built-in voice speaks, as first parts of BCP 47. */
@@ -33,7 +42,11 @@ export const spokenByBuiltIn: ReadonlySet<string> = new Set(Object.keys(espeakLa
 export type VoiceCommand = { tool: ToolName; args: string[] }
 
 /** The command that speaks a text file into a WAV. English by flite, which sounds better; the others by espeak-ng. */
-export function voiceCommand(choice: { language: string; tone: VoiceTone; voType: number; hasFlite: boolean }, textFile: string, wavFile: string): VoiceCommand {
+export function voiceCommand(
+  choice: { language: string; tone: VoiceTone; voType: number; hasFlite: boolean },
+  textFile: string,
+  wavFile: string,
+): VoiceCommand {
   const language = choice.language.split('-')[0]?.toLowerCase() ?? 'en'
   const kind = kinds[choice.voType] ?? kinds[4]
   const tone = tones[choice.tone]
@@ -46,5 +59,6 @@ export function voiceCommand(choice: { language: string; tone: VoiceTone; voType
   const wordsPerMinute = Math.round(162 / tone.stretch)
   const height = Math.round(Math.min(95, Math.max(5, 50 * pitch)))
   const name = `${espeakLanguages[language] ?? 'en-us'}+${kind.espeak}`
+  // biome-ignore format: arguments read in pairs.
   return { tool: 'espeak-ng', args: ['-v', name, '-s', String(wordsPerMinute), '-p', String(height), '-f', textFile, '-w', wavFile] }
 }

@@ -24,7 +24,11 @@ const evenDb = 3
 const softDb = -13
 
 /** Cleans, levels and softens mono 48 kHz speech, as far as it needs that. */
-export async function enhanceSamples(dry: Float32Array, choice: EnhanceChoice, onProgress: (share: number) => void): Promise<EnhancedSamples> {
+export async function enhanceSamples(
+  dry: Float32Array,
+  choice: EnhanceChoice,
+  onProgress: (share: number) => void,
+): Promise<EnhancedSamples> {
   const rate = 48_000
   const before = measureVoice(dry, rate)
   const isClean = before.speechDb - before.noiseFloorDb >= cleanDb
@@ -39,6 +43,10 @@ export async function enhanceSamples(dry: Float32Array, choice: EnhanceChoice, o
     samples,
     before,
     after: measureVoice(samples, rate),
-    steps: [{ step: 'denoise', outcome: denoise }, { step: 'level', outcome: level }, { step: 'deEss', outcome: deEss }],
+    steps: [
+      { step: 'denoise', outcome: denoise },
+      { step: 'level', outcome: level },
+      { step: 'deEss', outcome: deEss },
+    ],
   }
 }

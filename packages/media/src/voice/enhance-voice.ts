@@ -37,6 +37,7 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   const { workDir, startMs, endMs, choice } = input
   const run = input.signal ? { signal: input.signal } : {}
   const lengthSec = (endMs - startMs) / 1000
+  // biome-ignore format: arguments read in pairs.
   const decode = [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
     '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
@@ -45,7 +46,10 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
     '-af', `aresample=${voiceRate}:async=1:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,apad=whole_dur=${lengthSec.toFixed(3)},atrim=end=${lengthSec.toFixed(3)},ebur128=framelog=verbose`,
     '-f', 'f32le', '-y', 'dry.pcm',
   ]
-  const decoded = await runToolOrThrow({ tool: 'ffmpeg', args: decode, cwd: workDir, readable: [input.sourceFile], timeoutMs: 600_000, ...run }, 'MediaUnreadableError')
+  const decoded = await runToolOrThrow(
+    { tool: 'ffmpeg', args: decode, cwd: workDir, readable: [input.sourceFile], timeoutMs: 600_000, ...run },
+    'MediaUnreadableError',
+  )
   const answer = await runChild(
     { kind: 'enhance', inFile: join(workDir, 'dry.pcm'), outFile: join(workDir, 'wet.pcm'), choice },
     { workDir, readable: [], timeoutMs: 60_000 + lengthSec * 1000, ...run, onProgress: (share) => input.onProgress?.(0.1 + share * 0.8) },
@@ -53,6 +57,11 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   const { before, after, steps } = Answer.parse(answer)
   const beforeLufs = readLoudness(decoded.stderr)?.integratedLufs ?? -70
   // What was made louder or lower on the way is taken back: the clip's own gain is measured after this.
-  const made = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], { workDir, lufs: Math.max(-40, beforeLufs), channels: 1, ...run })
+  const made = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], {
+    workDir,
+    lufs: Math.max(-40, beforeLufs),
+    channels: 1,
+    ...run,
+  })
   return { ...made, durationMs: Math.round(endMs - startMs), before, after, steps, beforeLufs, afterLufs: made.integratedLufs }
 }

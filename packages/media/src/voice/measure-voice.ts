@@ -52,7 +52,12 @@ export function measureVoice(samples: Float32Array, rate: number): VoiceMeasure 
   const speechDb = toDb(quantile(sorted, 0.9))
   const sibilanceDb = toDb(quantile(sharp.toSorted(), 0.98)) - speechDb
   const round = (db: number): number => Math.round(db * 10) / 10
-  return { noiseFloorDb: round(noiseFloorDb), speechDb: round(speechDb), sibilanceDb: round(sibilanceDb), wanderDb: round(wander(whole, quantile(sorted, 0.6))) }
+  return {
+    noiseFloorDb: round(noiseFloorDb),
+    speechDb: round(speechDb),
+    sibilanceDb: round(sibilanceDb),
+    wanderDb: round(wander(whole, quantile(sorted, 0.6))),
+  }
 }
 
 /** Spread of the level of 3-second stretches in which somebody speaks for at least a third. */

@@ -33,15 +33,21 @@ const pauseMs = { lead: 40, sentence: 280, paragraph: 520, end: 120 }
  */
 export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
   const lines = speakableLines(input.text)
-  if (lines.length === 0) throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
+  if (lines.length === 0)
+    throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
   const language = input.language.split('-')[0]?.toLowerCase() ?? ''
-  if (!spokenByBuiltIn.has(language)) throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
+  if (!spokenByBuiltIn.has(language))
+    throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
   const spoken = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
   const { samples, words } = joinLines(lines, spoken)
   return { ...(await writeVoice(samples, input)), words, voice: 'built-in' }
 }
 
-async function speakLines(lines: readonly SpokenLine[], { tone, voType, workDir, signal }: SpeakInput, language: string): Promise<string[]> {
+async function speakLines(
+  lines: readonly SpokenLine[],
+  { tone, voType, workDir, signal }: SpeakInput,
+  language: string,
+): Promise<string[]> {
   const hasFlite = findTool('flite') !== undefined
   const run = signal ? { signal } : {}
   const files: string[] = []
@@ -51,9 +57,19 @@ async function speakLines(lines: readonly SpokenLine[], { tone, voType, workDir,
     await runToolOrThrow({ ...command, cwd: workDir, timeoutMs: 60_000, ...run }, 'ServerError')
     files.push(join(workDir, `line-${index}.pcm`))
   }
+  // biome-ignore format: arguments read in pairs.
   const outputs = lines.flatMap((_, index) => ['-map', `${index}:a`, '-ar', String(voiceRate), '-ac', '1', '-f', 's16le', '-y', `line-${index}.pcm`])
   const inputs = lines.flatMap((_, index) => ['-f', 'wav', '-i', `line-${index}.wav`])
-  await runToolOrThrow({ tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs], cwd: workDir, timeoutMs: 120_000, ...run }, 'ServerError')
+  await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs],
+      cwd: workDir,
+      timeoutMs: 120_000,
+      ...run,
+    },
+    'ServerError',
+  )
   return files
 }
 
@@ -76,7 +92,8 @@ function joinLines(lines: readonly SpokenLine[], spoken: readonly Int16Array[]):
     if (voiced.length === 0) continue
     if (parts.length > 0) atMs += line.opensParagraph ? pauseMs.paragraph : pauseMs.sentence
     const shift = Math.round(atMs) - from
-    for (const word of spreadByPauses(line.words, voiced)) words.push({ ...word, startMs: Math.round(word.startMs + shift), endMs: Math.round(word.endMs + shift) })
+    for (const word of spreadByPauses(line.words, voiced))
+      words.push({ ...word, startMs: Math.round(word.startMs + shift), endMs: Math.round(word.endMs + shift) })
     const samples = whole.subarray(Math.round(from * perMs), Math.round(to * perMs))
     parts.push({ at: Math.round(Math.round(atMs) * perMs), samples })
     atMs = Math.round(atMs) + samples.length / perMs

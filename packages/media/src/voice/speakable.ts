@@ -13,7 +13,12 @@ export function speakableLines(text: string): SpokenLine[] {
     .split(/\n+/)
     .map((part) => splitText(part.replace(unspeakable, ' ')))
     .filter((words) => words.length > 0)
-    .flatMap((words) => splitSentences(words.map((word) => ({ text: word, startMs: 0, endMs: 0 }))).map(({ firstWord, lastWord }, index) => ({ words: words.slice(firstWord, lastWord), opensParagraph: index === 0 })))
+    .flatMap((words) =>
+      splitSentences(words.map((word) => ({ text: word, startMs: 0, endMs: 0 }))).map(({ firstWord, lastWord }, index) => ({
+        words: words.slice(firstWord, lastWord),
+        opensParagraph: index === 0,
+      })),
+    )
 }
 
 export function lineText(line: SpokenLine): string {

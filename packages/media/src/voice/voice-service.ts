@@ -39,8 +39,12 @@ export async function speakByService(wish: Wish, service: VoiceService): Promise
   const sound = await ask(wish, service)
   await writeFile(join(wish.workDir, 'spoken.bin'), sound)
   const run = wish.signal ? { signal: wish.signal } : {}
+  // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...guardedInput(join(wish.workDir, 'spoken.bin'), 'av'), '-vn', '-ac', '1', '-ar', String(voiceRate), '-f', 's16le', 'pipe:1']
-  const { stdout } = await runToolOrThrow({ tool: 'ffmpeg', args, cwd: wish.workDir, timeoutMs: 120_000, maxStdoutBytes: 256 * 1024 ** 2, ...run }, 'MediaUnreadableError')
+  const { stdout } = await runToolOrThrow(
+    { tool: 'ffmpeg', args, cwd: wish.workDir, timeoutMs: 120_000, maxStdoutBytes: 256 * 1024 ** 2, ...run },
+    'MediaUnreadableError',
+  )
   const samples = new Int16Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length - (stdout.length % 2)))
   const words = spreadByPauses(splitText(wish.text), voicedSpans(samples, voiceRate))
   return { ...(await writeVoice(samples, wish)), words, voice: 'service' }
@@ -52,7 +56,14 @@ async function ask({ text, tone, voType, signal }: Wish, service: VoiceService):
   const response = await service.fetch(`${service.baseUrl.replace(/\/+$/, '')}/audio/speech`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}) },
-    body: JSON.stringify({ model: service.model, input: text, voice, instructions: instructions[tone], speed: speeds[tone], response_format: 'wav' }),
+    body: JSON.stringify({
+      model: service.model,
+      input: text,
+      voice,
+      instructions: instructions[tone],
+      speed: speeds[tone],
+      response_format: 'wav',
+    }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   if (!response.ok) throw refusal(response.status, (await response.text()).slice(0, 4000))
@@ -64,5 +75,7 @@ async function ask({ text, tone, voType, signal }: Wish, service: VoiceService):
 /** Services name a refusal for content in their error's code or type; only then is the text to blame. */
 function refusal(status: number, body: string): AppError {
   const isContent = status >= 400 && status < 500 && /content[_ ]?policy|content[_ ]?filter|moderation|safety|sensitive/i.test(body)
-  return new AppError(isContent ? 'VoiceOverModerationError' : 'ServerError', { cause: `voice service: status ${status}: ${body.slice(0, 300)}` })
+  return new AppError(isContent ? 'VoiceOverModerationError' : 'ServerError', {
+    cause: `voice service: status ${status}: ${body.slice(0, 300)}`,
+  })
 }

@@ -35,7 +35,11 @@ describe('the built-in voice', () => {
     expect(spoken.words.map(({ text }) => text).join(' ')).toBe('Say h@lou break/ -o /etc/passwd now.')
   })
 
-  test.each([['pl', 'To jest nasza próbka.', 4], ['zh', '今天天气很好。', 3], ['ko', '안녕하세요 여러분.', 2]])('speaks %s', async (language, text, count) => {
+  test.each([
+    ['pl', 'To jest nasza próbka.', 4],
+    ['zh', '今天天气很好。', 3],
+    ['ko', '안녕하세요 여러분.', 2],
+  ])('speaks %s', async (language, text, count) => {
     const spoken = await speakBuiltIn({ ...english, language, text, workDir: dir })
     expect(spoken.words.length).toBeGreaterThanOrEqual(count)
     expect(spoken.durationMs).toBeGreaterThan(500)
@@ -50,7 +54,9 @@ describe('the built-in voice', () => {
 
   test('refuses a text without words, and a language it does not speak', async () => {
     await expect(speakBuiltIn({ ...english, text: '… --- !', workDir: dir })).rejects.toMatchObject({ errorName: 'InvalidParam' })
-    await expect(speakBuiltIn({ ...english, language: 'fi', text: 'Hyvää päivää', workDir: dir })).rejects.toMatchObject({ errorName: 'InvalidParam' })
+    await expect(speakBuiltIn({ ...english, language: 'fi', text: 'Hyvää päivää', workDir: dir })).rejects.toMatchObject({
+      errorName: 'InvalidParam',
+    })
   })
 })
 
@@ -68,8 +74,9 @@ async function recording(filter: string): Promise<{ file: string; samples: Float
   await run(['-f', 'f32le', '-ar', '48000', '-ac', '1', '-i', 'in.pcm', 'in.wav'])
   return { file: join(dir, 'in.wav'), samples }
 }
-const noisy = "anoisesrc=c=pink:a=0.06:r=48000:seed=7:d=9[n];[v]aresample=48000[w];[w][n]amix=duration=first:normalize=0[o]"
-const outcomes = (steps: readonly { step: string; outcome: string }[]) => Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]))
+const noisy = 'anoisesrc=c=pink:a=0.06:r=48000:seed=7:d=9[n];[v]aresample=48000[w];[w][n]amix=duration=first:normalize=0[o]'
+const outcomes = (steps: readonly { step: string; outcome: string }[]) =>
+  Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]))
 
 describe('enhancement', () => {
   test('takes noise away and leaves the voice as loud as it was', async () => {
@@ -105,7 +112,10 @@ describe('enhancement', () => {
 
   test('half the strength keeps half of what was there', async () => {
     const { samples } = await recording(noisy)
-    const [half, full] = [await enhanceSamples(samples, { ...wishes, strength: 0.5 }, () => undefined), await enhanceSamples(samples, wishes, () => undefined)]
+    const [half, full] = [
+      await enhanceSamples(samples, { ...wishes, strength: 0.5 }, () => undefined),
+      await enhanceSamples(samples, wishes, () => undefined),
+    ]
     expect(half.after.noiseFloorDb).toBeGreaterThan(full.after.noiseFloorDb + 10)
     expect(half.after.noiseFloorDb).toBeLessThan(half.before.noiseFloorDb - 4)
   })

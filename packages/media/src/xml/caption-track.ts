@@ -59,7 +59,12 @@ function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect:
 export function textItem({ text, startFrame, frameCount, x, y, size, opacity }: PlacedText, plan: RenderPlan, id: string): XmlNode {
   const place = { size, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
-  return generatorItem({ name, start: startFrame, end: startFrame + frameCount, id }, plan, textEffect(text.replaceAll('\n', '\r'), plan, place), opacity)
+  return generatorItem(
+    { name, start: startFrame, end: startFrame + frameCount, id },
+    plan,
+    textEffect(text.replaceAll('\n', '\r'), plan, place),
+    opacity,
+  )
 }
 
 /** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */
@@ -76,7 +81,11 @@ export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | nu
     }))
     .filter(({ start, end }) => end > start)
     .map(({ cue, start, end }, index) =>
-      generatorItem({ name: cue.lines.join(' ').slice(0, 60), start, end, id: `caption-${index + 1}` }, plan, textEffect(cue.lines.join('\r'), plan, captionPlace)),
+      generatorItem(
+        { name: cue.lines.join(' ').slice(0, 60), start, end, id: `caption-${index + 1}` },
+        plan,
+        textEffect(cue.lines.join('\r'), plan, captionPlace),
+      ),
     )
   return items.length === 0 ? null : element('track', ...items, leaf('enabled', true), leaf('locked', false))
 }

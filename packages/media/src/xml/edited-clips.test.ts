@@ -13,7 +13,10 @@ test('a clip with everything on it reads back as it was made', async () => {
   const xml = toXmeml(exchangeInputOf(everythingDocument()))
   const { videoTracks, audioTracks, captions } = checkXmeml(xml)
   expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 4, 1])
-  expect(childrenOf(videoTracks[0] as XmlElement, 'transitionitem').map((item) => textAt(item, 'effect/name'))).toEqual(['Cross Dissolve', 'Dip to Color Dissolve'])
+  expect(childrenOf(videoTracks[0] as XmlElement, 'transitionitem').map((item) => textAt(item, 'effect/name'))).toEqual([
+    'Cross Dissolve',
+    'Dip to Color Dissolve',
+  ])
   expect(audioTracks).toHaveLength(4)
   expect(captions.map((item) => textAt(item, 'name'))).toContain('Look')
   await expect(xml).toMatchFileSnapshot('golden/everything.xml')
@@ -30,7 +33,14 @@ function atCuts(track: XmlElement): { start: number; end: number; in: number; ou
     if (item.name !== 'clipitem') return []
     const [before, after] = [halfOf(track.children[index - 1]), halfOf(track.children[index + 1])]
     const said = { start: numberAt(item, 'start'), end: numberAt(item, 'end'), in: numberAt(item, 'in'), out: numberAt(item, 'out') }
-    return [{ start: before?.cut ?? said.start, end: after?.cut ?? said.end, in: said.in + (before?.half ?? 0), out: said.out - (after?.half ?? 0) }]
+    return [
+      {
+        start: before?.cut ?? said.start,
+        end: after?.cut ?? said.end,
+        in: said.in + (before?.half ?? 0),
+        out: said.out - (after?.half ?? 0),
+      },
+    ]
   })
 }
 
@@ -48,7 +58,9 @@ test('whatever was edited, the editing-tool project and the rendered file cut on
       const [track] = audioTracks
       if (!track) throw new Error('the clip has sound')
       const items = atCuts(track)
-      expect(items.map(({ start, end }) => [start, end])).toEqual(plan.segments.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]))
+      expect(items.map(({ start, end }) => [start, end])).toEqual(
+        plan.segments.map(({ startFrame, frameCount }) => [startFrame, startFrame + frameCount]),
+      )
       const frameMs = (1000 * plan.frameRate.den) / plan.frameRate.num
       items.forEach((item, index) => {
         expect(item.out - item.in).toBe(item.end - item.start)

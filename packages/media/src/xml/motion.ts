@@ -86,13 +86,25 @@ export function stillMotion({ scale, x, y }: { scale: number; x: number; y: numb
   return effect('Basic Motion', 'basic', 'motion', [
     parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
     parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
-    parameter('center', 'Center', [{ when: 0, value: { horiz: rounded(x / plan.width, 6), vert: rounded(y / plan.height, 6) } }], point, null),
+    parameter(
+      'center',
+      'Center',
+      [{ when: 0, value: { horiz: rounded(x / plan.width, 6), vert: rounded(y / plan.height, 6) } }],
+      point,
+      null,
+    ),
   ])
 }
 
 /** What shines through, percent. Nothing is said of a picture that covers what lies below it. */
 export function opacityFilter(opacity: number): XmlNode[] {
-  return opacity < 1 ? [effect('Opacity', 'opacity', 'motion', [parameter('opacity', 'opacity', [{ when: 0, value: rounded(opacity * 100, 2) }], number, [0, 100])])] : []
+  return opacity < 1
+    ? [
+        effect('Opacity', 'opacity', 'motion', [
+          parameter('opacity', 'opacity', [{ when: 0, value: rounded(opacity * 100, 2) }], number, [0, 100]),
+        ]),
+      ]
+    : []
 }
 
 /** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */

@@ -36,7 +36,8 @@ function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
   if (known !== undefined) return withAttributes(element('file'), { id })
   files.known.set(facts.fileName, id)
   const rate = rateElement(clock.rate)
-  const picture = facts.width > 0 ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, facts.width, facts.height)) : null
+  const picture =
+    facts.width > 0 ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, facts.width, facts.height)) : null
   const characteristics = element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', facts.sampleRate))
   const sound = facts.channels > 0 ? element('audio', characteristics, leaf('channelcount', facts.channels)) : null
   const described = element(
@@ -59,7 +60,12 @@ function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: F
   const first = Math.max(0, Math.min(frameAtMs(media.inMs, clock.rate), clock.duration - length))
   const when = (frame: number): number => first + mediaFrames(frame - media.startFrame, clock.rate, input.plan.frameRate)
   const levels = (media.levels ?? []).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
-  const filters = part.kind === 'audio' ? [levelFilter(levels)] : media.picture ? [stillMotion(media.picture, input.plan), ...opacityFilter(media.picture.opacity)] : []
+  const filters =
+    part.kind === 'audio'
+      ? [levelFilter(levels)]
+      : media.picture
+        ? [stillMotion(media.picture, input.plan), ...opacityFilter(media.picture.opacity)]
+        : []
   const node = element(
     'clipitem',
     leaf('name', bareName(media.facts.fileName)),
@@ -95,7 +101,9 @@ export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: Xm
   const audio = heard.flatMap((row) =>
     [1, 2].flatMap((channel) => {
       // A single channel is heard on both sides.
-      const items = row.map((one) => clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files))
+      const items = row.map((one) =>
+        clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files),
+      )
       return [track(items, leaf('outputchannelindex', channel))]
     }),
   )

@@ -108,7 +108,9 @@ test('a single channel beside other sounds is heard on both outputs, alone on it
   const outputsOf = (xml: string) =>
     checkXmeml(xml).audioTracks.flatMap((track) => {
       const own = childrenOf(track, 'clipitem').filter((item) => at(item, 'file').attributes.get('id') === 'file-1')
-      return own.length === 0 ? [] : [{ output: numberAt(track, 'outputchannelindex'), channels: own.map((item) => numberAt(item, 'sourcetrack/trackindex')) }]
+      return own.length === 0
+        ? []
+        : [{ output: numberAt(track, 'outputchannelindex'), channels: own.map((item) => numberAt(item, 'sourcetrack/trackindex')) }]
     })
   expect(outputsOf(toXmeml({ ...input, probe }))).toEqual([
     { output: 1, channels: [1, 1, 1] },

@@ -106,11 +106,22 @@ function clipItem(item: Item, group: readonly Item[], writing: Written, file: Xm
 
 type WrittenItem = { item: Item; node: XmlNode }
 
-function tracks(written: readonly WrittenItem[], kind: Item['kind'], finish: (track: number) => XmlNode[], after: (item: Item) => XmlNode[]): XmlNode[] {
+function tracks(
+  written: readonly WrittenItem[],
+  kind: Item['kind'],
+  finish: (track: number) => XmlNode[],
+  after: (item: Item) => XmlNode[],
+): XmlNode[] {
   const count = Math.max(0, ...written.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
   return Array.from({ length: count }, (_, below) => {
     const own = written.filter(({ item }) => item.kind === kind && item.track === below + 1)
-    return element('track', ...own.flatMap(({ item, node }) => [node, ...after(item)]), leaf('enabled', true), leaf('locked', false), ...finish(below + 1))
+    return element(
+      'track',
+      ...own.flatMap(({ item, node }) => [node, ...after(item)]),
+      leaf('enabled', true),
+      leaf('locked', false),
+      ...finish(below + 1),
+    )
   })
 }
 
@@ -120,7 +131,12 @@ function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] 
   return channels.length === 1 && !isAlone ? [...channels, ...channels] : channels
 }
 
-function audioElement(written: readonly WrittenItem[], { input, soundJoins }: Written, channelCount: number, more: readonly XmlNode[]): XmlNode {
+function audioElement(
+  written: readonly WrittenItem[],
+  { input, soundJoins }: Written,
+  channelCount: number,
+  more: readonly XmlNode[],
+): XmlNode {
   const { plan } = input
   const outputCount = more.length > 0 ? 2 : Math.max(1, Math.min(2, channelCount))
   const sampleRate = input.probe.audio[0]?.sampleRate ?? 48_000
@@ -179,7 +195,10 @@ export function toXmeml(input: XmemlInput): string {
       written,
       'video',
       () => [],
-      (item) => joinsBeside(item, writing).filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => transitionItem(join, plan)),
+      (item) =>
+        joinsBeside(item, writing)
+          .filter(({ cutFrame }) => cutFrame === item.at.end)
+          .map((join) => transitionItem(join, plan)),
     ),
     ...other.video,
     captionTrack(timeline, plan),
@@ -191,7 +210,11 @@ export function toXmeml(input: XmemlInput): string {
     leaf('duration', plan.frameCount),
     rate,
     timecodeElement('00:00:00:00', plan.frameRate),
-    element('media', video, plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, writing, channels.length, other.audio) : null),
+    element(
+      'media',
+      video,
+      plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, writing, channels.length, other.audio) : null,
+    ),
   )
   const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))
   return writeXml(withAttributes(root, { version: '4' }), 'xmeml')

@@ -32,6 +32,7 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner',
         '-nostdin',

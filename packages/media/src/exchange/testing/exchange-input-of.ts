@@ -4,9 +4,33 @@ import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { AssetFacts, ExchangeInput } from '../exchange-input.ts'
 
-const picture: AssetFacts = { fileName: 'card & logo.png', durationMs: null, width: 900, height: 1600, frameRate: null, channels: 0, sampleRate: 0 }
-const film: AssetFacts = { fileName: 'film.mp4', durationMs: 12_000, width: 1280, height: 720, frameRate: { num: 30, den: 1 }, channels: 2, sampleRate: 48_000 }
-const music: AssetFacts = { fileName: 'music.mp3', durationMs: 90_000, width: 0, height: 0, frameRate: null, channels: 2, sampleRate: 44_100 }
+const picture: AssetFacts = {
+  fileName: 'card & logo.png',
+  durationMs: null,
+  width: 900,
+  height: 1600,
+  frameRate: null,
+  channels: 0,
+  sampleRate: 0,
+}
+const film: AssetFacts = {
+  fileName: 'film.mp4',
+  durationMs: 12_000,
+  width: 1280,
+  height: 720,
+  frameRate: { num: 30, den: 1 },
+  channels: 2,
+  sampleRate: 48_000,
+}
+const music: AssetFacts = {
+  fileName: 'music.mp3',
+  durationMs: 90_000,
+  width: 0,
+  height: 0,
+  frameRate: null,
+  channels: 2,
+  sampleRate: 44_100,
+}
 
 /** A document as it is handed to the writers of other formats, with files for whatever it shows and plays. */
 export function exchangeInputOf(document: ClipDocument): ExchangeInput {
@@ -16,7 +40,19 @@ export function exchangeInputOf(document: ClipDocument): ExchangeInput {
     container: 'mp4',
     durationMs,
     sizeBytes: 1,
-    video: { index: 0, codec: 'h264', width, height, codedWidth: width, codedHeight: height, rotationDeg: 0, frameRate, variable: false, hdr: false, pixelFormat: 'yuv420p' },
+    video: {
+      index: 0,
+      codec: 'h264',
+      width,
+      height,
+      codedWidth: width,
+      codedHeight: height,
+      rotationDeg: 0,
+      frameRate,
+      variable: false,
+      hdr: false,
+      pixelFormat: 'yuv420p',
+    },
     audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true }],
     subtitles: [],
     notices: [],

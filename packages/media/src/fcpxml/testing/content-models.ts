@@ -12,9 +12,21 @@ const marked = '(?:(?:marker|chapter-marker|rating|keyword|analysis-marker) )*'
 const filtered = '(?:(?:filter-video|filter-video-mask) )*'
 const timed = '(?:conform-rate )?(?:timeMap )?'
 const seen = [
-  'object-tracker', 'adjust-crop', 'adjust-corners', 'adjust-conform', 'adjust-transform', 'adjust-blend', 'adjust-stabilization',
-  'adjust-rollingShutter', 'adjust-360-transform', 'adjust-reorient', 'adjust-orientation', 'adjust-cinematic',
-].map((name) => `(?:${name} )?`).join('')
+  'object-tracker',
+  'adjust-crop',
+  'adjust-corners',
+  'adjust-conform',
+  'adjust-transform',
+  'adjust-blend',
+  'adjust-stabilization',
+  'adjust-rollingShutter',
+  'adjust-360-transform',
+  'adjust-reorient',
+  'adjust-orientation',
+  'adjust-cinematic',
+]
+  .map((name) => `(?:${name} )?`)
+  .join('')
 const heard = '(?:adjust-volume )?(?:adjust-panner )?'
 const placed = 'lane offset name start enabled'
 
@@ -24,9 +36,20 @@ const models: Readonly<Record<string, Model>> = {
   library: { children: '(?:(?:event|smart-collection) )*', optional: 'location colorProcessing' },
   event: { children: '(?:(?:clip|audition|mc-clip|ref-clip|sync-clip|asset-clip|project) )*', optional: 'name uid' },
   project: { children: 'sequence ', optional: 'name uid id modDate' },
-  sequence: { children: '(?:note )?spine (?:metadata )?', required: 'format', optional: 'duration tcStart tcFormat audioLayout audioRate renderFormat keywords' },
-  spine: { children: '(?:(?:audio|video|clip|title|mc-clip|ref-clip|sync-clip|asset-clip|audition|gap|transition) )*', optional: 'lane offset name format' },
-  format: { children: '', required: 'id', optional: 'name frameDuration fieldOrder width height paspH paspV colorSpace projection stereoscopic' },
+  sequence: {
+    children: '(?:note )?spine (?:metadata )?',
+    required: 'format',
+    optional: 'duration tcStart tcFormat audioLayout audioRate renderFormat keywords',
+  },
+  spine: {
+    children: '(?:(?:audio|video|clip|title|mc-clip|ref-clip|sync-clip|asset-clip|audition|gap|transition) )*',
+    optional: 'lane offset name format',
+  },
+  format: {
+    children: '',
+    required: 'id',
+    optional: 'name frameDuration fieldOrder width height paspH paspV colorSpace projection stereoscopic',
+  },
   asset: {
     children: '(?:media-rep )+(?:metadata )?',
     required: 'id',

@@ -5,7 +5,14 @@ import { checkContent } from './content-models.ts'
 /** A strict reader for tests, written apart from the writer. Times are exact: numerator and denominator of seconds. */
 export type Time = { num: number; den: number }
 export type SpineItem = { kind: string; startFrame: number; endFrame: number; element: XmlElement }
-export type FcpxmlFacts = { sequence: XmlElement; items: SpineItem[]; transitions: SpineItem[]; connected: SpineItem[]; assets: XmlElement[]; titles: string[] }
+export type FcpxmlFacts = {
+  sequence: XmlElement
+  items: SpineItem[]
+  transitions: SpineItem[]
+  connected: SpineItem[]
+  assets: XmlElement[]
+  titles: string[]
+}
 
 function fail(condition: boolean, problem: string): void {
   if (condition) throw new Error(problem)
@@ -35,13 +42,27 @@ function framesOf(time: Time, frame: Time): number {
 const seconds = ({ num, den }: Time): number => num / den
 
 // What may stand in a clip, in this order.
-const order = ['note', 'adjust-crop', 'adjust-conform', 'adjust-transform', 'adjust-blend', 'adjust-volume', 'anchored', 'param', 'text', 'text-style-def']
+const order = [
+  'note',
+  'adjust-crop',
+  'adjust-conform',
+  'adjust-transform',
+  'adjust-blend',
+  'adjust-volume',
+  'anchored',
+  'param',
+  'text',
+  'text-style-def',
+]
 const anchored = new Set(['asset-clip', 'video', 'title', 'gap'])
 
 function checkOrder(clip: XmlElement): void {
   const places = clip.children.map(({ name }) => order.indexOf(anchored.has(name) ? 'anchored' : name))
   fail(places.includes(-1), `<${clip.name}> holds something that it may not: ${clip.children.map(({ name }) => name).join(' ')}`)
-  fail(places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)), `<${clip.name}> holds its parts in the wrong order`)
+  fail(
+    places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)),
+    `<${clip.name}> holds its parts in the wrong order`,
+  )
 }
 
 /** Keys lie inside the clip, or beyond it as far as a transition beside it reaches. */
@@ -51,8 +72,14 @@ function checkKeys(clip: XmlElement, before = 0, after = 0): void {
   const own = clip.children.filter(({ name }) => !anchored.has(name)).flatMap(everyElement)
   for (const animation of own.filter(({ name }) => name === 'keyframeAnimation')) {
     const times = childrenOf(animation, 'keyframe').map((key) => seconds(readTime(attribute(key, 'time'))))
-    fail(times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0)), 'keys are out of order')
-    fail(times.some((time) => time < start - 0.05 || time > end + 0.05), 'a key lies outside the clip')
+    fail(
+      times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0)),
+      'keys are out of order',
+    )
+    fail(
+      times.some((time) => time < start - 0.05 || time > end + 0.05),
+      'a key lies outside the clip',
+    )
   }
 }
 
@@ -98,7 +125,10 @@ function checkResources(resources: readonly XmlElement[]): Map<string, XmlElemen
     const format = asset.attributes.get('format')
     fail(format !== undefined && byId.get(format)?.name !== 'format', 'a file has a format that is described')
     const source = childrenOf(asset, 'media-rep').map((media) => attribute(media, 'src'))
-    fail(source.length !== 1 || !/^\.\/[^/\\:\s]+$/.test(source[0] ?? ''), `an address that only one machine can follow: ${source.join(' ')}`)
+    fail(
+      source.length !== 1 || !/^\.\/[^/\\:\s]+$/.test(source[0] ?? ''),
+      `an address that only one machine can follow: ${source.join(' ')}`,
+    )
   }
   return byId
 }
@@ -106,19 +136,21 @@ function checkResources(resources: readonly XmlElement[]): Map<string, XmlElemen
 /** Connected items begin inside what they are connected to, on its clock. */
 function readConnected(parent: SpineItem, frame: Time, resources: Map<string, XmlElement>): SpineItem[] {
   const start = readTime(attribute(parent.element, 'start'))
-  return parent.element.children.filter(({ name }) => anchored.has(name)).map((item) => {
-    fail(!/^-?[1-9]\d*$/.test(attribute(item, 'lane')), 'a connected item lies on a lane')
-    checkOrder(item)
-    checkKeys(item)
-    checkMedia(item, resources)
-    checkBlend(item)
-    const at = readTime(attribute(item, 'offset'))
-    const sinceParent = (seconds(at) - seconds(start)) / seconds(frame)
-    fail(Math.abs(sinceParent - Math.round(sinceParent)) > 0.51, 'a connected item begins between two frames')
-    const startFrame = parent.startFrame + Math.round(sinceParent)
-    fail(startFrame < parent.startFrame || startFrame >= parent.endFrame, 'a connected item begins outside what it is connected to')
-    return { kind: item.name, startFrame, endFrame: startFrame + framesOf(readTime(attribute(item, 'duration')), frame), element: item }
-  })
+  return parent.element.children
+    .filter(({ name }) => anchored.has(name))
+    .map((item) => {
+      fail(!/^-?[1-9]\d*$/.test(attribute(item, 'lane')), 'a connected item lies on a lane')
+      checkOrder(item)
+      checkKeys(item)
+      checkMedia(item, resources)
+      checkBlend(item)
+      const at = readTime(attribute(item, 'offset'))
+      const sinceParent = (seconds(at) - seconds(start)) / seconds(frame)
+      fail(Math.abs(sinceParent - Math.round(sinceParent)) > 0.51, 'a connected item begins between two frames')
+      const startFrame = parent.startFrame + Math.round(sinceParent)
+      fail(startFrame < parent.startFrame || startFrame >= parent.endFrame, 'a connected item begins outside what it is connected to')
+      return { kind: item.name, startFrame, endFrame: startFrame + framesOf(readTime(attribute(item, 'duration')), frame), element: item }
+    })
 }
 
 /** Reads an FCPXML document and throws at the first thing an editing program would stumble over. */
@@ -136,7 +168,12 @@ export function readFcpxml(document: string): FcpxmlFacts {
   let next = 0
   for (const element of spine.children) {
     const startFrame = framesOf(readTime(attribute(element, 'offset')), frame)
-    const item = { kind: element.name, startFrame, endFrame: startFrame + framesOf(readTime(attribute(element, 'duration')), frame), element }
+    const item = {
+      kind: element.name,
+      startFrame,
+      endFrame: startFrame + framesOf(readTime(attribute(element, 'duration')), frame),
+      element,
+    }
     if (element.name === 'transition') {
       fail(startFrame + item.endFrame !== 2 * next, 'a transition lies evenly around its cut')
       checkTransition(element, resources)
@@ -157,9 +194,19 @@ export function readFcpxml(document: string): FcpxmlFacts {
   }
   fail(next !== framesOf(readTime(attribute(sequence, 'duration')), frame), 'the spine is not as long as the sequence')
   const connected = items.flatMap((item) => readConnected(item, frame, resources))
-  fail(connected.some(({ endFrame }) => endFrame > next), 'something outlives the clip')
+  fail(
+    connected.some(({ endFrame }) => endFrame > next),
+    'something outlives the clip',
+  )
   checkStyles(root)
-  const titles = connected.filter(({ kind }) => kind === 'title').map(({ element }) => everyElement(element).filter(({ name }) => name === 'text-style').map(({ text }) => text).join(''))
+  const titles = connected
+    .filter(({ kind }) => kind === 'title')
+    .map(({ element }) =>
+      everyElement(element)
+        .filter(({ name }) => name === 'text-style')
+        .map(({ text }) => text)
+        .join(''),
+    )
   return { sequence, items, transitions, connected, assets: [...resources.values()].filter(({ name }) => name === 'asset'), titles }
 }
 
@@ -167,5 +214,6 @@ function checkStyles(root: XmlElement): void {
   const all = everyElement(root)
   const ids = all.filter(({ name }) => name === 'text-style-def').map((style) => attribute(style, 'id'))
   fail(new Set(ids).size !== ids.length, 'two text styles have one name')
-  for (const use of all.filter((element) => element.name === 'text').flatMap((text) => childrenOf(text, 'text-style'))) fail(!ids.includes(attribute(use, 'ref')), 'a text has a style that is described')
+  for (const use of all.filter((element) => element.name === 'text').flatMap((text) => childrenOf(text, 'text-style')))
+    fail(!ids.includes(attribute(use, 'ref')), 'a text has a style that is described')
 }

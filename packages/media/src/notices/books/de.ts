@@ -32,7 +32,8 @@ export const de: NoticeBook = {
     linesLeftOut: 'Außerhalb des gewählten Abschnitts und darum weggelassen: {outside} von {total} Untertitelzeilen.',
     speechCovered: '{engine}: etwa {percent} % des Gesagten sind abgedeckt; der Rest hat keine Wörter.',
     scriptEmpty: 'Es enthält keine Wörter.',
-    scriptPartUnheard: 'Nur ein Abschnitt des Videos wurde gewählt, und welcher Teil des Skripts dort gesprochen wird, war nicht herauszuhören.',
+    scriptPartUnheard:
+      'Nur ein Abschnitt des Videos wurde gewählt, und welcher Teil des Skripts dort gesprochen wird, war nicht herauszuhören.',
     scriptDiffers: 'Das Skript weicht stark vom Gesagten ab, darum sind die Zeiten seiner Wörter aus den Pausen geschätzt.',
     scriptTimesEstimated: 'Die Zeiten der Wörter deines Skripts sind aus den Pausen im Ton geschätzt.',
     noSpeech: 'Im gewählten Abschnitt des Videos wurde keine Sprache gefunden.',
@@ -41,7 +42,8 @@ export const de: NoticeBook = {
       'Whisper hat auf diesem Rechner kein Modell und darf keines laden. Erlaube den Download in den Einstellungen oder lege ein Modell in den Modellordner, dann wird das Transkript viel besser.',
     whisperNotFetched:
       'Das Whisper-Modell ({text}) konnte nicht geladen werden. Prüfe die Internetverbindung oder stelle einen Spiegelserver ein und versuche es noch einmal: Was schon geladen ist, bleibt.',
-    serviceFailed: 'Der eingerichtete Sprachdienst hat kein Transkript geliefert. Prüfe seine Adresse, den Schlüssel und das Modell in den Einstellungen.',
+    serviceFailed:
+      'Der eingerichtete Sprachdienst hat kein Transkript geliefert. Prüfe seine Adresse, den Schlüssel und das Modell in den Einstellungen.',
     draftQuality: 'Das ist ein Entwurf: Etwa vier von zehn Wörtern können falsch sein.',
     englishOnly: 'Die eingebaute Spracherkennung versteht nur Englisch.',
     recogniserMissing: 'Die eingebaute Spracherkennung ist nicht installiert. Installiere sie mit: {text}',

@@ -21,8 +21,7 @@ export const es: NoticeBook = {
     unevenFrames: 'La frecuencia de fotogramas varía; los clips se hacen con una regular.',
     unusualShape: 'La imagen tiene una forma poco común; se muestra derecha y con píxeles cuadrados.',
     lengthCounted: 'La duración en la cabecera de este archivo falta o es errónea; se ha contado.',
-    cutShort:
-      'De los {named} segundos que indica la cabecera, solo {held} están en este archivo. Está cortado, o su cabecera es errónea.',
+    cutShort: 'De los {named} segundos que indica la cabecera, solo {held} están en este archivo. Está cortado, o su cabecera es errónea.',
     unusable: '{engine}: no se pudo usar.',
     unreadable: 'El texto no se puede leer. Usa SRT, WebVTT o texto simple.',
     endedUnexpectedly: 'Terminó de forma inesperada.',

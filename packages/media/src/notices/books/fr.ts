@@ -41,7 +41,8 @@ export const fr: NoticeBook = {
       'Whisper n’a pas de modèle sur cette machine et n’a pas le droit d’en télécharger. Autorisez le téléchargement dans les réglages, ou placez un modèle dans le dossier des modèles, pour une bien meilleure transcription.',
     whisperNotFetched:
       'Le modèle Whisper ({text}) n’a pas pu être téléchargé. Vérifiez la connexion à internet ou indiquez un miroir, puis réessayez\u00a0: ce qui est déjà téléchargé est gardé.',
-    serviceFailed: 'Le service de reconnaissance configuré n’a pas donné de transcription. Vérifiez son adresse, sa clé et son modèle dans les réglages.',
+    serviceFailed:
+      'Le service de reconnaissance configuré n’a pas donné de transcription. Vérifiez son adresse, sa clé et son modèle dans les réglages.',
     draftQuality: 'C’est un brouillon\u00a0: environ quatre mots sur dix peuvent être faux.',
     englishOnly: 'La reconnaissance vocale intégrée ne comprend que l’anglais.',
     recogniserMissing: 'La reconnaissance vocale intégrée n’est pas installée. Installez-la avec\u00a0: {text}',

@@ -21,8 +21,7 @@ export const it: NoticeBook = {
     unevenFrames: 'La frequenza dei fotogrammi varia; le clip ne hanno una regolare.',
     unusualShape: 'L’immagine ha una forma insolita; viene mostrata dritta e con pixel quadrati.',
     lengthCounted: 'La durata nell’intestazione di questo file manca o è sbagliata; è stata contata.',
-    cutShort:
-      'Dei {named} secondi indicati dall’intestazione, solo {held} sono in questo file. È troncato, o l’intestazione è sbagliata.',
+    cutShort: 'Dei {named} secondi indicati dall’intestazione, solo {held} sono in questo file. È troncato, o l’intestazione è sbagliata.',
     unusable: '{engine}: non utilizzabile.',
     unreadable: 'Il testo non è leggibile. Usa SRT, WebVTT o testo semplice.',
     endedUnexpectedly: 'Si è interrotto in modo imprevisto.',

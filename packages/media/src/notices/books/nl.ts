@@ -21,8 +21,7 @@ export const nl: NoticeBook = {
     unevenFrames: 'De beeldsnelheid wisselt; clips krijgen een gelijkmatige.',
     unusualShape: 'Het beeld heeft een ongewone vorm; het wordt rechtop en met vierkante pixels getoond.',
     lengthCounted: 'De lengte in de kop van dit bestand ontbreekt of klopt niet; ze is daarom geteld.',
-    cutShort:
-      'Van de {named} seconden die de kop noemt, staan er maar {held} in dit bestand. Het is afgebroken, of de kop klopt niet.',
+    cutShort: 'Van de {named} seconden die de kop noemt, staan er maar {held} in dit bestand. Het is afgebroken, of de kop klopt niet.',
     unusable: '{engine}: niet bruikbaar.',
     unreadable: 'De tekst is niet te lezen. Gebruik SRT, WebVTT of platte tekst.',
     endedUnexpectedly: 'Het stopte onverwacht.',
@@ -33,7 +32,8 @@ export const nl: NoticeBook = {
     speechCovered: '{engine}: ongeveer {percent}% van de spraak is gedekt; de rest heeft geen woorden.',
     scriptEmpty: 'Er staan geen woorden in.',
     scriptPartUnheard: 'Er is maar een deel van de video gekozen, en welk deel van het script daar gezegd wordt, was niet te horen.',
-    scriptDiffers: 'Het script wijkt sterk af van wat er gezegd wordt, dus de tijden van de woorden zijn geschat aan de hand van de pauzes.',
+    scriptDiffers:
+      'Het script wijkt sterk af van wat er gezegd wordt, dus de tijden van de woorden zijn geschat aan de hand van de pauzes.',
     scriptTimesEstimated: 'De tijden van de woorden in je script zijn geschat aan de hand van de pauzes in het geluid.',
     noSpeech: 'In het gekozen deel van de video is geen spraak gevonden.',
     nothingToRecognise: 'De video heeft geen geluid, dus er valt niets te herkennen.',

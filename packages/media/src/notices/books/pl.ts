@@ -21,8 +21,7 @@ export const pl: NoticeBook = {
     unevenFrames: 'Liczba klatek na sekundę się zmienia; klipy mają stałą.',
     unusualShape: 'Obraz ma nietypowy kształt; jest pokazywany prosto i z kwadratowymi pikselami.',
     lengthCounted: 'W nagłówku tego pliku brakuje długości albo jest błędna; została policzona.',
-    cutShort:
-      'Nagłówek podaje {named} s, a w tym pliku jest tylko {held} s. Plik jest ucięty albo jego nagłówek jest błędny.',
+    cutShort: 'Nagłówek podaje {named} s, a w tym pliku jest tylko {held} s. Plik jest ucięty albo jego nagłówek jest błędny.',
     unusable: '{engine}: nie można użyć.',
     unreadable: 'Nie można odczytać tekstu. Użyj SRT, WebVTT lub zwykłego tekstu.',
     endedUnexpectedly: 'Praca zakończyła się nieoczekiwanie.',
@@ -45,7 +44,6 @@ export const pl: NoticeBook = {
     draftQuality: 'To szkic: około cztery na dziesięć słów mogą być błędne.',
     englishOnly: 'Wbudowane rozpoznawanie mowy rozumie tylko angielski.',
     recogniserMissing: 'Wbudowane rozpoznawanie mowy nie jest zainstalowane. Zainstaluj je poleceniem: {text}',
-    betterTranscript:
-      'Dodaj napisy lub scenariusz albo pozwól temu serwerowi pobrać model Whisper, aby transkrypcja była wiarygodna.',
+    betterTranscript: 'Dodaj napisy lub scenariusz albo pozwól temu serwerowi pobrać model Whisper, aby transkrypcja była wiarygodna.',
   },
 }

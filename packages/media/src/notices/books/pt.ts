@@ -21,8 +21,7 @@ export const pt: NoticeBook = {
     unevenFrames: 'A taxa de quadros varia; os clipes são feitos com uma regular.',
     unusualShape: 'A imagem tem um formato incomum; ela é mostrada em pé e com pixels quadrados.',
     lengthCounted: 'A duração no cabeçalho deste arquivo falta ou está errada; ela foi contada.',
-    cutShort:
-      'Dos {named} segundos que o cabeçalho indica, só {held} estão neste arquivo. Ele está cortado, ou o cabeçalho está errado.',
+    cutShort: 'Dos {named} segundos que o cabeçalho indica, só {held} estão neste arquivo. Ele está cortado, ou o cabeçalho está errado.',
     unusable: '{engine}: não foi possível usar.',
     unreadable: 'Não dá para ler o texto. Use SRT, WebVTT ou texto simples.',
     endedUnexpectedly: 'Terminou de forma inesperada.',

@@ -6,8 +6,19 @@ const Range = z.strictObject({ OTIO_SCHEMA: z.literal('TimeRange.1'), start_time
 const Metadata = z.record(z.string(), z.unknown())
 const Effect = z.strictObject({ OTIO_SCHEMA: z.literal('Effect.1'), name: z.string(), effect_name: z.string(), metadata: Metadata })
 const lists = { effects: z.array(Effect), markers: z.array(z.never()), metadata: Metadata }
-const Reference = z.strictObject({ OTIO_SCHEMA: z.literal('ExternalReference.1'), target_url: z.string(), available_range: Range.nullable(), metadata: Metadata })
-const Clip = z.strictObject({ OTIO_SCHEMA: z.literal('Clip.1'), name: z.string(), source_range: Range, media_reference: Reference, ...lists })
+const Reference = z.strictObject({
+  OTIO_SCHEMA: z.literal('ExternalReference.1'),
+  target_url: z.string(),
+  available_range: Range.nullable(),
+  metadata: Metadata,
+})
+const Clip = z.strictObject({
+  OTIO_SCHEMA: z.literal('Clip.1'),
+  name: z.string(),
+  source_range: Range,
+  media_reference: Reference,
+  ...lists,
+})
 const Gap = z.strictObject({ OTIO_SCHEMA: z.literal('Gap.1'), name: z.string(), source_range: Range, ...lists })
 const Transition = z.strictObject({
   OTIO_SCHEMA: z.literal('Transition.1'),
@@ -25,11 +36,36 @@ const Track = z.strictObject({
   source_range: z.null(),
   ...lists,
 })
-const Stack = z.strictObject({ OTIO_SCHEMA: z.literal('Stack.1'), name: z.string(), children: z.array(Track), source_range: z.null(), ...lists })
-const Timeline = z.strictObject({ OTIO_SCHEMA: z.literal('Timeline.1'), name: z.string(), global_start_time: Time, tracks: Stack, metadata: Metadata })
+const Stack = z.strictObject({
+  OTIO_SCHEMA: z.literal('Stack.1'),
+  name: z.string(),
+  children: z.array(Track),
+  source_range: z.null(),
+  ...lists,
+})
+const Timeline = z.strictObject({
+  OTIO_SCHEMA: z.literal('Timeline.1'),
+  name: z.string(),
+  global_start_time: Time,
+  tracks: Stack,
+  metadata: Metadata,
+})
 
-export type OtioItem = { kind: 'clip' | 'gap'; name: string; startSec: number; endSec: number; sourceSec: number; effects: { name: string; metadata: Record<string, unknown> }[] }
-export type OtioTrack = { name: string; kind: 'Video' | 'Audio'; items: OtioItem[]; transitions: { atSec: number; inSec: number; outSec: number; name: string }[]; lengthSec: number }
+export type OtioItem = {
+  kind: 'clip' | 'gap'
+  name: string
+  startSec: number
+  endSec: number
+  sourceSec: number
+  effects: { name: string; metadata: Record<string, unknown> }[]
+}
+export type OtioTrack = {
+  name: string
+  kind: 'Video' | 'Audio'
+  items: OtioItem[]
+  transitions: { atSec: number; inSec: number; outSec: number; name: string }[]
+  lengthSec: number
+}
 
 function fail(condition: boolean, problem: string): void {
   if (condition) throw new Error(problem)
@@ -54,7 +90,10 @@ function readTrack({ name, kind, children }: z.infer<typeof Track>): OtioTrack {
       const [before, after] = [children[index - 1], children[index + 1]]
       if (before?.OTIO_SCHEMA !== 'Clip.1' || after?.OTIO_SCHEMA !== 'Clip.1') throw new Error('a transition stands between two clips')
       const [inSec, outSec] = [seconds(child.in_offset), seconds(child.out_offset)]
-      fail(inSec > seconds(before.source_range.duration) || outSec > seconds(after.source_range.duration), 'a transition is longer than a clip beside it')
+      fail(
+        inSec > seconds(before.source_range.duration) || outSec > seconds(after.source_range.duration),
+        'a transition is longer than a clip beside it',
+      )
       track.transitions.push({ atSec: track.lengthSec, inSec, outSec, name: child.name })
       return
     }
@@ -62,7 +101,14 @@ function readTrack({ name, kind, children }: z.infer<typeof Track>): OtioTrack {
     fail(length <= 0, `${child.name}: lasts no time`)
     if (child.OTIO_SCHEMA === 'Clip.1') readClip(child)
     const sourceSec = seconds(child.source_range.start_time)
-    track.items.push({ kind: child.OTIO_SCHEMA === 'Clip.1' ? 'clip' : 'gap', name: child.name, startSec: track.lengthSec, endSec: track.lengthSec + length, sourceSec, effects: child.effects.map(({ effect_name: effect, metadata }) => ({ name: effect, metadata })) })
+    track.items.push({
+      kind: child.OTIO_SCHEMA === 'Clip.1' ? 'clip' : 'gap',
+      name: child.name,
+      startSec: track.lengthSec,
+      endSec: track.lengthSec + length,
+      sourceSec,
+      effects: child.effects.map(({ effect_name: effect, metadata }) => ({ name: effect, metadata })),
+    })
     track.lengthSec += length
   })
   return track

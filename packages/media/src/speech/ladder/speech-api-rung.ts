@@ -20,7 +20,10 @@ export function speechApiRung(api: SpeechApi): Rung {
         return await rung.climb(context)
       } catch (error) {
         if (context.signal?.aborted || error instanceof RungFailure) throw error
-        throw new RungFailure(noticeOf('speech-api', 'provider-failed', [state('serviceFailed')]), new AppError('ServerError', { cause: error }))
+        throw new RungFailure(
+          noticeOf('speech-api', 'provider-failed', [state('serviceFailed')]),
+          new AppError('ServerError', { cause: error }),
+        )
       }
     },
   }

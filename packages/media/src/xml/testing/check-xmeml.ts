@@ -102,7 +102,9 @@ function checkContiguous(track: XmlElement, body: { start: number; end: number }
 
 /** From where to where the source plays: all of the sequence but an intro at its first frame and an outro that ends it. */
 function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
-  const others = facts.videoTracks.flatMap((track) => childrenOf(track, 'clipitem').filter((clip) => !isOfSource(clip))).map((clip) => edgesAt(edges, clip))
+  const others = facts.videoTracks
+    .flatMap((track) => childrenOf(track, 'clipitem').filter((clip) => !isOfSource(clip)))
+    .map((clip) => edgesAt(edges, clip))
   const own = facts.clips.filter(isOfSource).map((clip) => edgesAt(edges, clip))
   const [first, last] = [Math.min(...own.map(({ cutStart }) => cutStart)), Math.max(...own.map(({ cutEnd }) => cutEnd))]
   const isIntro = others.some(({ start, end }) => start === 0 && end === first)
@@ -135,7 +137,9 @@ function placesOf(facts: XmemlFacts): Map<string, Place> {
 
 function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
   const places = placesOf(facts)
-  const hasBoth = [facts.videoTracks, facts.audioTracks].every((tracks) => tracks.some((track) => childrenOf(track, 'clipitem').some(isOfSource)))
+  const hasBoth = [facts.videoTracks, facts.audioTracks].every((tracks) =>
+    tracks.some((track) => childrenOf(track, 'clipitem').some(isOfSource)),
+  )
   for (const [id, place] of places) {
     if (!isOfSource(place.clip)) continue
     const links = childrenOf(place.clip, 'link')
