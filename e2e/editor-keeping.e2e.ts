@@ -1,4 +1,4 @@
-import type { EditedClip } from '@clipwright/contract/clip-edits'
+import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'

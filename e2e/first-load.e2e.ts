@@ -30,10 +30,10 @@ function gzippedKb(files: Iterable<string>): number {
 
 const shell = ['index.html', 'src/app/app-layout.tsx']
 const screens = {
-  dashboard: 'src/features/projects/dashboard.page.tsx',
+  dashboard: 'src/features/projects/projects/dashboard.page.tsx',
   'result page': 'src/app/project.page.tsx',
-  'search results': 'src/features/search/search-results.page.tsx',
-  collections: 'src/features/collections/collections.page.tsx',
+  'search results': 'src/features/workspace/search/search-results.page.tsx',
+  collections: 'src/features/workspace/collections/collections.page.tsx',
   settings: 'src/app/settings-sections.tsx',
 }
 

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CaptionPresetId } from '../packages/contract/src/preferences.ts'
+import { CaptionPresetId } from '../packages/contract/src/projects/preferences.ts'
 import { drawCaptions } from '../packages/media/src/captions/testing/draw-captions.ts'
 import { prepareFontsDir } from '../packages/media/src/fonts.ts'
 import { runToolOrThrow } from '../packages/media/src/run-tool.ts'

@@ -1,5 +1,5 @@
-import type { Clip } from '@clipwright/contract/clips'
-import type { Project } from '@clipwright/contract/projects'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Project } from '@clipwright/contract/projects/projects'
 import type { Page } from 'playwright-core'
 
 /** Calls the product's API as the person who is signed in on this page. */

@@ -1,5 +1,5 @@
-import { listApiKeys } from '@clipwright/contract/api-keys'
-import { listFlags } from '@clipwright/contract/flags'
+import { listApiKeys } from '@clipwright/contract/account/api-keys'
+import { listFlags } from '@clipwright/contract/announcements/flags'
 import type { Page } from 'playwright-core'
 import { asInvited, notice, onePasskey, outOfTime, runOut, withMember, withSwitchedOff } from './made-up.ts'
 import type { Filled } from './fill-product.ts'

@@ -1,6 +1,6 @@
-import { createAsset } from '@clipwright/contract/assets'
+import { createAsset } from '@clipwright/contract/brand/assets'
 import { execFileSync } from 'node:child_process'
-import { listMyWebNotifications } from '@clipwright/contract/web-notifications'
+import { listMyWebNotifications } from '@clipwright/contract/announcements/web-notifications'
 import { refuseToken } from './change-answers.ts'
 import type { Act } from './screen.ts'
 

@@ -1,5 +1,5 @@
-import { listApiKeys } from '@clipwright/contract/api-keys'
-import { listFlags } from '@clipwright/contract/flags'
+import { listApiKeys } from '@clipwright/contract/account/api-keys'
+import { listFlags } from '@clipwright/contract/announcements/flags'
 import { assetsOfEveryState, chooseFile, notice, onePasskey } from './made-up.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'

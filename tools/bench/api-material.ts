@@ -1,9 +1,9 @@
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { ClipId, type OrgId, ProjectId, type UserId } from '@clipwright/contract/ids'
-import { CurationPref, type Moment } from '@clipwright/contract/curation'
-import { ImportPref, RenderPref } from '@clipwright/contract/preferences'
+import { CurationPref, type Moment } from '@clipwright/contract/clips/curation'
+import { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 import { sql } from 'kysely'
-import { insertClips } from '../../apps/server/src/features/clips/clips.store.ts'
+import { insertClips } from '../../apps/server/src/features/clips/clips/clips.store.ts'
 
 const projects = 200
 const clipsOfOne = 20

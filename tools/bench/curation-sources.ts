@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/transcript'
+import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 
 /** A long real transcript and the times, in milliseconds, at which people heard a new topic or talk begin. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CurationPref } from '@clipwright/contract/curation'
+import { CurationPref } from '@clipwright/contract/clips/curation'
 import { curate } from '@clipwright/curation/curate'
 import { openerKind } from '@clipwright/curation/moments/openers'
 import { getLanguagePack } from '@clipwright/curation/text/language-pack'

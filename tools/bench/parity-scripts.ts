@@ -1,4 +1,4 @@
-import type { CaptionPresetId } from '../../packages/contract/src/preferences.ts'
+import type { CaptionPresetId } from '../../packages/contract/src/projects/preferences.ts'
 import { toAss, type AssResult } from '../../packages/timeline/src/captions/ass.ts'
 import { sampleTimeline, sampleWords } from '../../packages/timeline/src/testing/sample-timeline.ts'
 import type { CaptionStyle } from '../../packages/timeline/src/timeline.ts'

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Box, Span } from '@clipwright/contract/analysis'
+import type { Box, Span } from '@clipwright/contract/sources/analysis'
 import { coarseLuma, lumaChange } from '@clipwright/media/faces/frame-watch'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
-import { ensureOrgNo } from '../../apps/server/src/features/search/search-index.store.ts'
-import { makeEntries } from '../../apps/server/src/features/search/project-entries.ts'
+import { ensureOrgNo } from '../../apps/server/src/features/workspace/search/search-index.store.ts'
+import { makeEntries } from '../../apps/server/src/features/workspace/search/project-entries.ts'
 
 /** Share of all clips that each organisation has: one large, some middling, some small. */
 const orgShares = [0.6, 0.2, 0.1, 0.05, 0.03, 0.015, 0.004, 0.001]

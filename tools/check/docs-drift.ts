@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFiles } from './source-files.ts'
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
 
@@ -24,6 +25,20 @@ export async function checkDocs(root: string): Promise<string[]> {
     }
     for (const [, name = ''] of text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)) {
       if (!envExample.includes(name)) problems.push(`${document}: ${name} is not in .env.example.`)
+    }
+  }
+  return [...problems, ...(await checkFeaturePages(root))]
+}
+
+/** Paths that the pages below docs name, in full or from a source folder of an app on. Benchmarks and decisions tell of the past. */
+async function checkFeaturePages(root: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const page of await listFiles(root, /\.md$/, ['docs'])) {
+    if (page === 'docs/benchmarks.md' || page.startsWith('docs/decisions/')) continue
+    const text = await readFile(join(root, page), 'utf8')
+    for (const [, path = ''] of text.matchAll(/`((?:apps|packages|tools|e2e|features|platform|pipeline)\/[\w./-]*)`/g)) {
+      const places = /^(apps|packages|tools|e2e)\//.test(path) ? [path] : [`apps/server/src/${path}`, `apps/web/src/${path}`]
+      if (!places.some((place) => existsSync(join(root, place)))) problems.push(`${page}: ${path} does not exist.`)
     }
   }
   return problems

@@ -1,5 +1,5 @@
-import { Asset, type AssetKind } from '@clipwright/contract/assets'
-import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand'
+import { Asset, type AssetKind } from '@clipwright/contract/brand/assets'
+import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand/brand'
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { FakeCall } from './fake-calls.ts'
 import { askedPage } from './fake-collections.ts'

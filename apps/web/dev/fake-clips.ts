@@ -1,8 +1,8 @@
-import type { Clip } from '@clipwright/contract/clips'
-import { scoreLetter } from '@clipwright/contract/clips'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import { scoreLetter } from '@clipwright/contract/clips/clips'
 import { ClipId, ClusterJobId, type ProjectId } from '@clipwright/contract/ids'
-import type { LayoutPlan } from '@clipwright/contract/layout'
-import type { Transcript } from '@clipwright/contract/transcript'
+import type { LayoutPlan } from '@clipwright/contract/editor/layout'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
 
 type Draft = {
   title: string

@@ -1,5 +1,5 @@
-import type { Clip } from '@clipwright/contract/clips'
-import type { Collection, CollectionRule } from '@clipwright/contract/collections'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Collection, CollectionRule } from '@clipwright/contract/workspace/collections'
 import type { ErrorName } from '@clipwright/contract/errors'
 import { CollectionId, UserId } from '@clipwright/contract/ids'
 import type { FakeCall } from './fake-calls.ts'

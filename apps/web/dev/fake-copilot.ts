@@ -1,4 +1,4 @@
-import type { CopilotTask } from '@clipwright/contract/copilot'
+import type { CopilotTask } from '@clipwright/contract/clips/copilot'
 import type { ErrorName } from '@clipwright/contract/errors'
 import { CopilotTaskId, ProjectId } from '@clipwright/contract/ids'
 import type { FakeCall } from './fake-calls.ts'

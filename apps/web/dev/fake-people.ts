@@ -1,6 +1,6 @@
-import type { AuthUser, UserOrg } from '@clipwright/contract/auth'
+import type { AuthUser, UserOrg } from '@clipwright/contract/identity/auth'
 import type { Reply } from '@clipwright/contract/endpoint'
-import type { prepareAssembledBasicInfo } from '@clipwright/contract/users'
+import type { prepareAssembledBasicInfo } from '@clipwright/contract/account/users'
 import { fakeAccount } from './fake-projects.ts'
 
 const since = '2026-01-31T09:30:00.000Z'

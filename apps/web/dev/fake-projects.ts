@@ -1,8 +1,8 @@
-import type { CurrentAccount } from '@clipwright/contract/auth'
-import type { Project, ProjectStage } from '@clipwright/contract/projects'
-import { CurationPref } from '@clipwright/contract/curation'
+import type { CurrentAccount } from '@clipwright/contract/identity/auth'
+import type { Project, ProjectStage } from '@clipwright/contract/projects/projects'
+import { CurationPref } from '@clipwright/contract/clips/curation'
 import { ClusterJobId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
-import { ImportPref, RenderPref } from '@clipwright/contract/preferences'
+import { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 
 export const fakeAccount: CurrentAccount = {
   userId: UserId.parse('usr_local1'),

@@ -1,5 +1,5 @@
-import type { MarkedText, SearchableClip, SearchableProject, SpokenMoment } from '@clipwright/contract/search'
-import type { Word } from '@clipwright/contract/transcript'
+import type { MarkedText, SearchableClip, SearchableProject, SpokenMoment } from '@clipwright/contract/workspace/search'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import type { FakeCall } from './fake-calls.ts'
 import type { FakeState } from './fake-state.ts'
 

@@ -1,4 +1,4 @@
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/transcript'
+import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 
 type Turn = { speaker: SpeakerLabel; text: string }
 

@@ -5,8 +5,8 @@ import { RootPage } from './app/root-page.tsx'
 import { addressRewrite } from '#platform/language-address.ts'
 import { pageOf, wholeLoads } from '#platform/own-pages.ts'
 import { currentSession } from '#platform/session.ts'
-import { readDashboardSearch } from './features/projects/project-filter.ts'
-import { readSearchAddress } from './features/search/search-address.ts'
+import { readDashboardSearch } from './features/projects/projects/project-filter.ts'
+import { readSearchAddress } from './features/workspace/search/search-address.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
 
@@ -77,7 +77,7 @@ const signInRoute = createRoute({
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.callback,
-  component: lazyRouteComponent(() => import('./features/auth/callback.page.tsx'), 'CallbackPage'),
+  component: lazyRouteComponent(() => import('./features/identity/auth/callback.page.tsx'), 'CallbackPage'),
 })
 
 /** Addresses by which other programs know the sign-in: the question goes on as it came. */
@@ -119,19 +119,19 @@ const joinRoute = createRoute({
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.mailbox,
-  component: lazyRouteComponent(() => import('./features/auth/mailbox.page.tsx'), 'MailboxPage'),
+  component: lazyRouteComponent(() => import('./features/identity/auth/mailbox.page.tsx'), 'MailboxPage'),
 })
 
 const autoCloseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.autoClose,
-  component: lazyRouteComponent(() => import('./features/auth/auto-close.page.tsx'), 'AutoClosePage'),
+  component: lazyRouteComponent(() => import('./features/identity/auth/auto-close.page.tsx'), 'AutoClosePage'),
 })
 
 const embedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.embed,
-  component: lazyRouteComponent(() => import('./features/auth/embed.page.tsx'), 'EmbedPage'),
+  component: lazyRouteComponent(() => import('./features/identity/auth/embed.page.tsx'), 'EmbedPage'),
 })
 
 const welcomeBackRoute = createRoute({
@@ -143,14 +143,14 @@ const welcomeBackRoute = createRoute({
 const notAvailableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notAvailable,
-  component: lazyRouteComponent(() => import('./features/auth/not-available.page.tsx'), 'NotAvailablePage'),
+  component: lazyRouteComponent(() => import('./features/identity/auth/not-available.page.tsx'), 'NotAvailablePage'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
   validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(() => import('./features/projects/dashboard.page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./features/projects/projects/dashboard.page.tsx'), 'DashboardPage'),
 })
 
 const submitRoute = createRoute({
@@ -171,43 +171,43 @@ const projectRoute = createRoute({
 const collectionsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.collections,
-  component: lazyRouteComponent(() => import('./features/collections/collections.page.tsx'), 'CollectionsPage'),
+  component: lazyRouteComponent(() => import('./features/workspace/collections/collections.page.tsx'), 'CollectionsPage'),
 })
 
 const favoritesRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.favorites,
-  component: lazyRouteComponent(() => import('./features/collections/favorites.page.tsx'), 'FavoritesPage'),
+  component: lazyRouteComponent(() => import('./features/workspace/collections/favorites.page.tsx'), 'FavoritesPage'),
 })
 
 const collectionRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.collection,
-  component: lazyRouteComponent(() => import('./features/collections/collection.page.tsx'), 'CollectionPage'),
+  component: lazyRouteComponent(() => import('./features/workspace/collections/collection.page.tsx'), 'CollectionPage'),
 })
 
 const brandRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.brand,
-  component: lazyRouteComponent(() => import('./features/brand/brand.page.tsx'), 'BrandPage'),
+  component: lazyRouteComponent(() => import('./features/brand/brand/brand.page.tsx'), 'BrandPage'),
 })
 
 const assetsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.assets,
-  component: lazyRouteComponent(() => import('./features/assets/assets.page.tsx'), 'AssetsPage'),
+  component: lazyRouteComponent(() => import('./features/brand/assets/assets.page.tsx'), 'AssetsPage'),
 })
 
 const brandTemplatesRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.brandTemplates,
-  component: lazyRouteComponent(() => import('./features/brand/templates.page.tsx'), 'TemplatesPage'),
+  component: lazyRouteComponent(() => import('./features/brand/brand/templates.page.tsx'), 'TemplatesPage'),
 })
 
 const brandTemplateRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.brandTemplate,
-  component: lazyRouteComponent(() => import('./features/brand/template.page.tsx'), 'TemplatePage'),
+  component: lazyRouteComponent(() => import('./features/brand/brand/template.page.tsx'), 'TemplatePage'),
 })
 
 const brandTemplatesOldRoute = createRoute({
@@ -221,7 +221,7 @@ const brandTemplatesOldRoute = createRoute({
 const stopMailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.stopMail,
-  component: lazyRouteComponent(() => import('./features/settings/stop-mail.page.tsx'), 'StopMailPage'),
+  component: lazyRouteComponent(() => import('./features/account/settings/stop-mail.page.tsx'), 'StopMailPage'),
 })
 
 const settingsRoute = createRoute({
@@ -239,25 +239,25 @@ const staffLayout = createRoute({
 const staffRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staff,
-  component: lazyRouteComponent(() => import('./features/impersonation/staff.page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(() => import('./features/identity/impersonation/staff.page.tsx'), 'StaffPage'),
 })
 
 const staffNoticesRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staffNotices,
-  component: lazyRouteComponent(() => import('./features/web-notifications/notices.page.tsx'), 'NoticesPage'),
+  component: lazyRouteComponent(() => import('./features/announcements/web-notifications/notices.page.tsx'), 'NoticesPage'),
 })
 
 const staffAnswersRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staffAnswers,
-  component: lazyRouteComponent(() => import('./features/surveys/answers.page.tsx'), 'AnswersPage'),
+  component: lazyRouteComponent(() => import('./features/announcements/surveys/answers.page.tsx'), 'AnswersPage'),
 })
 
 const staffFlagsRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staffFlags,
-  component: lazyRouteComponent(() => import('./features/flags/flags.page.tsx'), 'FlagsPage'),
+  component: lazyRouteComponent(() => import('./features/announcements/flags/flags.page.tsx'), 'FlagsPage'),
 })
 
 const searchRoute = createRoute({
@@ -273,13 +273,13 @@ const searchResultsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.searchResults,
   validateSearch: readSearchAddress,
-  component: lazyRouteComponent(() => import('./features/search/search-results.page.tsx'), 'SearchResultsPage'),
+  component: lazyRouteComponent(() => import('./features/workspace/search/search-results.page.tsx'), 'SearchResultsPage'),
 })
 
 const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.shared,
-  component: lazyRouteComponent(() => import('./features/projects/shared-project.page.tsx'), 'SharedProjectPage'),
+  component: lazyRouteComponent(() => import('./features/projects/projects/shared-project.page.tsx'), 'SharedProjectPage'),
 })
 
 /** Every part of the interface in every state: for developers, and for staff of a built product. */

@@ -1,4 +1,4 @@
-import type { ClientReport, ErrorReport, TraceReport } from './client-errors.ts'
+import type { ClientReport, ErrorReport, TraceReport } from './operations/client-errors.ts'
 
 /** Where a Sentry-compatible service takes envelopes, read from its `https://key@host/path/project`. */
 export type ErrorTarget = { origin: string; url: string }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ClipId, OrgId, ProjectId, UserId } from './ids.ts'
-import { NotificationKind } from './notifications.ts'
-import { JobProgress } from './job-progress.ts'
-import { RenderTarget } from './clips.ts'
+import { NotificationKind } from './messages/notifications.ts'
+import { JobProgress } from './projects/job-progress.ts'
+import { RenderTarget } from './clips/clips.ts'
 
 /** What `GET /api/events` sends after `hello`. Each has an id; `last-event-id` resumes without loss. */
 export const LiveEvent = z.discriminatedUnion('type', [

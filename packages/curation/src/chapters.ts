@@ -1,4 +1,4 @@
-import type { Chapter } from '@clipwright/contract/curation'
+import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import type { LanguagePack } from './text/language-pack.ts'
 import { spellingLikeness } from './steering/wishes.ts'

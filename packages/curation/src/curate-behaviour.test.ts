@@ -1,5 +1,5 @@
-import type { CurationPref, Moment } from '@clipwright/contract/curation'
-import type { Word } from '@clipwright/contract/transcript'
+import type { CurationPref, Moment } from '@clipwright/contract/clips/curation'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { lengthValue } from './moments/candidates.ts'

@@ -1,4 +1,4 @@
-import { CurationResult } from '@clipwright/contract/curation'
+import { CurationResult } from '@clipwright/contract/clips/curation'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@clipwright/contract/curation'
+import type { Genre } from '@clipwright/contract/clips/curation'
 import type { PartWeights } from './moments/score-scale.ts'
 import { plainWeights } from './moments/score-scale.ts'
 import { burstsWithin } from './moments/sound.ts'

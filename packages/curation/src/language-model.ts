@@ -1,5 +1,5 @@
-import type { CurationPref } from '@clipwright/contract/curation'
-import type { Transcript, WordSpan } from '@clipwright/contract/transcript'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
+import type { Transcript, WordSpan } from '@clipwright/contract/sources/transcript'
 import { z } from 'zod'
 import type { SourceView, Window } from './moments/source-view.ts'
 import { splitSentences } from './text/sentences.ts'

@@ -1,5 +1,5 @@
-import { CurationPref } from '@clipwright/contract/curation'
-import type { Transcript, Word } from '@clipwright/contract/transcript'
+import { CurationPref } from '@clipwright/contract/clips/curation'
+import type { Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { viewSource } from './curate.ts'
 import type { SourceView } from './moments/source-view.ts'
 

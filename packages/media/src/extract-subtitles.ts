@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { guardedInput, readableTextCodecs } from './media-allow-list.ts'
 import { runTool } from './run-tool.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, basename } from 'node:path'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { guardedInput } from './media-allow-list.ts'
 import { seekArgs } from './probe/seek.ts'
 import { displayFilters } from './render/source-graph.ts'

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
-import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { Statement } from '@clipwright/contract/statement'
 import { guardedInput } from './media-allow-list.ts'
 import { inEnglish, state } from './notices/write-notice.ts'

@@ -1,4 +1,4 @@
-import type { Analysis, Curve } from '@clipwright/contract/analysis'
+import type { Analysis, Curve } from '@clipwright/contract/sources/analysis'
 import type { SourceRange } from './timeline.ts'
 
 /** What phone platforms level to. The peak leaves room for what AAC adds. */

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 
 export type OutputSize = { width: number; height: number }
 export type OutputTarget = 'VIDEO_PREVIEW' | 'VIDEO_FILE'

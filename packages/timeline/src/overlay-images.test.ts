@@ -1,4 +1,4 @@
-import { AspectRatio } from '@clipwright/contract/layout'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
 import { describe, expect, test } from 'vitest'
 import { safeAreas } from './captions/safe-area.ts'
 import { toRenderPlan } from './plan-render.ts'

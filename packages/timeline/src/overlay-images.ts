@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
 import { emojiCodepoints } from './captions/emoji.ts'
 import { safeAreas } from './captions/safe-area.ts'

@@ -1,5 +1,5 @@
-import { LayoutKind } from '@clipwright/contract/layout'
-import type { AspectRatio, CropKey, LayoutSegment } from '@clipwright/contract/layout'
+import { LayoutKind } from '@clipwright/contract/editor/layout'
+import type { AspectRatio, CropKey, LayoutSegment } from '@clipwright/contract/editor/layout'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placedPages, programmeOf } from './captions/ass.ts'

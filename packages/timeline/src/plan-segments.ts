@@ -1,4 +1,4 @@
-import type { LayoutSegment } from '@clipwright/contract/layout'
+import type { LayoutSegment } from '@clipwright/contract/editor/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
 import { msAtFrame } from './frames.ts'
 import { cropSteps, pixelLayout } from './layout-geometry.ts'

@@ -1,4 +1,4 @@
-import type { LayoutKind } from '@clipwright/contract/layout'
+import type { LayoutKind } from '@clipwright/contract/editor/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { BlendKind, SoundTrack } from './timeline.ts'
 

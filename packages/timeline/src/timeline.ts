@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FrameRate } from '@clipwright/contract/rational'
-import { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
-import { CaptionPresetId } from '@clipwright/contract/preferences'
-import { SpeakerLabel } from '@clipwright/contract/transcript'
+import { AspectRatio, LayoutSegment } from '@clipwright/contract/editor/layout'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 
 // NOTE: A clip has two clocks. "Source" milliseconds count on the source video and never change when the clip is cut.
 // "Programme" milliseconds count on the finished clip. Words and layouts live on the source; overlays on the programme.

@@ -1,7 +1,7 @@
 import type { Config } from '#config/config.ts'
 import type { FindPerson } from '#platform/http/context.ts'
-import { findKeyHolder, isApiKeyText } from '../features/api-keys/api-keys.public.ts'
-import { findPerson } from '../features/auth/auth.public.ts'
+import { findKeyHolder, isApiKeyText } from '../features/account/api-keys/api-keys.public.ts'
+import { findPerson } from '../features/identity/auth/auth.public.ts'
 
 /** A bearer token is a key of a script or belongs to a session; nothing is ever tried as both. */
 export function makeFindPerson(config: Pick<Config, 'apiKeyCallsPerMinute'>): FindPerson {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { AspectRatio } from '@clipwright/contract/layout'
-import { aspectRatios } from '@clipwright/contract/layout'
-import { CurationPref } from '@clipwright/contract/curation'
-import { CaptionPresetId, ImportPref, RenderPref } from '@clipwright/contract/preferences'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { aspectRatios } from '@clipwright/contract/editor/layout'
+import { CurationPref } from '@clipwright/contract/clips/curation'
+import { CaptionPresetId, ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 
 export const usage = `Usage: npm run clip -- <file or link> [options]
 

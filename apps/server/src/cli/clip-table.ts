@@ -1,4 +1,4 @@
-import type { Clip } from '@clipwright/contract/clips'
+import type { Clip } from '@clipwright/contract/clips/clips'
 
 /** One block a clip: rank, letter, score, times, title, and the reason below. Wrapped to `width` characters. */
 export function clipTable(clips: Clip[], width: number): string {

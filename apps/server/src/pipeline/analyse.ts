@@ -1,5 +1,5 @@
-import type { Analysis, Span } from '@clipwright/contract/analysis'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Analysis, Span } from '@clipwright/contract/sources/analysis'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { analyseSource } from '@clipwright/media/analyse-source'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import type { StageControl } from './settings.ts'

@@ -1,7 +1,7 @@
-import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/clips'
-import type { Moment } from '@clipwright/contract/curation'
+import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/clips/clips'
+import type { Moment } from '@clipwright/contract/clips/curation'
 import type { ClipId } from '@clipwright/contract/ids'
-import type { Language } from '@clipwright/contract/preferences'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import { wordMoment } from '@clipwright/curation/say/word-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
 

@@ -1,5 +1,5 @@
-import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
-import type { Probe } from '@clipwright/contract/probe'
+import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { assetFacts, type AssetFile } from '@clipwright/media/exchange/asset-facts'
 import { leftOut, type ExchangeFormat } from '@clipwright/media/exchange/left-out'
 import { toFcpxml } from '@clipwright/media/fcpxml/to-fcpxml'

@@ -1,4 +1,4 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { expect, test } from 'vitest'
 import { footageOf } from './footage.ts'
 

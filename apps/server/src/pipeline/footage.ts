@@ -1,7 +1,7 @@
-import type { CurationPref } from '@clipwright/contract/curation'
-import type { Span } from '@clipwright/contract/analysis'
-import type { Probe } from '@clipwright/contract/probe'
-import type { Filmstrip } from '@clipwright/contract/footage'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { Probe } from '@clipwright/contract/sources/probe'
+import type { Filmstrip } from '@clipwright/contract/sources/footage'
 import { filmstripGrid } from '@clipwright/media/analyse/filmstrip'
 import { shortestSourceMs, sourceRange } from './source-range.ts'
 

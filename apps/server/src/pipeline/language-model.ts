@@ -1,6 +1,6 @@
-import type { CurationPref } from '@clipwright/contract/curation'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
-import type { Transcript } from '@clipwright/contract/transcript'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { buildPrompts, type ModelPrompt, parseProposals, type Proposal } from '@clipwright/curation/language-model'
 import { say } from '@clipwright/curation/say/say'
 import { z } from 'zod'

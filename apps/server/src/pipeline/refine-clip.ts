@@ -1,5 +1,5 @@
-import type { RefineProposal, RefineWish } from '@clipwright/contract/refine-tasks'
-import type { Word } from '@clipwright/contract/transcript'
+import type { RefineProposal, RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { findSpareSentences, findWeakStart, parseCuts, refinePrompt, type WordCut } from '@clipwright/curation/refine/refine-sentences'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { proposeCuts } from '@clipwright/timeline/edit/commands/propose-cuts'

@@ -1,7 +1,7 @@
-import type { Span } from '@clipwright/contract/analysis'
-import type { CurationPref } from '@clipwright/contract/curation'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
 import { AppError } from '@clipwright/contract/errors'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 
 /** Shorter than this there is nothing to choose from. */
 export const shortestSourceMs = 1000

@@ -1,5 +1,5 @@
-import type { TitleIdea, TitleStyle } from '@clipwright/contract/title-jobs'
-import type { Word } from '@clipwright/contract/transcript'
+import type { TitleIdea, TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { parseTitles, titleIdeas, titlePrompt } from '@clipwright/curation/titles/title-ideas'
 import { ask } from './language-model.ts'
 import type { PipelineSettings } from './settings.ts'

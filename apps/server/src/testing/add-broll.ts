@@ -1,6 +1,6 @@
 import type { BrollItemId, ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
-import { insertPlaces, insertTask, listPlaces, saveTask } from '#features/broll/broll.store.ts'
-import { saveItems } from '#features/broll/broll-items.store.ts'
+import { insertPlaces, insertTask, listPlaces, saveTask } from '#features/editor/broll/broll.store.ts'
+import { saveItems } from '#features/editor/broll/broll-items.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 

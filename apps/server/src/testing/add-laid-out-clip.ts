@@ -1,6 +1,6 @@
 import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
-import { updateClip } from '#features/clips/clips.store.ts'
+import { updateClip } from '#features/clips/clips/clips.store.ts'
 import { addSpokenProject } from './add-spoken-project.ts'
 import type { TestHttp } from './test-http.ts'
 

@@ -1,7 +1,7 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/permissions'
-import { insertToken, insertUser } from '#features/auth/auth.store.ts'
-import { insertMember, insertOrg } from '#features/orgs/orgs.store.ts'
+import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
+import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 

@@ -1,5 +1,5 @@
-import { insertToken, insertUser } from '#features/auth/auth.store.ts'
-import { insertOrg } from '#features/orgs/orgs.store.ts'
+import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
+import { insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 

@@ -10,7 +10,7 @@ import { startTestHttp, type TestHttp } from './test-http.ts'
 const contractDir = new URL('../../../../packages/contract/src/', import.meta.url)
 
 async function readContract(): Promise<EndpointSpec[]> {
-  const names = (await readdir(contractDir)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const names = (await readdir(contractDir, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = await Promise.all(names.map((name) => import(new URL(name, contractDir).href) as Promise<Record<string, unknown>>))
   return modules.flatMap((module) => Object.values(module)).filter((value): value is EndpointSpec => isEndpoint(value))
 }

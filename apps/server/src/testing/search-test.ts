@@ -1,5 +1,5 @@
 import { bindings } from '#app/bindings.ts'
-import { indexDue } from '#features/search/start-indexer.ts'
+import { indexDue } from '#features/workspace/search/start-indexer.ts'
 import { type AddedPerson, addPerson } from './add-person.ts'
 import { addSpokenProject, type SpokenClip } from './add-spoken-project.ts'
 import { silentLog } from './silent-log.ts'

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAnswer, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@clipwright/contract/passkeys'
+import type { PasskeyAnswer, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@clipwright/contract/identity/passkeys'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 

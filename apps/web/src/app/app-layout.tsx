@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropAnywhere } from '../features/projects/drop-anywhere.tsx'
-import { useStartAfterUpload } from '../features/projects/use-start-after-upload.ts'
-import { useUploads } from '../features/uploads/uploads.public.ts'
-import { runUploadQueue } from '../features/uploads/upload-queue.ts'
+import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
+import { useStartAfterUpload } from '../features/projects/projects/use-start-after-upload.ts'
+import { useUploads } from '../features/sources/uploads/uploads.public.ts'
+import { runUploadQueue } from '../features/sources/uploads/upload-queue.ts'
 import { withoutPrefix } from '#platform/language-address.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
@@ -21,11 +21,13 @@ import { useGoKeys } from './use-go-keys.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 import { WhereYouAre } from './where-you-are.tsx'
 
-const ImpersonationBar = lazy(async () => ({ default: (await import('../features/impersonation/impersonation-bar.tsx')).ImpersonationBar }))
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar,
+}))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }))
-const Banners = lazy(async () => ({ default: (await import('../features/web-notifications/banners.tsx')).Banners }))
-const UploadTray = lazy(async () => ({ default: (await import('../features/uploads/upload-tray.tsx')).UploadTray }))
+const Banners = lazy(async () => ({ default: (await import('../features/announcements/web-notifications/banners.tsx')).Banners }))
+const UploadTray = lazy(async () => ({ default: (await import('../features/sources/uploads/upload-tray.tsx')).UploadTray }))
 
 /** Kept in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']

@@ -1,4 +1,4 @@
-import type { FeatureEntry } from '@clipwright/contract/feature-access'
+import type { FeatureEntry } from '@clipwright/contract/plans/feature-access'
 import { expect, test } from 'vitest'
 import { creditsOf } from './credits.ts'
 

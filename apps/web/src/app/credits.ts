@@ -1,4 +1,4 @@
-import type { FeatureEntry } from '@clipwright/contract/feature-access'
+import type { FeatureEntry } from '@clipwright/contract/plans/feature-access'
 
 export type Credits =
   /** The plan does not hold it. */

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Clip } from '@clipwright/contract/clips'
-import { useClips, useRenderClip } from '../features/clips/clips.queries.ts'
-import { LazyExportDialog } from '../features/clips/lazy-export-dialog.tsx'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import { useClips, useRenderClip } from '../features/clips/clips/clips.queries.ts'
+import { LazyExportDialog } from '../features/clips/clips/lazy-export-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /** What is exported is what the server has, so nothing can be asked for while an edit is on its way. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
-import { editorSteps } from '../features/editor/popups/editor-steps.ts'
-import { recentClips } from '../features/editor/recent-clips.ts'
+import { editorSteps } from '../features/editor/editor/popups/editor-steps.ts'
+import { recentClips } from '../features/editor/editor/recent-clips.ts'
 import { paths } from '../paths.ts'
 
 /** The editor without a clip: what was edited last, and the way to the rest. */

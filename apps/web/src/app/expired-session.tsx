@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#platform/session.ts'
 
-const ExpiredDialog = lazy(async () => ({ default: (await import('../features/auth/expired-dialog.tsx')).ExpiredDialog }))
+const ExpiredDialog = lazy(async () => ({ default: (await import('../features/identity/auth/expired-dialog.tsx')).ExpiredDialog }))
 
 /** Asks to sign in again over the page that somebody was working on when the session ended by itself. */
 export function ExpiredSession() {

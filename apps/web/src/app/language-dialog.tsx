@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../features/settings/choose-language.ts'
+import { chooseLanguage } from '../features/account/settings/choose-language.ts'
 import { languageCodes, uiLanguages, type UiLanguage } from '#platform/ui-languages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SearchList } from '#ui/search-list.tsx'

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Clip } from '@clipwright/contract/clips'
+import type { Clip } from '@clipwright/contract/clips/clips'
 import { ProjectId } from '@clipwright/contract/ids'
 import { makeClips } from '../../dev/fake-clips.ts'
 import { makeTranscript } from '../../dev/fake-words.ts'
-import { clipKeys } from '../features/clips/clips.queries.ts'
+import { clipKeys } from '../features/clips/clips/clips.queries.ts'
 import { applyLiveEvent } from './live-cache.ts'
 
 const projectId = ProjectId.parse('prj_showcase')

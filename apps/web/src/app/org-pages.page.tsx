@@ -1,8 +1,8 @@
-import { AuthFrame } from '../features/auth/auth-frame.tsx'
-import { useSignOut } from '../features/auth/use-sign-out.ts'
-import { ChooseOrg } from '../features/orgs/choose-org.tsx'
-import { EmptyOrg } from '../features/orgs/empty-org.tsx'
-import { JoinTeam } from '../features/orgs/join-team.tsx'
+import { AuthFrame } from '../features/identity/auth/auth-frame.tsx'
+import { useSignOut } from '../features/identity/auth/use-sign-out.ts'
+import { ChooseOrg } from '../features/identity/orgs/choose-org.tsx'
+import { EmptyOrg } from '../features/identity/orgs/empty-org.tsx'
+import { JoinTeam } from '../features/identity/orgs/join-team.tsx'
 
 /** The pages of teams that stand outside the app, in the frame of the sign-in pages. */
 export function ChooseOrgPage() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { celebrate } from '../features/popups/celebrate.public.ts'
-import { PopupHost } from '../features/popups/popup-host.tsx'
-import { askForPopup } from '../features/popups/popups.public.ts'
-import { SurveyAsker } from '../features/surveys/survey-asker.tsx'
-import { NoticeAsker } from '../features/web-notifications/notice-asker.tsx'
+import { celebrate } from '../features/announcements/popups/celebrate.public.ts'
+import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
+import { askForPopup } from '../features/announcements/popups/popups.public.ts'
+import { SurveyAsker } from '../features/announcements/surveys/survey-asker.tsx'
+import { NoticeAsker } from '../features/announcements/web-notifications/notice-asker.tsx'
 import { isAwayLong } from './last-visit.ts'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
 import { forgetLostPlace, useSession } from '#platform/session.ts'
 
-const ChooseDialog = lazy(async () => ({ default: (await import('../features/orgs/choose-dialog.tsx')).ChooseDialog }))
+const ChooseDialog = lazy(async () => ({ default: (await import('../features/identity/orgs/choose-dialog.tsx')).ChooseDialog }))
 
 /** All that pops up by itself in the signed-in app, and the line it waits in. */
 export function PopupLine() {

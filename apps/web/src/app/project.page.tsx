@@ -1,17 +1,17 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Clip } from '@clipwright/contract/clips'
-import type { Project } from '@clipwright/contract/projects'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectId } from './project-id.ts'
-import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clip-filters.ts'
-import { ClipList } from '../features/clips/clip-list.tsx'
-import { useClips, useNarratives } from '../features/clips/clips.queries.ts'
-import { BundleButton } from '../features/clip-bundles/bundle-button.public.tsx'
-import { AskField } from '../features/copilot/ask-field.tsx'
-import { useCopilotTasks } from '../features/copilot/copilot.queries.ts'
-import { isRunning, useProgress, useProject } from '../features/projects/projects.public.ts'
-import { ProjectHeading } from '../features/projects/project-heading.tsx'
+import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clips/clip-filters.ts'
+import { ClipList } from '../features/clips/clips/clip-list.tsx'
+import { useClips, useNarratives } from '../features/clips/clips/clips.queries.ts'
+import { BundleButton } from '../features/clips/clip-bundles/bundle-button.public.tsx'
+import { AskField } from '../features/clips/copilot/ask-field.tsx'
+import { useCopilotTasks } from '../features/clips/copilot/copilot.queries.ts'
+import { isRunning, useProgress, useProject } from '../features/projects/projects/projects.public.ts'
+import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
@@ -23,13 +23,15 @@ import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
 
 // Seldom seen, or not needed to begin with.
-const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/expiry-notice.tsx')).ExpiryNotice }))
-const SearchHeading = lazy(async () => ({ default: (await import('../features/copilot/search-heading.tsx')).SearchHeading }))
-const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/processing-view.tsx')).ProcessingView }))
-const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/stalled-notice.tsx')).StalledNotice }))
-const TellWhenDone = lazy(async () => ({ default: (await import('../features/settings/tell-when-done.public.tsx')).TellWhenDone }))
-const TranscriptBanner = lazy(async () => ({ default: (await import('../features/projects/transcript-banner.tsx')).TranscriptBanner }))
-const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/clips/clip-order-choice.tsx')).ClipOrderChoice }))
+const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice }))
+const SearchHeading = lazy(async () => ({ default: (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading }))
+const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/projects/processing-view.tsx')).ProcessingView }))
+const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice }))
+const TellWhenDone = lazy(async () => ({ default: (await import('../features/account/settings/tell-when-done.public.tsx')).TellWhenDone }))
+const TranscriptBanner = lazy(async () => ({
+  default: (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner,
+}))
+const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/clips/clips/clip-order-choice.tsx')).ClipOrderChoice }))
 
 const route = getRouteApi('/signed-in/clip/$projectId')
 

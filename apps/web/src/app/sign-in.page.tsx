@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
-import { ProviderButtons } from '../features/sso/provider-buttons.tsx'
-import { SignInPage as AuthSignInPage } from '../features/auth/sign-in.page.tsx'
-import { stopWaiting } from '../features/auth/waiting-sign-in.ts'
-import { PasskeyButton, PasskeyStep } from '../features/passkeys/passkey-sign-in.tsx'
+import { ProviderButtons } from '../features/identity/sso/provider-buttons.tsx'
+import { SignInPage as AuthSignInPage } from '../features/identity/auth/sign-in.page.tsx'
+import { stopWaiting } from '../features/identity/auth/waiting-sign-in.ts'
+import { PasskeyButton, PasskeyStep } from '../features/identity/passkeys/passkey-sign-in.tsx'
 
 /** The sign-in page with the ways in that other features bring. */
 export function SignInPage() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SearchLauncher } from '../features/search/search-launcher.tsx'
+import { SearchLauncher } from '../features/workspace/search/search-launcher.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CreditsLeft } from './credits-note.tsx'

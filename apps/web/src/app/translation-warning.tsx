@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../features/settings/choose-language.ts'
+import { chooseLanguage } from '../features/account/settings/choose-language.ts'
 import type { PageTranslation } from '#platform/page-translation.ts'
 import { uiLanguages } from '#platform/ui-languages.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { WelcomeBackPage } from '../features/auth/welcome-back.page.tsx'
-import { celebrate } from '../features/popups/celebrate.public.ts'
-import { PopupHost } from '../features/popups/popup-host.tsx'
+import { WelcomeBackPage } from '../features/identity/auth/welcome-back.page.tsx'
+import { celebrate } from '../features/announcements/popups/celebrate.public.ts'
+import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
 import { useSession } from '#platform/session.ts'
 
 /** `/welcome-back`: who is signed in is greeted by the celebration, everybody by the page. */

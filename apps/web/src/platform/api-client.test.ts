@@ -12,7 +12,7 @@ describe('calls', () => {
 
   test('every route names the method and path of the contract', () => {
     const modules = import.meta.glob<Record<string, { method: string; path: string }>>(
-      ['../../../../packages/contract/src/*.ts', '!**/*.test.ts'],
+      ['../../../../packages/contract/src/**/*.ts', '!**/*.test.ts'],
       { eager: true },
     )
     const contract = Object.assign({}, ...Object.values(modules)) as Record<string, { method: string; path: string }>

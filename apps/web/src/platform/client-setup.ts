@@ -1,4 +1,4 @@
-import type { ClientSetup } from '@clipwright/contract/client-setup'
+import type { ClientSetup } from '@clipwright/contract/announcements/client-setup'
 import { create } from 'zustand'
 import { api } from './api-client.ts'
 import { getClientSetup } from './api-routes.ts'

@@ -1,4 +1,4 @@
-import type { FlagValues } from '@clipwright/contract/flags'
+import type { FlagValues } from '@clipwright/contract/announcements/flags'
 import { useClientSetup } from './client-setup.ts'
 
 /** Whether a gate is open for who is signed in; shut until the server said otherwise. For code outside of React. */

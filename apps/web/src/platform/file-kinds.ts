@@ -1,5 +1,5 @@
-import { acceptedEndings, endingOf } from '@clipwright/contract/file-endings'
-import type { UploadExtension } from '@clipwright/contract/sources'
+import { acceptedEndings, endingOf } from '@clipwright/contract/sources/file-endings'
+import type { UploadExtension } from '@clipwright/contract/sources/sources'
 
 /** What people choose files of: a clip document is sent by programs only. */
 type FileExtension = Exclude<UploadExtension, 'json'>

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { Language } from '@clipwright/contract/preferences'
+import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { languageOfVisit, type Visit } from './language-of-visit.ts'
 import { closestLanguage, languageCodes } from './ui-languages.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 
 /** Width to height as people write it. */
 export const ratioLabels: Record<AspectRatio, string> = { portrait: '9:16', square: '1:1', landscape: '16:9', four_five: '4:5' }

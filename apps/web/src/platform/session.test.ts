@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { AuthUser, UserOrg } from '@clipwright/contract/auth'
+import type { AuthUser, UserOrg } from '@clipwright/contract/identity/auth'
 import { OrgId, UserId } from '@clipwright/contract/ids'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'

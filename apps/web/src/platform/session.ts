@@ -1,7 +1,7 @@
-import type { AuthUser, CurrentAccount, UserOrg } from '@clipwright/contract/auth'
+import type { AuthUser, CurrentAccount, UserOrg } from '@clipwright/contract/identity/auth'
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { OrgId } from '@clipwright/contract/ids'
-import type { getLoginProfiles } from '@clipwright/contract/login'
+import type { getLoginProfiles } from '@clipwright/contract/identity/login'
 import { create } from 'zustand'
 import { forget, readRemembered, remember } from './remembered-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@clipwright/contract/preferences'
+import type { Language } from '@clipwright/contract/projects/preferences'
 
 export type UiLanguage = Language
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ErrorName } from '@clipwright/contract/errors'
-import { ProjectStage } from '@clipwright/contract/projects'
+import { ProjectStage } from '@clipwright/contract/projects/projects'
 import { expect, test } from 'vitest'
 import { namespaces } from '#platform/i18n.ts'
 import { defaultLanguage, languageCodes } from '#platform/ui-languages.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findBrollPlaces, leastGapMs, placeForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { findSubjects, type Subject } from './find-subjects.ts'
 import { type ClipText, readClipWords } from './read-clip-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Word, WordSpan } from '@clipwright/contract/transcript'
+import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { stem } from '../text/stem.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'

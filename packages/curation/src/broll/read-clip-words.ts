@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { measureSalience, type Salience } from '../text/salience.ts'
 import { readSource, type SourceText } from '../text/source-text.ts'
 

@@ -1,4 +1,4 @@
-import type { DurationRange } from '@clipwright/contract/curation'
+import type { DurationRange } from '@clipwright/contract/clips/curation'
 import { partValues, type PartValues } from './part-values.ts'
 import { rawScoreOf, type PartWeights } from './score-scale.ts'
 import { burstsWithin } from './sound.ts'

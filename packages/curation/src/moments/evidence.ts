@@ -1,4 +1,4 @@
-import type { Evidence } from '@clipwright/contract/curation'
+import type { Evidence } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './source-view.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'

@@ -1,4 +1,4 @@
-import type { Evidence, StatedScore } from '@clipwright/contract/curation'
+import type { Evidence, StatedScore } from '@clipwright/contract/clips/curation'
 import type { ScorePart, Statement } from '@clipwright/contract/statement'
 import type { SentenceName } from '../say/phrase-book.ts'
 import { say } from '../say/say.ts'

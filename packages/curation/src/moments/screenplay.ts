@@ -1,4 +1,4 @@
-import type { Chapter, Screenplay } from '@clipwright/contract/curation'
+import type { Chapter, Screenplay } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './source-view.ts'
 
 /** Chapters, lines and words of one cut; times in milliseconds on the source, chapters trimmed to the cut. */

@@ -1,4 +1,4 @@
-import type { CurationPref, Genre } from '@clipwright/contract/curation'
+import type { CurationPref, Genre } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import { genreBonus, weightsOf } from '../genre.ts'
 import type { MergedProposals } from '../language-model.ts'

@@ -1,4 +1,4 @@
-import type { Analysis, Curve } from '@clipwright/contract/analysis'
+import type { Analysis, Curve } from '@clipwright/contract/sources/analysis'
 import type { Sentence } from '../text/source-text.ts'
 
 export type Burst = Analysis['bursts'][number]

@@ -1,4 +1,4 @@
-import type { Analysis } from '@clipwright/contract/analysis'
+import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { Salience } from '../text/salience.ts'
 import type { SourceText } from '../text/source-text.ts'
 import type { SentenceTraits } from './sentence-traits.ts'

@@ -1,4 +1,4 @@
-import type { StatedScore } from '@clipwright/contract/curation'
+import type { StatedScore } from '@clipwright/contract/clips/curation'
 import type { RemarkName } from '../say/phrase-book.ts'
 import { remark as stated, type Remark } from '../say/say.ts'
 import { inEnglish } from '../say/write.ts'

@@ -1,4 +1,4 @@
-import type { Chapter, Genre, Moment } from '@clipwright/contract/curation'
+import type { Chapter, Genre, Moment } from '@clipwright/contract/clips/curation'
 import { say } from '../say/say.ts'
 import { inEnglish } from '../say/write.ts'
 import { joinWords } from '../text/source-text.ts'

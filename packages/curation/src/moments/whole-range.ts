@@ -1,4 +1,4 @@
-import type { Moment } from '@clipwright/contract/curation'
+import type { Moment } from '@clipwright/contract/clips/curation'
 import { say } from '../say/say.ts'
 import { inEnglish } from '../say/write.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'

@@ -1,5 +1,5 @@
-import type { Analysis, Curve, Span } from '@clipwright/contract/analysis'
-import type { CurationPref, Moment, StatedScore } from '@clipwright/contract/curation'
+import type { Analysis, Curve, Span } from '@clipwright/contract/sources/analysis'
+import type { CurationPref, Moment, StatedScore } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import { say } from '../say/say.ts'
 import { inEnglish } from '../say/write.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { findJson, type ModelPrompt } from '../language-model.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import { viewClip } from '../spoken-source.ts'

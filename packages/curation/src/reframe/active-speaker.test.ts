@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis, Span } from '@clipwright/contract/analysis'
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/transcript'
+import type { Analysis, Span } from '@clipwright/contract/sources/analysis'
+import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { findSpeakers, voicesOf } from './active-speaker.ts'
 import { talkingFaces } from './synthetic-analysis.ts'
 

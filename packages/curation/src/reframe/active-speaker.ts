@@ -1,5 +1,5 @@
-import type { FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { SpeakerLabel, Transcript } from '@clipwright/contract/transcript'
+import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/transcript'
 import { momentsOf } from './face-presence.ts'
 import { mouthActivity, silentMouthActivity } from './mouth-activity.ts'
 

@@ -1,5 +1,5 @@
-import type { Span } from '@clipwright/contract/analysis'
-import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind, type LayoutReason } from '@clipwright/contract/layout'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind, type LayoutReason } from '@clipwright/contract/editor/layout'
 import { findSpeakers, type SpeakerRun, type Voices } from './active-speaker.ts'
 import { boxAround, cropAround, insideShare, largestCrop } from './crop-geometry.ts'
 import type { Allowed, Intent } from './layout-choice.ts'

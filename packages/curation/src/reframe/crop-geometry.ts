@@ -1,4 +1,4 @@
-import type { Box } from '@clipwright/contract/analysis'
+import type { Box } from '@clipwright/contract/sources/analysis'
 
 /** What the planner knows of the picture and of the place a crop is shown in. Aspects are width over height. */
 export type Shape = { sourceAspect: number; paneAspect: number }

@@ -1,4 +1,4 @@
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
 /** A face that is not found for this long is taken to be still there, where it was. */
 const rememberMs = 1500

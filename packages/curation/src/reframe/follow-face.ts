@@ -1,5 +1,5 @@
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { CropKey } from '@clipwright/contract/layout'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { CropKey } from '@clipwright/contract/editor/layout'
 import { boxAround, cropAround, insideShare } from './crop-geometry.ts'
 import { faceAt, median, momentsOf } from './face-presence.ts'
 import { tautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'

@@ -1,6 +1,6 @@
-import type { FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { LayoutKind, LayoutReason } from '@clipwright/contract/layout'
-import type { RenderPref } from '@clipwright/contract/preferences'
+import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { LayoutKind, LayoutReason } from '@clipwright/contract/editor/layout'
+import type { RenderPref } from '@clipwright/contract/projects/preferences'
 
 /** What a stretch of the clip shows, before the camera is worked out. One group of faces a pane. */
 export type Intent = Span & {

@@ -1,4 +1,4 @@
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { faceAt, momentsOf, typicalBox } from './face-presence.ts'
 
 /** A face that matters in a span, with its typical place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LayoutPlan } from '@clipwright/contract/layout'
+import type { LayoutPlan } from '@clipwright/contract/editor/layout'
 import { centreCropPlan, measurePlan } from './measure-plan.ts'
 import { talkingFaces } from './synthetic-analysis.ts'
 

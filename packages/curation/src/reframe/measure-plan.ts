@@ -1,5 +1,5 @@
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { AspectRatio, CropKey, LayoutPlan, LayoutSegment } from '@clipwright/contract/layout'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { AspectRatio, CropKey, LayoutPlan, LayoutSegment } from '@clipwright/contract/editor/layout'
 import { frameAspectOf } from './choose-layout.ts'
 import { insideShare, largestCrop } from './crop-geometry.ts'
 import { faceAt, momentsOf } from './face-presence.ts'

@@ -1,4 +1,4 @@
-import type { FaceTrack } from '@clipwright/contract/analysis'
+import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 
 /** Half of the window over which lip movement is summed. Shorter windows mistake a breath for silence. */
 const halfWindowMs = 640

@@ -1,5 +1,5 @@
-import type { FaceTrack, Span } from '@clipwright/contract/analysis'
-import type { LayoutKind } from '@clipwright/contract/layout'
+import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { LayoutKind } from '@clipwright/contract/editor/layout'
 import { boxAround, cropOfHeight, type Shape } from './crop-geometry.ts'
 import { typicalBox } from './face-presence.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { RenderPref } from '@clipwright/contract/preferences'
-import { type AspectRatio, aspectRatios, layoutAreas, LayoutPlan } from '@clipwright/contract/layout'
-import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
+import { RenderPref } from '@clipwright/contract/projects/preferences'
+import { type AspectRatio, aspectRatios, layoutAreas, LayoutPlan } from '@clipwright/contract/editor/layout'
+import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { planLayout } from './plan-layout.ts'
 import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'
 

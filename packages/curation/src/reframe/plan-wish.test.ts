@@ -1,5 +1,5 @@
-import { RenderPref } from '@clipwright/contract/preferences'
-import { LayoutKind } from '@clipwright/contract/layout'
+import { RenderPref } from '@clipwright/contract/projects/preferences'
+import { LayoutKind } from '@clipwright/contract/editor/layout'
 import { describe, expect, it } from 'vitest'
 import type { PlanInput } from './plan-layout.ts'
 import { planChosenLayout, planFollow } from './plan-wish.ts'

@@ -1,5 +1,5 @@
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
-import { layoutAreas, type LayoutKind, type LayoutSegment } from '@clipwright/contract/layout'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import { layoutAreas, type LayoutKind, type LayoutSegment } from '@clipwright/contract/editor/layout'
 import { typicalBox } from './face-presence.ts'
 import type { Intent } from './layout-choice.ts'
 import { castsOf, type MainFace } from './main-faces.ts'

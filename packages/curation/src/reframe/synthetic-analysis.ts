@@ -1,4 +1,4 @@
-import type { Analysis, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
 /** Test material: an analysis with faces that are placed, move and talk as told. */
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '@clipwright/contract/curation'
+import type { Evidence } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import type { RemarkName, SentenceName } from './phrase-book.ts'
 

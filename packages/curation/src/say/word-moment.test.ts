@@ -1,5 +1,5 @@
-import type { Moment } from '@clipwright/contract/curation'
-import { Language } from '@clipwright/contract/preferences'
+import type { Moment } from '@clipwright/contract/clips/curation'
+import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
 import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'

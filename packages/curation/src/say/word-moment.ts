@@ -1,5 +1,5 @@
-import type { CurationResult, Moment, StatedScore, SubScore } from '@clipwright/contract/curation'
-import type { Language } from '@clipwright/contract/preferences'
+import type { CurationResult, Moment, StatedScore, SubScore } from '@clipwright/contract/clips/curation'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import { writePrompts } from '../chapters.ts'
 import { getLanguagePack } from '../text/language-pack.ts'
 import { writeStatements } from './write.ts'

@@ -1,4 +1,4 @@
-import { Language } from '@clipwright/contract/preferences'
+import { Language } from '@clipwright/contract/projects/preferences'
 import type { Statement } from '@clipwright/contract/statement'
 import { describe, expect, test } from 'vitest'
 import { say } from './say.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@clipwright/contract/preferences'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Statement } from '@clipwright/contract/statement'
 import { de } from './books/de.ts'
 import { en } from './books/en.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '@clipwright/contract/curation'
+import type { Chapter } from '@clipwright/contract/clips/curation'
 import { steeringValue, type Candidate } from '../moments/candidates.ts'
 import type { WindowSearch } from '../moments/search-windows.ts'
 import { clipBudget, selectMoments, type Selection } from '../moments/selection.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '@clipwright/contract/curation'
+import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import type { SourceView } from '../moments/source-view.ts'
 import { say } from '../say/say.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Language } from '@clipwright/contract/preferences'
+import { Language } from '@clipwright/contract/projects/preferences'
 import { wordPrompts } from '../say/word-moment.ts'
 import { curate } from '../curate.ts'
 import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
-import type { CurationPref } from '@clipwright/contract/curation'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(madeUpTalk()))
 const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: wish(pref), title: 'Six subjects' })

@@ -1,4 +1,4 @@
-import type { CurationPref } from '@clipwright/contract/curation'
+import type { CurationPref } from '@clipwright/contract/clips/curation'
 import type { SourceView } from '../moments/source-view.ts'
 import { getLanguagePack, type LanguagePack } from '../text/language-pack.ts'
 import { stem } from '../text/stem.ts'

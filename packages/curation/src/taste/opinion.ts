@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '@clipwright/contract/clips'
+import type { FeedbackReason } from '@clipwright/contract/clips/clips'
 import type { ScorePart } from '@clipwright/contract/statement'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '@clipwright/contract/analysis'
+import type { Analysis } from '@clipwright/contract/sources/analysis'
 
 /** An analysis of a source without picture, with the sounds given; the level is one value each 100 ms, in dBFS. */
 export function heard(durationMs: number, more: Partial<Analysis> & { levelDb?: (atMs: number) => number } = {}): Analysis {

@@ -1,5 +1,5 @@
-import { CurationPref } from '@clipwright/contract/curation'
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/transcript'
+import { CurationPref } from '@clipwright/contract/clips/curation'
+import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { splitSentences } from '../text/sentences.ts'
 
 export type Said = { text: string; speaker?: SpeakerLabel /** Silence before it. */; pauseMs?: number }

@@ -1,4 +1,4 @@
-import type { Word, WordSpan } from '@clipwright/contract/transcript'
+import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { getLanguagePack, type LanguagePack } from './language-pack.ts'
 import { soundNoteLength } from './sound-notes.ts'
 

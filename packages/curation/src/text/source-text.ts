@@ -1,4 +1,4 @@
-import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contract/transcript'
+import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import type { LanguagePack } from './language-pack.ts'
 import { getLanguagePack } from './language-pack.ts'
 import { type CueName, cueNames } from './pack-source.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import type { LanguagePack } from './language-pack.ts'
 import { soundNoteLength } from './sound-notes.ts'
 import { stem } from './stem.ts'

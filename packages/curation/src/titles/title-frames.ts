@@ -1,4 +1,4 @@
-import type { TitleStyle } from '@clipwright/contract/title-jobs'
+import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
 
 /** Frames around words of the clip. They claim nothing of their own, so that a title never says more than was said. */
 type Frames = Partial<Record<TitleStyle, readonly string[]>>

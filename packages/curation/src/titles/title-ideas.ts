@@ -1,5 +1,5 @@
-import type { TitleStyle } from '@clipwright/contract/title-jobs'
-import type { Word } from '@clipwright/contract/transcript'
+import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import type { Word } from '@clipwright/contract/sources/transcript'
 import { findJson, type ModelPrompt, plainLine } from '../language-model.ts'
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@clipwright/contract/curation'
+import type { Genre } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'

@@ -1,5 +1,5 @@
-import type { Span } from '@clipwright/contract/analysis'
-import type { Probe, VideoStream } from '@clipwright/contract/probe'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'

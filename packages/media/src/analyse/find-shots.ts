@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** Change between a frame and the one before, as scdet scores it on the full range of brightness (0 to 100). */
 export type ChangeScore = { atMs: number; score: number }

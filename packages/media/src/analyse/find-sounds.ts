@@ -1,4 +1,4 @@
-import type { Analysis, Curve, Span } from '@clipwright/contract/analysis'
+import type { Analysis, Curve, Span } from '@clipwright/contract/sources/analysis'
 import { stepMs, type SoundMeasures } from './sound-meter.ts'
 
 type Found = Pick<Analysis, 'silences' | 'speech' | 'bursts'> & { rmsDb: Curve }

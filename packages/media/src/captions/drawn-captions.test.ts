@@ -1,4 +1,4 @@
-import { CaptionPresetId } from '@clipwright/contract/preferences'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { placedPages, programmeOf, toAss } from '@clipwright/timeline/captions/ass'
 import { safeAreas } from '@clipwright/timeline/captions/safe-area'
 import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'

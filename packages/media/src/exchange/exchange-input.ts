@@ -1,4 +1,4 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'

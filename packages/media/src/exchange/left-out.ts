@@ -1,4 +1,4 @@
-import type { ClipFormat, LeftOut } from '@clipwright/contract/clip-formats'
+import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { ExchangeInput } from './exchange-input.ts'
 
 /** Formats a clip can be written in for other editing programs. */

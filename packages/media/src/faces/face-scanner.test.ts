@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FaceTrack } from '@clipwright/contract/analysis'
+import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToolOrThrow } from '../run-tool.ts'
 import { drawnScene, type DrawnPerson } from './drawn-scene.ts'

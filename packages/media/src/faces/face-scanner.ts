@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Box, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import type { Picture } from './detect-faces.ts'
 import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Box } from '@clipwright/contract/analysis'
+import type { Box } from '@clipwright/contract/sources/analysis'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
 import { type FoundFace, type FaceDetector, type Picture, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
 import { FrameWatch, coarseLuma } from './frame-watch.ts'

@@ -1,4 +1,4 @@
-import type { FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { SeenFrame } from './face-worker.ts'
 
 type Face = SeenFrame['faces'][number]

@@ -1,5 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import type { Box } from '@clipwright/contract/analysis'
+import type { Box } from '@clipwright/contract/sources/analysis'
 import { type Picture, sessionOptions } from './detect-faces.ts'
 import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'

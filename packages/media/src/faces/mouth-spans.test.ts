@@ -1,4 +1,4 @@
-import type { FaceTrack } from '@clipwright/contract/analysis'
+import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { expect, test } from 'vitest'
 import { mouthSpans, sampleAt, steadyBox } from './mouth-spans.ts'
 

@@ -1,4 +1,4 @@
-import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
 /** Pictures a second in which lips are read: talking lips open and shut about five times a second. */
 export const mouthRate = 12

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FaceTrack } from '@clipwright/contract/analysis'
+import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, expect, test } from 'vitest'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
 import { drawnScene } from './drawn-scene.ts'

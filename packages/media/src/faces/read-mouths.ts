@@ -1,4 +1,4 @@
-import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/analysis'
+import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { FrameCutter } from '../analyse/frame-cutter.ts'
 import { guardedInput } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptEngine } from '@clipwright/contract/transcript'
+import type { TranscriptEngine } from '@clipwright/contract/sources/transcript'
 
 /** What is said about a source and about how its words were found. Whole sentences. */
 export const noticeNames = [

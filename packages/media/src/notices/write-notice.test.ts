@@ -1,4 +1,4 @@
-import type { TranscriptNotice } from '@clipwright/contract/transcript'
+import type { TranscriptNotice } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { noticeNames } from './notice-book.ts'
 import { inEnglish, noticeBooks, noticeOf, state, wordSourceNotices, wordTranscriptNotices, writeNotice } from './write-notice.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@clipwright/contract/preferences'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Statement } from '@clipwright/contract/statement'
-import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/transcript'
+import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/sources/transcript'
 import { de } from './books/de.ts'
 import { en } from './books/en.ts'
 import { es } from './books/es.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 
 /** What one server accepts. */
 export type MediaLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FrameRate } from '@clipwright/contract/rational'
-import type { AudioStream, SubtitleStream, VideoStream } from '@clipwright/contract/probe'
+import type { AudioStream, SubtitleStream, VideoStream } from '@clipwright/contract/sources/probe'
 import { readableAudioCodecs, readableVideoCodecs } from '../media-allow-list.ts'
 
 const RawStream = z.object({

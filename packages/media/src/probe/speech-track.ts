@@ -1,4 +1,4 @@
-import type { AudioStream } from '@clipwright/contract/probe'
+import type { AudioStream } from '@clipwright/contract/sources/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { runTool } from '../run-tool.ts'
 

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { censorTone } from '@clipwright/timeline/censor-tone'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { SoundTrack } from '@clipwright/timeline/timeline'

@@ -1,4 +1,4 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { guardedInput } from '../media-allow-list.ts'
 import { preRollMs, seekArgs } from '../probe/seek.ts'

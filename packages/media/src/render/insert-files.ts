@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { VideoStream } from '@clipwright/contract/probe'
+import type { VideoStream } from '@clipwright/contract/sources/probe'
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
 import { maxPixels } from '../media-allow-list.ts'
 import { probeMedia } from '../probe.ts'

@@ -1,4 +1,4 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { VideoStream } from '@clipwright/contract/probe'
+import type { VideoStream } from '@clipwright/contract/sources/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 
 /** HDR to standard colours. Without it PQ and HLG pictures look grey. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { Span } from '@clipwright/contract/analysis'
-import type { Transcript } from '@clipwright/contract/transcript'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { captionRung } from './ladder/caption-rungs.ts'
 import { climbLadder } from './ladder/climb-ladder.ts'
 import { finishTranscript } from './ladder/finish-transcript.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Transcript } from '@clipwright/contract/transcript'
-import type { SpeakerLabel, Word } from '@clipwright/contract/transcript'
+import { Transcript } from '@clipwright/contract/sources/transcript'
+import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript'
 import { finishTranscript } from './ladder/finish-transcript.ts'
 import { cueText } from './subtitles/cue.ts'
 import { parseSubtitles } from './subtitles/parse-subtitles.ts'

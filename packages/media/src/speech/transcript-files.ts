@@ -1,4 +1,4 @@
-import type { Transcript, Word } from '@clipwright/contract/transcript'
+import type { Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { formatClock } from './subtitles/clock.ts'
 import { joinWords } from './text/split-text.ts'
 import { toSubtitleCues } from './text/subtitle-cues.ts'

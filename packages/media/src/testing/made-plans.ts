@@ -1,4 +1,4 @@
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import type { PixelBox, RenderPane, RenderPlan } from '@clipwright/timeline/render-plan'
 
 export function still(target: PixelBox, crop: PixelBox): RenderPane {

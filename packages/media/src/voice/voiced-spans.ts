@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 
 const frameMs = 10
 /** A silence shorter than this lies inside a word. */

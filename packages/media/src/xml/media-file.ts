@@ -1,4 +1,4 @@
-import type { AudioStream, Probe } from '@clipwright/contract/probe'
+import type { AudioStream, Probe } from '@clipwright/contract/sources/probe'
 import { rateElement, timecodeElement } from './timing.ts'
 import type { MediaClock } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'

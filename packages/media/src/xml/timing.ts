@@ -1,5 +1,5 @@
 import type { FrameRate } from '@clipwright/contract/rational'
-import type { Probe } from '@clipwright/contract/probe'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
 import type { RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 import { element, leaf } from './xml-writer.ts'

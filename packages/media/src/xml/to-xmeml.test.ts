@@ -1,5 +1,5 @@
-import type { LayoutSegment } from '@clipwright/contract/layout'
-import type { AudioStream, Probe, VideoStream } from '@clipwright/contract/probe'
+import type { LayoutSegment } from '@clipwright/contract/editor/layout'
+import type { AudioStream, Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { SampleInput } from '@clipwright/timeline/testing/sample-timeline'

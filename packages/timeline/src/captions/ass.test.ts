@@ -1,4 +1,4 @@
-import { CaptionPresetId } from '@clipwright/contract/preferences'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'

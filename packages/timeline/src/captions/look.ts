@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { OutputSize } from '../output-size.ts'
 import type { Captions, CaptionStyle, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
 import { captionFonts, fontWeights } from './fonts.ts'

@@ -1,5 +1,5 @@
-import { AspectRatio } from '@clipwright/contract/layout'
-import { CaptionPresetId } from '@clipwright/contract/preferences'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'

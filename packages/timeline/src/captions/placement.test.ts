@@ -1,4 +1,4 @@
-import type { FaceTrack } from '@clipwright/contract/analysis'
+import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'

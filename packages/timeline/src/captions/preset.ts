@@ -1,4 +1,4 @@
-import type { CaptionPresetId } from '@clipwright/contract/preferences'
+import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 
 /** `#RRGGBB` or `#RRGGBBAA`. */
 export type Color = `#${string}`

@@ -1,4 +1,4 @@
-import type { CaptionPresetId } from '@clipwright/contract/preferences'
+import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { bold } from './presets/bold.ts'
 import { box } from './presets/box.ts'
 import { clean } from './presets/clean.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 
 /**
  * Fractions of the frame that phone apps leave free of their own buttons and texts. Tall clips play full screen under

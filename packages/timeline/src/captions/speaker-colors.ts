@@ -1,4 +1,4 @@
-import type { SpeakerLabel } from '@clipwright/contract/transcript'
+import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 
 /** The preset of each speaker: bright on dark outlines, told apart by lightness too, so not by hue alone. */
 export const usualSpeakerColors: Record<SpeakerLabel, `#${string}`> = {

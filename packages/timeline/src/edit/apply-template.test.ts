@@ -1,4 +1,4 @@
-import { AspectRatio } from '@clipwright/contract/layout'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ClipDocument } from './clip-document.ts'

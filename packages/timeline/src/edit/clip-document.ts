@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AspectRatio, LayoutKind, Pane } from '@clipwright/contract/layout'
+import { AspectRatio, LayoutKind, Pane } from '@clipwright/contract/editor/layout'
 import { FrameRate } from '@clipwright/contract/rational'
-import { CaptionPresetId } from '@clipwright/contract/preferences'
-import { SpeakerLabel } from '@clipwright/contract/transcript'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import { BlendKind, CaptionPosition, CaptionStyle, Opacity, TeamFont, TimelineAudio } from '../timeline.ts'
 
 // NOTE: Whatever has an id is kept in a record by that id, never in a list: a change of one thing is then a change at one

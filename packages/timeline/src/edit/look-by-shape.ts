@@ -1,4 +1,4 @@
-import { AspectRatio } from '@clipwright/contract/layout'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
 import { remembering } from '../recent.ts'
 import type { CaptionStyle } from '../timeline.ts'
 import type { ClipDocument, DocumentCaptions, LayerOverlay, LogoPlace } from './clip-document.ts'

@@ -1,4 +1,4 @@
-import { AspectRatio } from '@clipwright/contract/layout'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, LayerOverlay } from './clip-document.ts'
 import { templateLogoId, templateMusicId } from './commands/apply-template.ts'
 import type { LogoPlace, TemplateLook } from './template-look.ts'

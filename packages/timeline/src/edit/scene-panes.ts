@@ -1,4 +1,4 @@
-import type { Pane } from '@clipwright/contract/layout'
+import type { Pane } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, Scene } from './clip-document.ts'
 import { isSameValue } from './patches.ts'
 

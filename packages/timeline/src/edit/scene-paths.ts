@@ -1,4 +1,4 @@
-import type { CropKey, Pane } from '@clipwright/contract/layout'
+import type { CropKey, Pane } from '@clipwright/contract/editor/layout'
 import { pathAt } from '../layout-geometry.ts'
 import type { Scene } from './clip-document.ts'
 

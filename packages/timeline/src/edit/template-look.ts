@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AspectRatio } from '@clipwright/contract/layout'
-import { CaptionPresetId, RenderPreferenceOverride } from '@clipwright/contract/preferences'
-import { SpeakerLabel } from '@clipwright/contract/transcript'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
+import { CaptionPresetId, RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+import { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import { CaptionStyle, TeamFont } from '../timeline.ts'
 import { AssetUri, Bumper, Transition } from './clip-document.ts'
 

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
 import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound, WordEdit } from './clip-document.ts'

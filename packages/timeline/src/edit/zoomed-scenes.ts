@@ -1,4 +1,4 @@
-import type { CropKey, LayoutSegment } from '@clipwright/contract/layout'
+import type { CropKey, LayoutSegment } from '@clipwright/contract/editor/layout'
 import { remembering } from '../recent.ts'
 import type { Scene, Zoom } from './clip-document.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestId, OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole, Permission } from '@clipwright/contract/permissions'
-import type { Language } from '@clipwright/contract/preferences'
+import type { MemberRole, Permission } from '@clipwright/contract/identity/permissions'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Client as FlagClient } from '@openfeature/server-sdk'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -26,7 +26,7 @@ export type ServerDeps = {
   /** Signs upload links. */
   linkSecret: Buffer
   live: LiveHub
-  /** Features ask through `features/flags/flags.public.ts`. */
+  /** Features ask through `features/announcements/flags/flags.public.ts`. */
   flags: FlagClient
   /** Sums up what pages measured. */
   clientMetrics: ClientMetrics

@@ -1,4 +1,4 @@
-import { Language } from '@clipwright/contract/preferences'
+import { Language } from '@clipwright/contract/projects/preferences'
 
 const known = Language.options
 

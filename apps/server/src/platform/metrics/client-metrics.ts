@@ -1,4 +1,4 @@
-import type { ClientMetric } from '@clipwright/contract/client-metrics'
+import type { ClientMetric } from '@clipwright/contract/operations/client-metrics'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Takes what pages measured of themselves. */

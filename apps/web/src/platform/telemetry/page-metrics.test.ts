@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { sendMetrics } from '@clipwright/contract/client-metrics'
+import { sendMetrics } from '@clipwright/contract/operations/client-metrics'
 import { expect, test } from 'vitest'
 import { createPageMetrics } from './page-metrics.ts'
 

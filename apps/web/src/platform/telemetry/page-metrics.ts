@@ -1,5 +1,5 @@
-import type { ClientMetric } from '@clipwright/contract/client-metrics'
-import type { PageName } from '@clipwright/contract/pages'
+import type { ClientMetric } from '@clipwright/contract/operations/client-metrics'
+import type { PageName } from '@clipwright/contract/operations/pages'
 
 const MOST_A_CALL = 50
 const LONGEST_MS = 600_000

@@ -1,4 +1,4 @@
-import type { PageName } from '@clipwright/contract/pages'
+import type { PageName } from '@clipwright/contract/operations/pages'
 
 const KEPT = 10
 

@@ -1,4 +1,4 @@
-import type { ProductEvent } from '@clipwright/contract/product-events'
+import type { ProductEvent } from '@clipwright/contract/operations/product-events'
 import { version as reactVersion } from 'react'
 import { apiPrefix, callHeaders } from '../api-client.ts'
 import { refreshClientSetup, useClientSetup } from '../client-setup.ts'

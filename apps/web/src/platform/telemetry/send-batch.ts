@@ -1,5 +1,5 @@
-import type { EventPass } from '@clipwright/contract/client-setup'
-import type { ProductEvent } from '@clipwright/contract/product-events'
+import type { EventPass } from '@clipwright/contract/announcements/client-setup'
+import type { ProductEvent } from '@clipwright/contract/operations/product-events'
 import { apiPrefix, callHeaders } from '../api-client.ts'
 import { deviceId } from '../device-id.ts'
 import type { Batch } from './batch-rules.ts'

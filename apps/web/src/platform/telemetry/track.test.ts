@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ProductEvent } from '@clipwright/contract/product-events'
+import type { ProductEvent } from '@clipwright/contract/operations/product-events'
 import { isAuthPage, pageOf } from './page-kind.ts'
 import { recentLog, recentReport } from './recent-log.ts'
 import { wantsNoTracking } from './start-telemetry.ts'

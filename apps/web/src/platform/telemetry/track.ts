@@ -1,4 +1,4 @@
-import type { ProductEvent, ProductEventFields, ProductEventName } from '@clipwright/contract/product-events'
+import type { ProductEvent, ProductEventFields, ProductEventName } from '@clipwright/contract/operations/product-events'
 import { isAuthPage, pageOf } from './page-kind.ts'
 import { recentLog } from './recent-log.ts'
 

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
 import { clipSpans, totalMs } from '../voice/speech-spans.ts'
 import { matchWords } from './align-texts.ts'

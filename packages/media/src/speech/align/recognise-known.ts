@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { pocketSphinx } from '../recognise/pocketsphinx.ts'
 import type { SphinxVocabulary } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord, RecognitionJob } from '../recognise/recogniser.ts'

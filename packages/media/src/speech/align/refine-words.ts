@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
 import { giveRoom, leastHeardShare, matchSurely } from './align-script.ts'
 import { spreadWords } from './spread-words.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { totalMs } from '../voice/speech-spans.ts'
 import { spreadWords, wordWeight } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { clipSpans, totalMs } from '../voice/speech-spans.ts'
 
 export type TimedText = { text: string; startMs: number; endMs: number }

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import type { BedId } from '../../music/bed-recipes.ts'
 import type { EnhanceChoice } from '../../voice/enhance-samples.ts'
 

@@ -1,5 +1,5 @@
-import type { Span } from '@clipwright/contract/analysis'
-import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
 import type { NoticeName } from '../../notices/notice-book.ts'
 import { noticeOf, state } from '../../notices/write-notice.ts'
 import { refineWords } from '../align/refine-words.ts'

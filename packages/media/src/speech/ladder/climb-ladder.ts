@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/transcript'
+import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/sources/transcript'
 import type { NoticeName } from '../../notices/notice-book.ts'
 import { noticeOf, state } from '../../notices/write-notice.ts'
 import type { Draft, Rung, RungContext } from './rung.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** What lies inside `range`, cut at its ends. */
 export function cutToRange<W extends Span>(words: readonly W[], range: Span): W[] {

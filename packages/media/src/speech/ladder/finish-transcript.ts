@@ -1,4 +1,4 @@
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/transcript'
+import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { flagFillers } from '../text/filler-words.ts'
 import { splitParagraphs, splitSentences } from '../text/sentence-spans.ts'

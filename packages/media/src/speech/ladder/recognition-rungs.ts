@@ -1,4 +1,4 @@
-import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/transcript'
+import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
 import { noticeOf, state } from '../../notices/write-notice.ts'
 import { cutWindows, quietestMoment } from '../voice/audio-windows.ts'
 import type { WindowRule } from '../voice/audio-windows.ts'

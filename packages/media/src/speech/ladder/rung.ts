@@ -1,6 +1,6 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
-import type { TranscriptEngine, TranscriptNotice, TranscriptQuality, Word } from '@clipwright/contract/transcript'
+import type { TranscriptEngine, TranscriptNotice, TranscriptQuality, Word } from '@clipwright/contract/sources/transcript'
 
 export type DraftWord = Omit<Word, 'isFiller'>
 

@@ -1,4 +1,4 @@
-import type { TranscriptNotice } from '@clipwright/contract/transcript'
+import type { TranscriptNotice } from '@clipwright/contract/sources/transcript'
 import type { NoticeName } from '../../notices/notice-book.ts'
 import { noticeOf, state } from '../../notices/write-notice.ts'
 import { alignScript, leastHeardShare } from '../align/align-script.ts'

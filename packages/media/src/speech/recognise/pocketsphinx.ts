@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import { runTool } from '../../run-tool.ts'
 import { findTool } from '../../sandbox/tool-paths.ts'

@@ -1,5 +1,5 @@
-import type { Span } from '@clipwright/contract/analysis'
-import type { TranscriptEngine } from '@clipwright/contract/transcript'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { TranscriptEngine } from '@clipwright/contract/sources/transcript'
 
 export type RecognisedWord = {
   text: string

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '@clipwright/contract/errors'
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { spreadWords } from '../align/spread-words.ts'
 import { splitText } from '../text/split-text.ts'
 import { toLanguageTag } from '../text/detect-language.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { addRow, capStats, emptyStats, joinStats, logLikelihood, toGaussian } from './gaussian.ts'
 import type { Gaussian, Stats } from './gaussian.ts'
 import { featureSize, featureStepMs } from './speech-features.ts'

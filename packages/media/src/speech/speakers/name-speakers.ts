@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Span } from '@clipwright/contract/analysis'
-import type { SpeakerLabel } from '@clipwright/contract/transcript'
+import { Span } from '@clipwright/contract/sources/analysis'
+import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import { runChild } from '../child/run-child.ts'
 import { clipSpans, shiftSpans } from '../voice/speech-spans.ts'
 import type { Turn } from './find-turns.ts'

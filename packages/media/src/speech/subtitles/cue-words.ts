@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { spreadWords } from '../align/spread-words.ts'
 import type { Cue, CuePiece } from './cue.ts'
 import { lineText } from './cue.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '@clipwright/contract/transcript'
+import type { Word } from '@clipwright/contract/sources/transcript'
 
 /** Sounds and words that carry no meaning of their own, by language; only ones that are safe without context. */
 const fillers: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { Paragraph, SpeakerLabel, Word, WordSpan } from '@clipwright/contract/transcript'
+import type { Paragraph, SpeakerLabel, Word, WordSpan } from '@clipwright/contract/sources/transcript'
 
 const pauseMs = 600
 const longestWords = 40

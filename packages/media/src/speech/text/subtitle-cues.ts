@@ -1,4 +1,4 @@
-import type { SpeakerLabel, Word } from '@clipwright/contract/transcript'
+import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript'
 import { endsSentence } from './sentence-spans.ts'
 import { joinWords } from './split-text.ts'
 

@@ -1,4 +1,4 @@
-import { Span } from '@clipwright/contract/analysis'
+import { Span } from '@clipwright/contract/sources/analysis'
 import { runChild } from '../child/run-child.ts'
 
 /** Voice activity of a 16 kHz WAV, on the file's own clock. */

@@ -1,4 +1,4 @@
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** Hysteresis on frame probabilities; `hangMs` of quiet is needed to end a span. */
 export type SpanRule = { on: number; off: number; hangMs: number; shortestMs: number; padMs: number }

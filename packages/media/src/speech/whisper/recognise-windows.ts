@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { env, pipeline } from '@huggingface/transformers'
 import type { AutomaticSpeechRecognitionPipeline, DataType, Tensor } from '@huggingface/transformers'
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { openWav, toFloats } from '../voice/wav-file.ts'
 import type { WavFile } from '../voice/wav-file.ts'
 

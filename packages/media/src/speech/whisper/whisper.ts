@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Span } from '@clipwright/contract/analysis'
+import type { Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import { runChild } from '../child/run-child.ts'
 import { dropLoops } from '../recognise/drop-loops.ts'

@@ -1,4 +1,4 @@
-import { AspectRatio } from '@clipwright/contract/layout'
+import { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, LayerOverlay, Sound, Transition } from '../clip-document.ts'
 import { lengthMs } from '../document-ranges.ts'
 import { edited } from '../edited.ts'

@@ -1,4 +1,4 @@
-import type { CropKey, Pane } from '@clipwright/contract/layout'
+import type { CropKey, Pane } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'

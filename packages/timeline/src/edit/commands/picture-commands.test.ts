@@ -1,4 +1,4 @@
-import type { LayoutSegment } from '@clipwright/contract/layout'
+import type { LayoutSegment } from '@clipwright/contract/editor/layout'
 import { describe, expect, test } from 'vitest'
 import { pathAt } from '../../layout-geometry.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline } from '../../testing/sample-timeline.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { CaptionPosition } from '../../timeline.ts'
 import { withPositions } from '../caption-positions.ts'
 import type { ClipDocument } from '../clip-document.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio, LayoutSegment } from '@clipwright/contract/layout'
+import type { AspectRatio, LayoutSegment } from '@clipwright/contract/editor/layout'
 import type { CaptionPosition } from '../../timeline.ts'
 import { withPositions } from '../caption-positions.ts'
 import type { ClipDocument, Scene } from '../clip-document.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@clipwright/contract/layout'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { CaptionStyle } from '../../timeline.ts'
 import { DocumentCaptions } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'

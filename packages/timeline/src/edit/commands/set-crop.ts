@@ -1,5 +1,5 @@
-import type { Box } from '@clipwright/contract/analysis'
-import type { CropKey } from '@clipwright/contract/layout'
+import type { Box } from '@clipwright/contract/sources/analysis'
+import type { CropKey } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'

@@ -1,4 +1,4 @@
-import type { LayoutKind, Pane } from '@clipwright/contract/layout'
+import type { LayoutKind, Pane } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, Scene } from '../clip-document.ts'
 import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'

@@ -1,4 +1,4 @@
-import { AspectRatio, LayoutKind } from '@clipwright/contract/layout'
+import { AspectRatio, LayoutKind } from '@clipwright/contract/editor/layout'
 import fc from 'fast-check'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
 import { NamedSpeaker, Transition } from '../clip-document.ts'

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@clipwright/contract/client-errors'
+import type { ErrorReport } from '@clipwright/contract/operations/client-errors'
 import { toApiError } from '../../api-error.ts'
 import { isAuthPage, pageOf } from '../page-kind.ts'
 import { recentLog } from '../recent-log.ts'

@@ -1,5 +1,5 @@
-import type { ClientReport } from '@clipwright/contract/client-errors'
-import type { ErrorReporting } from '@clipwright/contract/client-setup'
+import type { ClientReport } from '@clipwright/contract/operations/client-errors'
+import type { ErrorReporting } from '@clipwright/contract/announcements/client-setup'
 import { readErrorTarget, toEnvelope } from '@clipwright/contract/error-envelope'
 import { apiPrefix, callHeaders } from '../../api-client.ts'
 import type { Delivery } from './error-reporter.ts'

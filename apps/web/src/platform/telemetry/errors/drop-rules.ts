@@ -1,4 +1,4 @@
-import type { FlagValues } from '@clipwright/contract/flags'
+import type { FlagValues } from '@clipwright/contract/announcements/flags'
 import { ApiError } from '../../api-error.ts'
 import { foreignScripts, ignoredMessages } from './ignored-messages.ts'
 import { type RawFrame, readFrames } from './stack-frames.ts'

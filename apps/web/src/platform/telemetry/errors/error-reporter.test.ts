@@ -1,6 +1,6 @@
 // @vitest-environment node
-import type { ClientReport } from '@clipwright/contract/client-errors'
-import { ClientReport as ClientReportShape } from '@clipwright/contract/client-errors'
+import type { ClientReport } from '@clipwright/contract/operations/client-errors'
+import { ClientReport as ClientReportShape } from '@clipwright/contract/operations/client-errors'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rejectionText } from './catch-errors.ts'

@@ -1,5 +1,5 @@
-import type { ClientReport, ErrorReport, TraceReport } from '@clipwright/contract/client-errors'
-import type { PageName } from '@clipwright/contract/pages'
+import type { ClientReport, ErrorReport, TraceReport } from '@clipwright/contract/operations/client-errors'
+import type { PageName } from '@clipwright/contract/operations/pages'
 import { dropReason, type CaughtError, type DropReason, type DropRules } from './drop-rules.ts'
 import { scrub } from './scrub.ts'
 import { fileOf, readFrames } from './stack-frames.ts'

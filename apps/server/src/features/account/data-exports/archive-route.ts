@@ -1,0 +1,57 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#platform/db/tx.ts'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
+import type { FindPerson, FoundPerson } from '#platform/http/context.ts'
+import { cookieJar } from '#platform/http/cookie-jar.ts'
+import { requestOrigin } from '#platform/http/request-origin.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findExport } from './data-exports.store.ts'
+
+export type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; publicUrl: string | null }
+
+/** A browser that saves a file sends no header of ours, so the session's cookie counts here as well. Nothing is changed by it. */
+async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {
+  const bearer = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? cookieJar(request, reply, requestOrigin(request, options.publicUrl)).read('session')
+  const found = token === undefined ? undefined : await options.findPerson(options.db, token)
+  if (!found) throw new AppError('LoginRequired', { cause: 'no live session' })
+  return found
+}
+
+async function sendArchive(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FastifyReply> {
+  const { exportId } = request.params as { exportId: string }
+  const { person, memberships } = await whoAsks(request, reply, options)
+  const row = await findExport(options.db, exportId)
+  // Another person's, another session's and none at all look the same.
+  const isTheirs = row?.user_id === person.userId && row.session_id === person.sessionId && person.impersonatorId === null
+  // Who was removed or is no longer the owner has no claim to the team's archive any more, whatever they asked for before.
+  const stillOwns =
+    row?.org_id === null || memberships.some(({ orgId, role, isActive }) => orgId === row?.org_id && role === 'owner' && isActive)
+  if (!isTheirs || !stillOwns || row.status !== 'ready' || row.storage_key === null || row.expires_at <= new Date()) {
+    throw new AppError('RecordNotExisted', { cause: `no archive ${exportId} for this session` })
+  }
+  const stored = await options.storage.stat(row.storage_key)
+  if (!stored) throw new AppError('RecordNotExisted', { cause: `archive ${exportId} is gone` })
+  await options.db.transaction((tx) => {
+    const place = { requestId: request.id, address: request.ip, impersonatorId: null }
+    const object = row.org_id ? `org:${row.org_id}` : `user:${row.user_id}`
+    return recordAudit(tx, place, { orgId: row.org_id, actorId: person.userId, action: 'data.exported', object })
+  })
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-length': String(stored.sizeBytes),
+    'content-disposition': contentDisposition('attachment', `clipwright-${row.org_id ? 'team' : 'account'}-${exportId.slice(0, 6)}.zip`),
+    'cache-control': 'no-store',
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return reply.send(await options.storage.get(row.storage_key, undefined, gone.signal))
+}
+
+/** `GET /api/data-exports/:exportId/archive`: only for the session that asked for it, for 24 hours. */
+export function addArchiveRoute(app: FastifyInstance, options: ArchiveRouteOptions): void {
+  app.get('/api/data-exports/:exportId/archive', (request, reply) => sendArchive(request, reply, options))
+}

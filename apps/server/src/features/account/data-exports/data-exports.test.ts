@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { DataExport } from '@clipwright/contract/account/data-exports'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
+import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
+import { createMediaLinks } from '#platform/http/media-links.ts'
+import { serverSecret } from '#platform/http/server-secret.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { readZip } from '#testing/read-zip.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { dataExportRoutes } from './data-exports.routes.ts'
+import { expireDataExports } from './expire-data-exports.public.ts'
+import { makeDataExportWorker } from './jobs/make-data-export.worker.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let queue: Queue
+beforeAll(async () => {
+  database = await testDatabase()
+  // The links inside an archive are signed by the worker; the server must know them.
+  const mediaLinks = createMediaLinks(await serverSecret(database.db, 'media-links'), Date.now)
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: dataExportRoutes, deps: { mediaLinks } })
+  const { config, storage, fetch } = http.deps
+  const lanes = { import: 0, analyse: 0, render: 0, light: 1 }
+  // The handler needs storage and configuration alone.
+  const deps = { config, storage, fetch } as never
+  queue = await startQueue({ db: database.db, url: database.url, log: silentLog, lanes, workers: [makeDataExportWorker], deps })
+})
+afterAll(async () => {
+  await queue.stop({ graceMs: 1000 })
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+type Person = { userId: UserId; orgId: OrgId; token: string }
+
+const session = (userId: UserId) =>
+  database.db.transaction((tx) => insertToken(tx, { userId, expiresAt: new Date(Date.now() + 3_600_000), method: 'email' }))
+
+async function makePerson(): Promise<Person> {
+  const made = await database.db.transaction(async (tx) => {
+    const userId = await insertUser(tx, { name: 'Ann', email: `${newId()}@people.test`, emailVerified: true, authSource: 'email' })
+    return { userId, orgId: await insertOrg(tx, { name: 'Studio', ownerId: userId, plan: 'Pro' }) }
+  })
+  return { ...made, token: await session(made.userId) }
+}
+
+/** A project with a stored source and one rendered clip; answers the bytes of both. */
+async function addProject({ userId, orgId }: Pick<Person, 'userId' | 'orgId'>, title: string): Promise<Record<string, Buffer>> {
+  const [projectId, clipId, renderId] = [newId(), newId(), newId()]
+  const bytes = { source: Buffer.from(`source of ${title}`), clip: Buffer.from(`clip of ${title}`) }
+  const key = (name: string) => `${orgId}/${projectId}/${name}`
+  await http.deps.storage.put(key('source.mp4'), Readable.from([bytes.source]), { contentType: 'video/mp4' })
+  await http.deps.storage.put(key('clip.mp4'), Readable.from([bytes.clip]), { contentType: 'video/mp4' })
+  const source = { key: key('source.mp4'), fileName: 'talk.mp4', sizeBytes: bytes.source.length, sha256: 'x', platformCaptions: null }
+  const files = { main: key('clip.mp4'), srt: null, poster: null }
+  await sql`insert into project (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref, source)
+    values (${projectId}, ${orgId}, ${userId}, ${title}, 'UPLOADED', 'upload://x', ${newId()}, 'COMPLETE', '{}', '{}', '{}', ${JSON.stringify(source)}::jsonb)`.execute(
+    database.db,
+  )
+  await sql`insert into clip (id, org_id, project_id, run, moment_key, run_id, rank, is_runner_up, score, judge_score, title, description, moment)
+    values (${clipId}, ${orgId}, ${projectId}, 1, 'm', 'r', 1, false, 5, 5, ${title}, '', '{}')`.execute(database.db)
+  await sql`insert into clip_render (id, org_id, clip_id, target, input_hash, status, files, size_bytes)
+    values (${renderId}, ${orgId}, ${clipId}, 'VIDEO_FILE', 'h', 'ready', ${JSON.stringify(files)}::jsonb, ${bytes.clip.length})`.execute(
+    database.db,
+  )
+  return { [`media/${projectId}/source.mp4`]: bytes.source, [`media/${projectId}/clips/${clipId}/video_file-${renderId}.mp4`]: bytes.clip }
+}
+
+async function call(token: string, method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) {
+  const auth = token === '' ? {} : { authorization: `Bearer ${token}` }
+  return http.app.inject({ method, url: path, headers: { ...auth, ...headers }, ...(body ? { payload: body } : {}) })
+}
+
+const listed = async (token: string) => (await call(token, 'GET', '/api/data-exports')).json().data as DataExport[]
+
+async function makeExport(token: string, wish: object): Promise<DataExport> {
+  const asked = (await call(token, 'POST', '/api/data-exports', wish)).json() as DataExport
+  expect(asked).toMatchObject({ status: 'pending', url: null })
+  const mine = async () => (await listed(token)).find(({ exportId }) => exportId === asked.exportId)
+  return waitUntil(async () => {
+    const now = await mine()
+    return now && now.status !== 'pending' ? now : null
+  }, 'the archive')
+}
+
+async function fetchArchive(token: string, made: DataExport): Promise<Map<string, Buffer>> {
+  const reply = await call(token, 'GET', made.url ?? '')
+  expect(reply.headers['content-type']).toBe('application/zip')
+  expect(reply.rawPayload.length).toBe(made.sizeBytes)
+  return readZip(reply.rawPayload)
+}
+
+const rowsIn = (files: Map<string, Buffer>, kind: string) => JSON.parse(String(files.get(`data/${kind}.json`))) as Record<string, unknown>[]
+
+test('a team’s archive holds every row and every file, and a manifest that proves both', async () => {
+  const owner = await makePerson()
+  const media = { ...(await addProject(owner, 'First')), ...(await addProject(owner, 'Second')) }
+  const made = await makeExport(owner.token, { orgId: owner.orgId, withFiles: true })
+  expect(made).toMatchObject({ status: 'ready', counts: { projects: 2, clips: 2, renders: 2, members: 1 } })
+  const files = await fetchArchive(owner.token, made)
+  for (const [name, bytes] of Object.entries(media)) expect(files.get(name)).toEqual(bytes)
+  expect(rowsIn(files, 'projects').map((row) => row['title'])).toEqual(['First', 'Second'])
+  const manifest = JSON.parse(String(files.get('manifest.json')))
+  expect(manifest.counts).toEqual(made.counts)
+  expect(manifest.entries.map(({ name }: { name: string }) => name)).toEqual([...files.keys()].filter((name) => name !== 'manifest.json'))
+  for (const { name, sizeBytes, sha256 } of manifest.entries) {
+    const bytes = files.get(name) ?? Buffer.alloc(0)
+    expect([name, sizeBytes, sha256]).toEqual([name, bytes.length, createHash('sha256').update(bytes).digest('hex')])
+  }
+})
+
+test('a person’s archive holds what is theirs wherever they are, nothing of others, and no secret', async () => {
+  const [person, boss] = [await makePerson(), await makePerson()]
+  await database.db.transaction((tx) => insertMember(tx, boss.orgId, { userId: person.userId, role: 'member' }))
+  await addProject(person, 'Mine')
+  await addProject({ userId: person.userId, orgId: boss.orgId }, 'Mine at work')
+  await addProject(boss, 'Of the boss')
+  const files = await fetchArchive(person.token, await makeExport(person.token, {}))
+  expect(rowsIn(files, 'projects').map((row) => row['title'])).toEqual(['Mine', 'Mine at work'])
+  expect(rowsIn(files, 'memberships')).toHaveLength(2)
+  const links = rowsIn(files, 'media-links')
+  expect(links).toHaveLength(4)
+  const reached = await call('', 'GET', String(links[0]?.['url']))
+  expect([reached.statusCode, reached.body]).toEqual([200, 'source of Mine'])
+  const everything = [...files.values()].map(String).join('\n')
+  expect(everything).not.toContain('Of the boss')
+  expect(everything).not.toMatch(/token_hash|key_hash|code_hash/)
+  const stored = await database.db.selectFrom('session_token').select('token_hash').where('user_id', '=', person.userId).execute()
+  for (const { token_hash: hash } of stored) expect(everything).not.toContain(hash.toString('hex'))
+})
+
+test('what somebody made in a team that they left stays with the team', async () => {
+  const [person, boss] = [await makePerson(), await makePerson()]
+  await addProject({ userId: person.userId, orgId: boss.orgId }, 'Left behind')
+  const files = await fetchArchive(person.token, await makeExport(person.token, {}))
+  expect(rowsIn(files, 'projects')).toEqual([])
+  expect(rowsIn(files, 'media-links')).toEqual([])
+})
+
+test('only the session that asked gets the archive, by header or by cookie, and each fetch is written down', async () => {
+  const [person, stranger] = [await makePerson(), await makePerson()]
+  const elsewhere = await session(person.userId)
+  const made = await makeExport(person.token, {})
+  expect((await listed(elsewhere))[0]).toMatchObject({ exportId: made.exportId, url: null })
+  const path = made.url ?? ''
+  for (const token of [elsewhere, stranger.token]) expect((await call(token, 'GET', path)).json().errorName).toBe('RecordNotExisted')
+  expect((await call('', 'GET', path)).json().errorName).toBe('LoginRequired')
+  const cookie = (token: string) => call('', 'GET', path, undefined, { cookie: `clipwright-session=${token}` })
+  expect((await cookie(person.token)).statusCode).toBe(200)
+  expect((await cookie(elsewhere)).statusCode).toBe(404)
+  const log = await database.db.selectFrom('audit_event').select('action').where('actor_id', '=', person.userId).orderBy('seq').execute()
+  expect(log.map(({ action }) => action)).toEqual(['data.export_asked', 'data.exported'])
+})
+
+test('an archive ends after a day, with its bytes', async () => {
+  const person = await makePerson()
+  const made = await makeExport(person.token, {})
+  const left = Date.parse(made.expiresAt) - Date.now()
+  expect(left).toBeGreaterThan(23 * 3_600_000)
+  expect(left).toBeLessThanOrEqual(24 * 3_600_000)
+  const past = new Date(Date.now() - 1000)
+  await database.db.updateTable('data_export').set({ expires_at: past }).where('id', '=', made.exportId).execute()
+  expect((await call(person.token, 'GET', made.url ?? '')).json().errorName).toBe('RecordNotExisted')
+  await expireDataExports(database.db, http.deps.storage, Date.now())
+  expect(await Array.fromAsync(http.deps.storage.list(`users/${person.userId}/`))).toEqual([])
+  expect(await listed(person.token)).toEqual([])
+})
+
+test('nobody but its owner exports a team, and nobody makes two archives at once', async () => {
+  const [owner, member] = [await makePerson(), await makePerson()]
+  await database.db.transaction((tx) => insertMember(tx, owner.orgId, { userId: member.userId, role: 'sub_org_admin' }))
+  for (const orgId of [owner.orgId, 'no-such-org']) {
+    expect((await call(member.token, 'POST', '/api/data-exports', { orgId })).json().errorName).toBe('NoPermission')
+  }
+  const asked = await Promise.all(Array.from({ length: 5 }, () => call(owner.token, 'POST', '/api/data-exports', {})))
+  const names = asked.map((reply) => reply.json().errorName ?? 'made')
+  expect(names.filter((name) => name === 'made').length).toBeGreaterThanOrEqual(1)
+  expect(new Set(names)).toEqual(new Set(['made', 'RecordExisted']))
+})
+
+test('an owner who handed the team over has no claim to its archive any more, in the same session either', async () => {
+  const [owner, heir] = [await makePerson(), await makePerson()]
+  const made = await makeExport(owner.token, { orgId: owner.orgId })
+  expect((await call(owner.token, 'GET', made.url ?? '')).statusCode).toBe(200)
+  await database.db.transaction(async (tx) => {
+    await insertMember(tx, owner.orgId, { userId: heir.userId, role: 'member' })
+    const roleOf = (userId: typeof owner.userId, role: 'owner' | 'member') =>
+      tx.updateTable('org_member').set({ role }).where('org_id', '=', owner.orgId).where('user_id', '=', userId).execute()
+    await roleOf(owner.userId, 'member')
+    await roleOf(heir.userId, 'owner')
+  })
+  expect((await call(owner.token, 'GET', made.url ?? '')).json().errorName).toBe('RecordNotExisted')
+})

@@ -1,0 +1,64 @@
+import { OrgId } from '@clipwright/contract/ids'
+import { createMediaLinks } from '#platform/http/media-links.ts'
+import { serverSecret } from '#platform/http/server-secret.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { notifyPerson } from '../../../messages/notifications/notifications.public.ts'
+import { EXPORT_HOURS } from '../data-export-view.ts'
+import { type ExportRow, failExport, findExport, finishExport } from '../data-exports.store.ts'
+import { type ExportFile, isOwnerOf, listFiles } from '../data-exports.views.ts'
+import { tablesOfOrg, tablesOfPerson } from '../export-tables.ts'
+import { makeArchive } from '../make-archive.ts'
+import { makeDataExportJob } from './make-data-export.job.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Makes the archive of a wish that still stands: who no longer owns the organisation gets nothing of it. */
+export const makeDataExportWorker = defineWorker(
+  makeDataExportJob,
+  async ({ exportId }, ctx: WorkerContext) => {
+    const wish = await findExport(ctx.db, exportId)
+    if (!wish || wish.status !== 'pending') return
+    if (wish.org_id && !(await isOwnerOf(ctx.db, wish.org_id, wish.user_id))) {
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await failExport(tx, exportId)
+      })
+      return
+    }
+    // The fencing token in the key: a worker that was believed dead does not write over its successor's archive.
+    const key = `users/${wish.user_id}/exports/${exportId}-${ctx.fence}.zip`
+    const { stream, counts } = await openArchive(ctx, wish)
+    const stored = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      const expiresAt = new Date(Date.now() + EXPORT_HOURS * HOUR_MS)
+      await finishExport(tx, exportId, { key, sizeBytes: stored.sizeBytes, counts, expiresAt })
+      await notifyPerson(tx, { userId: wish.user_id, orgId: wish.org_id ?? OrgId.parse(ctx.orgId), kind: 'export_ready', projectId: null })
+    })
+  },
+  { onGivenUp: (tx, { exportId }) => failExport(tx, exportId) },
+)
+
+async function openArchive(ctx: WorkerContext, wish: ExportRow) {
+  const { storage, config } = ctx.deps
+  const links = createMediaLinks(await serverSecret(ctx.db, 'media-links'), Date.now)
+  const scope = wish.org_id ? { orgId: wish.org_id } : { userId: wish.user_id }
+  const found: ExportFile[] = []
+  for (const file of await listFiles(ctx.db, scope)) if (await storage.stat(file.key)) found.push(file)
+  return makeArchive({
+    db: ctx.db,
+    storage,
+    tables: wish.org_id ? tablesOfOrg(wish.org_id) : tablesOfPerson(wish.user_id),
+    files: found,
+    withFiles: wish.with_files,
+    link: (file) =>
+      links.sign(
+        file.key,
+        { fileName: file.name.split('/').at(-1) ?? 'file', contentType: file.contentType, download: true, ttlSec: EXPORT_HOURS * 3600 },
+        config.http.publicUrl ?? '',
+      ),
+    about: { product: 'Clipwright', format: '1', createdAt: new Date().toISOString(), userId: wish.user_id, orgId: wish.org_id },
+    signal: ctx.signal,
+  })
+}

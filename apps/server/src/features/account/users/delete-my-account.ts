@@ -1,0 +1,50 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { deleteMyAccount as endpoint } from '@clipwright/contract/account/users'
+import type { PersonContext } from '#platform/http/context.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { revokeKeysOf } from '../api-keys/api-keys.public.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { forgetSignIns } from '../../identity/auth/forget-sign-ins.public.ts'
+import { forgetChoices } from '../../messages/notifications/notifications.public.ts'
+import { forgetOnboarding } from '../../workspace/onboarding/onboarding.public.ts'
+import { leaveAllOrgs, listHeldOrgs } from '../../identity/orgs/leave-all-orgs.public.ts'
+import { confirmByPasskey, forgetPasskeys } from '../../identity/passkeys/passkeys.public.ts'
+import { forgetSurveys } from '../../announcements/surveys/surveys.public.ts'
+import { DELETION_CODE_TRIES, isDeletionCode } from './deletion-code.ts'
+import { accountDeletedMail } from './deletion-mail.ts'
+import { refuseLocalOwner } from './request-deletion-code.ts'
+import { findOwner, pseudonymise, takeDeletionTry } from './users.store.ts'
+
+export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const owner = await findOwner(ctx.db, ctx.userId)
+  refuseLocalOwner(owner)
+  const held = await listHeldOrgs(ctx.db, ctx.userId)
+  if (held.length > 0) throw new AppError('OwnershipHeldError', { details: held.map((name) => ({ path: 'team', message: name })) })
+  await requireProof(ctx, proof)
+  await leaveAllOrgs(ctx)
+  await ctx.db.transaction(async (tx) => {
+    await forgetSignIns(tx, ctx, { userId: ctx.userId, email: owner.email })
+    await forgetPasskeys(tx, ctx.userId)
+    await revokeKeysOf(tx, ctx.userId)
+    await forgetChoices(tx, ctx.userId)
+    await forgetSurveys(tx, ctx.userId)
+    await forgetOnboarding(tx, ctx.userId)
+    await pseudonymise(tx, ctx.userId)
+    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
+    await queueMail(tx, accountDeletedMail(owner))
+  })
+  // Also the archives of earlier exports. Links to both are dead already, because nobody can ask for new ones.
+  await ctx.deps.storage.deleteAll(`users/${ctx.userId}/`)
+  ctx.cookies.clear('session')
+  return { done: true }
+}
+
+async function requireProof(ctx: PersonContext, { code, passkey }: Input<typeof endpoint>): Promise<void> {
+  if (passkey) return confirmByPasskey(ctx, { userId: ctx.userId, response: passkey })
+  if (code === undefined) throw new AppError('InvalidParam', { details: [{ path: 'code', message: 'A code or a passkey is needed.' }] })
+  // The try counts before the comparison begins, so that many at once get no more than five.
+  const hash = await takeDeletionTry(ctx.db, ctx.userId, DELETION_CODE_TRIES)
+  if (!hash || !(await isDeletionCode(ctx.userId, code, hash)))
+    throw new AppError('LoginCodeError', { cause: 'wrong or dead deletion code' })
+}

@@ -1,0 +1,29 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { requestDeletionCode as endpoint } from '@clipwright/contract/account/users'
+import type { PersonContext } from '#platform/http/context.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { DELETION_CODE_MINUTES, hashDeletionCode, newDeletionCode } from './deletion-code.ts'
+import { deletionCodeMail } from './deletion-mail.ts'
+import { findOwner, saveDeletionCode } from './users.store.ts'
+
+/** The account of the machine itself has no mail box, and without it nobody could open the instance again. */
+export function refuseLocalOwner(owner: { isLocalOwner: boolean }): void {
+  if (!owner.isLocalOwner) return
+  throw new AppError('NoPermission', { say: 'This is the account of this machine. Delete its folder to remove everything.' })
+}
+
+export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
+  const owner = await findOwner(ctx.db, ctx.userId)
+  refuseLocalOwner(owner)
+  const code = newDeletionCode()
+  const hash = await hashDeletionCode(ctx.userId, code)
+  const expiresAt = new Date(Date.now() + DELETION_CODE_MINUTES * 60_000)
+  await ctx.db.transaction(async (tx) => {
+    await saveDeletionCode(tx, ctx.userId, { hash, expiresAt })
+    await queueMail(tx, deletionCodeMail(owner, code, expiresAt))
+    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'user.deletion_asked', object: `user:${ctx.userId}` })
+  })
+  return { sent: true, email: owner.email, expiresAt: expiresAt.toISOString() }
+}

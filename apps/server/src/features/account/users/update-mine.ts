@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { updateMine as endpoint } from '@clipwright/contract/account/users'
+import type { PersonContext } from '#platform/http/context.ts'
+import { storePicture } from '#platform/images/store-picture.ts'
+import { listOrgsOfUser } from '../../identity/orgs/orgs.public.ts'
+import { findUpload, type FinishedUpload } from '../../sources/uploads/uploads.public.ts'
+import { profileOf } from './user-profile.ts'
+import { findOwner, hasRoomForFlags, type ProfileChange, updateProfile } from './users.store.ts'
+
+export async function updateMine(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const change: ProfileChange = {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.ftu === undefined ? {} : { ftu: input.ftu }),
+    ...(input.onboarding === undefined ? {} : { onboarding: input.onboarding }),
+    ...(input.picture === undefined ? {} : { pictureKey: input.picture === null ? null : await redraw(ctx, input.picture) }),
+  }
+  if (change.onboarding && !(await hasRoomForFlags(ctx.db, ctx.userId, Object.keys(change.onboarding)))) {
+    throw new AppError('InvalidParam', { details: [{ path: 'onboarding', message: 'There are too many of these already.' }] })
+  }
+  const before = await findOwner(ctx.db, ctx.userId)
+  const profile = await ctx.db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) await updateProfile(tx, ctx.userId, change)
+    return profileOf(tx, ctx, ctx.userId)
+  })
+  const isReplaced = change.pictureKey !== undefined && before.pictureKey !== null && before.pictureKey !== change.pictureKey
+  if (isReplaced && before.pictureKey !== null) await ctx.deps.storage.delete(before.pictureKey)
+  return profile
+}
+
+/** An upload belongs to an organisation; any of the person's own will do. */
+async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedUpload> {
+  for (const { orgId } of await listOrgsOfUser(ctx.db, ctx.userId)) {
+    const upload = await findUpload(ctx.db, orgId, uri)
+    if (upload) return upload
+  }
+  throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
+}
+
+async function redraw(ctx: PersonContext, uri: string): Promise<string> {
+  const { storage, config } = ctx.deps
+  return storePicture({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `users/${ctx.userId}/picture`)
+}

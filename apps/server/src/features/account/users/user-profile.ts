@@ -1,0 +1,11 @@
+import type { UserId } from '@clipwright/contract/ids'
+import type { UserProfile } from '@clipwright/contract/account/users'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { describePerson } from '../../identity/auth/person-view.public.ts'
+import { readAnswers } from './users.store.ts'
+
+/** A person as their own screens know them. */
+export async function profileOf(db: Queryable, ctx: Pick<PublicContext, 'deps'>, userId: UserId): Promise<UserProfile> {
+  return { ...(await describePerson(db, ctx, userId)), ...(await readAnswers(db, userId)) }
+}

@@ -1,0 +1,19 @@
+import type { getClientSetup as endpoint } from '@clipwright/contract/announcements/client-setup'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { OrgId } from '@clipwright/contract/ids'
+import { RELEASE } from '#platform/http/release.ts'
+import type { PersonContext } from '#platform/http/context.ts'
+import { errorReportingOf } from '../../operations/client-errors/client-errors.public.ts'
+import { evaluateFlags } from '../flags/flags.public.ts'
+import { eventPassFor } from '../../operations/product-events/product-events.public.ts'
+
+export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  // A place that is confined to one organisation does not look into another.
+  const place: OrgId | undefined = ctx.confinedToOrgId ?? orgId
+  const flags = await evaluateFlags(place === undefined ? without(ctx) : { ...ctx, orgId: place })
+  return { flags, events: await eventPassFor(ctx), errors: errorReportingOf(ctx.deps.config), release: RELEASE }
+}
+
+function without({ db, deps, userId, deviceId }: PersonContext) {
+  return { db, deps, userId, deviceId }
+}

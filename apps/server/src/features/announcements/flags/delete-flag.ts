@@ -1,0 +1,27 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { deleteFlag as endpoint } from '@clipwright/contract/announcements/flags'
+import type { PersonContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import * as store from './flags.store.ts'
+import { tellPages } from './tell-pages.ts'
+
+export async function deleteFlag(ctx: PersonContext, { key }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const flag = await store.lockFlag(tx, key)
+    if (!flag) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
+    if (flag.isBuiltIn) throw new AppError('NoPermission', { say: 'The app asks for this flag by name. Switch it off instead.' })
+    await store.deleteFlag(tx, key)
+    await recordAudit(tx, ctx, {
+      orgId: null,
+      actorId: ctx.userId,
+      action: 'flag.deleted',
+      object: `flag:${key}`,
+      details: { kind: flag.kind },
+    })
+    await tellPages(tx)
+    return { deleted: true as const }
+  })
+}

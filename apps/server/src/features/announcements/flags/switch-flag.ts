@@ -1,0 +1,21 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { switchFlag as endpoint } from '@clipwright/contract/announcements/flags'
+import type { PersonContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import * as store from './flags.store.ts'
+import { tellPages } from './tell-pages.ts'
+
+export async function switchFlag(ctx: PersonContext, { key, isEnabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const before = await store.lockFlag(tx, key)
+    if (!before) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
+    if (before.isEnabled === isEnabled) return before
+    const flag = await store.saveFlag(tx, key, { isEnabled })
+    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'flag.switched', object: `flag:${key}`, details: { isEnabled } })
+    await tellPages(tx)
+    return flag
+  })
+}

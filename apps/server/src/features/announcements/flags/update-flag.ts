@@ -1,0 +1,27 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { updateFlag as endpoint } from '@clipwright/contract/announcements/flags'
+import type { PersonContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import { requireContent } from './flag-content.ts'
+import * as store from './flags.store.ts'
+import { tellPages } from './tell-pages.ts'
+
+export async function updateFlag(
+  ctx: PersonContext,
+  { key, revision, ...content }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const before = await store.lockFlag(tx, key)
+    if (!before) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
+    if (before.revision !== revision) throw new AppError('RecordExisted', { say: 'Somebody changed this flag meanwhile. Load it again.' })
+    requireContent(before.kind, content)
+    const flag = await store.saveFlag(tx, key, content)
+    const details = { revision: flag.revision, rules: flag.rules.length, wasRules: before.rules.length }
+    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'flag.changed', object: `flag:${key}`, details })
+    await tellPages(tx)
+    return flag
+  })
+}

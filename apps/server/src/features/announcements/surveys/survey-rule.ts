@@ -1,0 +1,48 @@
+import type { SurveyKind } from '@clipwright/contract/announcements/surveys'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Projects that must have come to their clips before anybody is asked about them, and about the product. */
+export const PROJECTS_BEFORE = { survey: 3, nps: 5 } as const
+/** Long enough to have watched the clips; short enough to remember them. */
+export const CLIPS_SEEN_AFTER_MS = 10 * 60_000
+export const CLIPS_REMEMBERED_MS = 14 * DAY_MS
+export const ACCOUNT_BEFORE_NPS_MS = 14 * DAY_MS
+/** Between two questions of any kind. */
+export const BETWEEN_MS = 30 * DAY_MS
+
+export type SurveyHistory = {
+  nowMs: number
+  accountMadeMs: number
+  /** The person's own projects in this organisation that came to their clips. */
+  finishedProjects: number
+  /** When the latest of them did; null without one. */
+  lastFinishedMs: number | null
+  /** Everything that was ever put to the person, in any organisation. */
+  asked: readonly { kind: SurveyKind; atMs: number }[]
+}
+
+/** Which question may be put to a person who may be asked at all; at most one. */
+export function dueSurvey(history: SurveyHistory): SurveyKind | null {
+  const { nowMs, asked } = history
+  const wasAsked = (kind: SurveyKind) => asked.some((past) => past.kind === kind)
+  if (asked.some(({ atMs }) => nowMs - atMs < BETWEEN_MS)) return null
+  if (!wasAsked('survey') && history.finishedProjects >= PROJECTS_BEFORE.survey && isFresh(history)) return 'survey'
+  const isSettled = nowMs - history.accountMadeMs >= ACCOUNT_BEFORE_NPS_MS && history.finishedProjects >= PROJECTS_BEFORE.nps
+  return !wasAsked('nps') && isSettled ? 'nps' : null
+}
+
+function isFresh({ nowMs, lastFinishedMs }: SurveyHistory): boolean {
+  if (lastFinishedMs === null) return false
+  const sinceMs = nowMs - lastFinishedMs
+  return sinceMs >= CLIPS_SEEN_AFTER_MS && sinceMs <= CLIPS_REMEMBERED_MS
+}
+
+/** Net promoter score of counts of 0, 1, … 10; null without an answer. */
+export function promoterScore(scores: readonly number[]): number | null {
+  const total = scores.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const of = (from: number, to: number) => scores.slice(from, to + 1).reduce((sum, count) => sum + count, 0)
+  // Plus zero, so that a balance of nothing is never minus zero.
+  return Math.round(((of(9, 10) - of(0, 6)) / total) * 100) + 0
+}

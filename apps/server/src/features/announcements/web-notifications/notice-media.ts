@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@clipwright/contract/errors'
+import type { PersonContext } from '#platform/http/context.ts'
+import { storePicture } from '#platform/images/store-picture.ts'
+import { listOrgsOfUser } from '../../identity/orgs/orgs.public.ts'
+import { findUpload, type FinishedUpload } from '../../sources/uploads/uploads.public.ts'
+
+const MAX_VIDEO_BYTES = 100 * 1024 * 1024
+const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
+
+/** An upload belongs to an organisation; any of the person's own will do. */
+async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedUpload> {
+  for (const { orgId } of await listOrgsOfUser(ctx.db, ctx.userId)) {
+    const upload = await findUpload(ctx.db, orgId, uri)
+    if (upload) return upload
+  }
+  throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
+}
+
+/** Keys name no notice and come from content, so that two notices never wait for each other. */
+const prefix = (key: string) => `web-notifications/${key}`
+
+export async function storeImage(ctx: PersonContext, key: string, uri: string): Promise<string> {
+  const { storage, config } = ctx.deps
+  return storePicture({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `${prefix(key)}/image`)
+}
+
+/** A film that browsers play as it is. It is only ever sent as what its name says. */
+export async function storeVideo(ctx: PersonContext, key: string, uri: string): Promise<string> {
+  const upload = await findOwnUpload(ctx, uri)
+  const contentType = VIDEO_TYPES[upload.extension]
+  if (!contentType) throw new AppError('MediaUnreadableError', { say: 'A film must be MP4 or WebM.', cause: upload.extension })
+  if (upload.sizeBytes > MAX_VIDEO_BYTES) throw new AppError('MediaTooLargeError', { say: 'A film may have 100 MB at most.' })
+  const name = createHash('sha256').update(upload.sha256).digest('hex').slice(0, 32)
+  const stored = `${prefix(key)}/film-${name}.${upload.extension}`
+  await ctx.deps.storage.put(stored, await ctx.deps.storage.get(upload.storageKey), { contentType })
+  return stored
+}

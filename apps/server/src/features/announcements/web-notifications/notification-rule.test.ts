@@ -1,0 +1,65 @@
+import { NotificationFilter } from '@clipwright/contract/announcements/web-notifications'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Gates, isMeantFor, isOnline, type Judged, type Visitor } from './notification-rule.ts'
+
+const nowMs = Date.UTC(2026, 10, 22)
+const visitor: Visitor = { nowMs, plan: 'Pro', country: 'ES', isStaff: false }
+const gates: Gates = { isGateOn: async (key) => key === 'open', groupOf: async (name) => (name === 'trial' ? 'second' : null) }
+const notice = (part: Partial<Omit<Judged, 'filter'>> = {}, filter: object = {}): Judged => ({
+  is_disabled: false,
+  is_debug: false,
+  online_at: null,
+  offline_at: null,
+  ...part,
+  filter: NotificationFilter.parse(filter),
+})
+const isMeant = (judged: Judged, who: Partial<Visitor> = {}) => isMeantFor(judged, { ...visitor, ...who }, gates)
+
+describe('a notice', () => {
+  test('without filters is for everybody; switched off it is for nobody', async () => {
+    expect(await isMeant(notice())).toBe(true)
+    expect(await isMeant(notice({ is_disabled: true }), { isStaff: true })).toBe(false)
+  })
+
+  test('to be tried out is for staff alone', async () => {
+    expect([await isMeant(notice({ is_debug: true })), await isMeant(notice({ is_debug: true }), { isStaff: true })]).toEqual([false, true])
+  })
+
+  test.each([
+    ['plans', { plans: ['Starter', 'Pro'] }, { plans: ['Starter'] }],
+    ['countries', { countryCodes: ['FR', 'ES'] }, { countryCodes: ['FR'] }],
+    ['a gate', { featureGate: 'open' }, { featureGate: 'shut' }],
+    ['a group', { experiment: { name: 'trial', groupName: 'second' } }, { experiment: { name: 'trial', groupName: 'first' } }],
+    ['an experiment', { experiment: { name: 'trial', groupName: 'second' } }, { experiment: { name: 'other', groupName: 'second' } }],
+  ])('for %s is for nobody else', async (_name, fitting, other) => {
+    expect([await isMeant(notice({}, fitting)), await isMeant(notice({}, other))]).toEqual([true, false])
+  })
+
+  test('for countries is not for somebody whose country nobody knows', async () => {
+    expect(await isMeant(notice({}, { countryCodes: ['ES'] }), { country: null })).toBe(false)
+    expect(await isMeant(notice(), { country: null })).toBe(true)
+  })
+
+  test('needs all of its filters', async () => {
+    const part = fc.record({
+      plans: fc.constantFrom<string[]>([], ['Pro'], ['Starter']),
+      countryCodes: fc.constantFrom<string[]>([], ['ES'], ['FR']),
+      featureGate: fc.constantFrom(null, 'open', 'shut'),
+    })
+    await fc.assert(
+      fc.asyncProperty(part, async (filter) => {
+        const fits = !filter.plans.includes('Starter') && !filter.countryCodes.includes('FR') && filter.featureGate !== 'shut'
+        expect(await isMeant(notice({}, filter))).toBe(fits)
+      }),
+    )
+  })
+
+  test('is online from its first moment up to its last', () => {
+    const at = (ms: number) => new Date(nowMs + ms)
+    expect(isOnline({ online_at: at(0), offline_at: at(1) }, nowMs)).toBe(true)
+    expect(isOnline({ online_at: at(1), offline_at: null }, nowMs)).toBe(false)
+    expect(isOnline({ online_at: null, offline_at: at(0) }, nowMs)).toBe(false)
+    expect(isOnline({ online_at: null, offline_at: null }, nowMs)).toBe(true)
+  })
+})

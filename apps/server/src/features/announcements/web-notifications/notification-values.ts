@@ -1,0 +1,50 @@
+import type { Input } from '@clipwright/contract/endpoint'
+import type { updateWebNotification } from '@clipwright/contract/announcements/web-notifications'
+import type { PersonContext } from '#platform/http/context.ts'
+import { storeImage, storeVideo } from './notice-media.ts'
+import type { NotificationValues } from './web-notifications.store.ts'
+
+type Draft = Input<typeof updateWebNotification>
+type Media = Pick<NotificationValues, 'image_key' | 'video_key'>
+
+/** What staff uploaded is stored before the transaction: it holds rows, never files. Undefined: what is there stays. */
+export async function storeMedia(ctx: PersonContext, { key, imageUri, videoUri }: Draft): Promise<Partial<Media>> {
+  return {
+    ...(imageUri === undefined ? {} : { image_key: imageUri === null ? null : await storeImage(ctx, key, imageUri) }),
+    ...(videoUri === undefined ? {} : { video_key: videoUri === null ? null : await storeVideo(ctx, key, videoUri) }),
+  }
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+
+export function toValues(draft: Draft, media: Media): NotificationValues {
+  return {
+    key: draft.key,
+    placement: draft.placement,
+    type: draft.type,
+    title: draft.title,
+    content: draft.content,
+    link_url: draft.linkUrl,
+    confirm_label: draft.confirmLabel,
+    cancel_label: draft.cancelLabel,
+    is_disabled: draft.disabled,
+    is_debug: draft.debug,
+    online_at: toDate(draft.onlineAtUTC),
+    offline_at: toDate(draft.offlineAtUTC),
+    filter: draft.filter,
+    ...media,
+  }
+}
+
+/** For the log: that somebody announced something, to whom, and for how long. */
+export function toDetails(values: NotificationValues): Record<string, string | boolean | null> {
+  return {
+    placement: values.placement,
+    title: values.title,
+    disabled: values.is_disabled,
+    debug: values.is_debug,
+    onlineAt: values.online_at?.toISOString() ?? null,
+    offlineAt: values.offline_at?.toISOString() ?? null,
+    filter: JSON.stringify(values.filter),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { updateWebNotification as endpoint } from '@clipwright/contract/announcements/web-notifications'
+import type { PersonContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import { toNotification } from './notification-view.ts'
+import { storeMedia, toDetails, toValues } from './notification-values.ts'
+import { lockNotification, updateNotification } from './web-notifications.store.ts'
+
+export async function updateWebNotification(ctx: PersonContext, draft: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  const media = await storeMedia(ctx, draft)
+  const { before, after } = await ctx.db.transaction(async (tx) => {
+    const before = await lockNotification(tx, draft.key)
+    if (!before) throw new AppError('RecordNotExisted', { cause: `web notification ${draft.key}` })
+    const values = toValues(draft, { image_key: before.image_key, video_key: before.video_key, ...media })
+    const object = `web_notification:${draft.key}`
+    await recordAudit(tx, ctx, {
+      orgId: null,
+      actorId: ctx.userId,
+      action: 'web_notification.updated',
+      object,
+      details: toDetails(values),
+    })
+    return { before, after: await updateNotification(tx, values) }
+  })
+  const left = [before.image_key, before.video_key].filter((key) => key !== null && key !== after.image_key && key !== after.video_key)
+  await Promise.all(left.map((key) => ctx.deps.storage.delete(key ?? '')))
+  return toNotification(after, ctx.deps.mediaLinks)
+}

@@ -1,0 +1,139 @@
+import type { AssetKind, AssetRefusal, AssetState, FontFacts } from '@clipwright/contract/brand/assets'
+import { AssetId, type AssetFolderId, type OrgId, type UploadId, type UserId } from '@clipwright/contract/ids'
+import type { ColumnType, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type {} from '../../sources/uploads/uploads.public.ts'
+
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type Json<T> = ColumnType<T | null, T | null, T | null>
+
+/** How wide the letters of a font are, as a clip document carries it. */
+export type FontMeasures = { ascent: number; descent: number; capHeight: number; widths: string }
+
+type AssetTable = {
+  id: AssetId
+  org_id: OrgId
+  folder_id: AssetFolderId | null
+  kind: AssetKind
+  name: string
+  upload_id: UploadId
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  size_bytes: number
+  thumbnail_key: string | null
+  origin: 'Upload' | 'Stock' | 'GenAi'
+  author: string
+  licence: string
+  font: Json<FontFacts>
+  font_measures: Json<FontMeasures>
+  state: ColumnType<AssetState, AssetState | undefined, AssetState>
+  /** Percent of the check. */
+  progress: ColumnType<number, number | undefined, number>
+  refusal: Json<AssetRefusal>
+  created_by: UserId
+  created_at: Stamp
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    asset: AssetTable
+  }
+}
+
+export type AssetRow = Selectable<AssetTable>
+export type NewAsset = Omit<AssetRow, 'id' | 'created_at' | 'deleted_at' | 'state' | 'progress' | 'refusal'>
+
+/** `state`: "checking" for what a job has to look at first. */
+export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'checking' = 'ready'): Promise<AssetRow> {
+  return tx
+    .insertInto('asset')
+    .values({
+      ...asset,
+      state,
+      progress: state === 'ready' ? 100 : 0,
+      refusal: null,
+      id: AssetId.parse(newId()),
+      font: asset.font && jsonb(asset.font),
+      font_measures: asset.font_measures && jsonb(asset.font_measures),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Also those in the trash. */
+export async function findAsset(db: Queryable, orgId: OrgId, id: AssetId): Promise<AssetRow | undefined> {
+  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAssetOfUpload(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetRow | undefined> {
+  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('upload_id', '=', uploadId).executeTakeFirst()
+}
+
+export async function countAssets(db: Queryable, orgId: OrgId): Promise<number> {
+  const { count } = await db
+    .selectFrom('asset')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author' | 'licence' | 'deleted_at'>>
+
+export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: AssetChange): Promise<AssetRow | undefined> {
+  return tx.updateTable('asset').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** How far the check of a file is, percent; never going back. */
+export async function saveCheckProgress(db: Queryable, orgId: OrgId, id: AssetId, percent: number): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set({ progress: percent })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('progress', '<', percent)
+    .execute()
+}
+
+type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'duration_ms' | 'thumbnail_key' | 'progress'>> & {
+  state: 'ready' | 'refused'
+  refusal?: AssetRefusal
+}
+
+/** Ends the check of a file. What was settled, or is gone, stays as it is. */
+export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, ...settled }: Settled): Promise<void> {
+  await tx
+    .updateTable('asset')
+    .set({ ...settled, refusal: refusal ? jsonb(refusal) : null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute()
+}
+
+/** Files that were refused before a time: their reason was there to be read since. */
+export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('asset')
+    .where('state', '=', 'refused')
+    .where('created_at', '<', refusedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Assets whose time in the trash is over. Those that a kit or a template still names stay. */
+export async function deleteOldTrash(db: Db, deletedBefore: Date): Promise<Pick<AssetRow, 'id' | 'thumbnail_key'>[]> {
+  const uri = sql`'upload://' || asset.upload_id`
+  return db
+    .deleteFrom('asset')
+    .where('deleted_at', '<', deletedBefore)
+    .where(sql<boolean>`not exists (select from brand_template t where t.org_id = asset.org_id and position(${uri} in t.look::text) > 0)`)
+    .where(sql<boolean>`not exists (select from brand_kit k where k.org_id = asset.org_id and position(${uri} in k.kit::text) > 0)`)
+    .returning(['id', 'thumbnail_key'])
+    .execute()
+}

@@ -1,0 +1,76 @@
+import type { createAsset as endpoint } from '@clipwright/contract/brand/assets'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { toLocalFile } from '#platform/storage/local-file.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { type FinishedUpload, findUpload } from '../../sources/uploads/uploads.public.ts'
+import { type AssetRow, countAssets, findAssetOfUpload, insertAsset, type NewAsset } from './assets.store.ts'
+import { getFolder } from './get-folder.ts'
+import { publishAsset } from './publish-asset.ts'
+import { showAsset } from './show-asset.ts'
+import { checkAssetJob } from './jobs/check-asset.job.ts'
+import { checkedKind, takeIn } from './take-in.ts'
+
+const MOST_ASSETS = 5000
+const COPY_TIMEOUT_MS = 60_000
+
+type Facts = Pick<NewAsset, 'folder_id' | 'name' | 'origin' | 'author' | 'licence'>
+
+export async function createAsset(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const upload = await findUpload(ctx.db, ctx.orgId, input.uploadUri)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${input.uploadUri}` })
+  if (input.folderId) await getFolder(ctx.db, ctx.orgId, input.folderId)
+  if (upload.usecase !== 'asset') {
+    throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
+  }
+  // A call that is sent twice takes a film in once.
+  const known = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
+  if (known) return showAsset(ctx, known.id)
+  if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
+    throw new AppError('QuotaExceed', { say: `There can be ${MOST_ASSETS} assets. Delete some first.` })
+  }
+  const facts = {
+    folder_id: input.folderId,
+    name: input.name ?? nameOf(upload.fileName),
+    origin: 'Upload' as const,
+    author: input.author,
+    licence: input.licence,
+  }
+  const kind = checkedKind(upload)
+  const row = kind === 'video' || kind === 'audio' ? await askForCheck(ctx, upload, kind, facts) : await takeNow(ctx, upload, facts)
+  return showAsset(ctx, row.id)
+}
+
+/** There at once and looked at by a job: a large film takes longer than somebody waits for an answer. */
+async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'video' | 'audio', facts: Facts): Promise<AssetRow> {
+  const unknown = { width: null, height: null, duration_ms: null, thumbnail_key: null, font: null, font_measures: null }
+  return ctx.db.transaction(async (tx) => {
+    const own = { org_id: ctx.orgId, created_by: ctx.userId, kind, upload_id: upload.id, size_bytes: upload.sizeBytes }
+    const row = await insertAsset(tx, { ...facts, ...unknown, ...own }, 'checking')
+    await checkAssetJob.enqueue(tx, { orgId: ctx.orgId, assetId: row.id }, { orgId: ctx.orgId, key: row.id })
+    return row
+  })
+}
+
+/** Pictures and fonts are small, and what they are made of is known only when they were written anew. */
+async function takeNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts): Promise<AssetRow> {
+  const { storage, config } = ctx.deps
+  const { orgId, userId } = ctx
+  await using scratch = await makeScratchDir(config.scratchDir)
+  const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(COPY_TIMEOUT_MS))
+  const { extension, fileName, sizeBytes, id: uploadId } = upload
+  const incoming = { orgId, userId, file, extension, fileName, sizeBytes, uploadId }
+  const taken = await takeIn({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
+  return ctx.db.transaction((tx) => publishAsset(tx, taken, { orgId, userId, ...facts }))
+}
+
+/** What a file is called, without its ending. */
+function nameOf(fileName: string): string {
+  return (
+    fileName
+      .replace(/\.[a-z0-9]{2,5}$/i, '')
+      .trim()
+      .slice(0, 120) || 'Untitled'
+  )
+}

@@ -1,0 +1,49 @@
+import type { Asset } from '@clipwright/contract/brand/assets'
+import { AppError } from '@clipwright/contract/errors'
+import type { AssetId } from '@clipwright/contract/ids'
+import type { RequestContext } from '#platform/http/context.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { contentTypeOf } from '../../sources/uploads/content-types.public.ts'
+import { findShownAssets, type ShownAsset } from './assets.views.ts'
+
+/** With the five minutes of a link's window a link lives ten minutes at most. */
+const LINK_SEC = 300
+
+export function toAsset(row: ShownAsset, links: MediaLinks): Asset {
+  const sign = (key: string, extension: string) =>
+    links.sign(key, { fileName: `${row.name}.${extension}`, contentType: contentTypeOf(extension), ttlSec: LINK_SEC })
+  return {
+    assetId: row.id,
+    kind: row.kind,
+    name: row.name,
+    folderId: row.folder_id,
+    uri: `upload://${row.upload_id}`,
+    width: row.width,
+    height: row.height,
+    durationMs: row.duration_ms,
+    sizeBytes: row.size_bytes,
+    url: sign(row.storage_key, row.extension),
+    thumbnailUrl: row.thumbnail_key === null ? null : sign(row.thumbnail_key, row.thumbnail_key.split('.').at(-1) ?? 'jpg'),
+    origin: row.origin,
+    author: row.author,
+    licence: row.licence,
+    font: row.font,
+    state: row.state,
+    progress: Math.round(Math.min(100, Math.max(0, row.progress))),
+    refusal: row.refusal,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  }
+}
+
+/** Also from the trash. Throws RecordNotExisted for another organisation's too. */
+export async function getShownAsset(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: AssetId): Promise<ShownAsset> {
+  const [row] = await findShownAssets(ctx.db, ctx.orgId, { ids: [id] })
+  if (!row) throw new AppError('RecordNotExisted', { cause: `asset ${id}` })
+  return row
+}
+
+export async function showAsset(ctx: RequestContext, id: AssetId): Promise<Asset> {
+  return toAsset(await getShownAsset(ctx, id), ctx.deps.mediaLinks)
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { featureAccessOf, requireFeature } from '../../plans/feature-access/feature-access.public.ts'
+import { type BrandTemplateRow, insertTemplate, lockTemplates } from './brand-templates.store.ts'
+
+/** Makes a template where the plan has room for one more; of several at once no more come in than fit. */
+export async function addTemplate(ctx: RequestContext, template: { name: string; look: TemplateLook }): Promise<BrandTemplateRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.orgId)
+    await requireFeature(tx, ctx.orgId, 'BrandTemplate').catch(async (error: unknown) => {
+      throw error instanceof AppError && error.errorName === 'QuotaExceed' ? await saidInFull(tx, ctx, error) : error
+    })
+    const row = await insertTemplate(tx, ctx.orgId, { ...template, userId: ctx.userId })
+    if (!row) throw nameTaken()
+    const entry = { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand-template.created', object: `brand-template:${row.id}` }
+    await recordAudit(tx, ctx, entry)
+    return row
+  })
+}
+
+/** With what to do about it. */
+async function saidInFull(tx: Tx, { orgId }: RequestContext, cause: AppError): Promise<AppError> {
+  const { features } = await featureAccessOf(tx, orgId)
+  const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
+  const held = amount === 1 ? '1 brand template' : `${amount} brand templates`
+  return new AppError('QuotaExceed', { say: `Your plan holds ${held}. Delete one, or choose a larger plan.`, cause })
+}
+
+export function nameTaken(): AppError {
+  return new AppError('NameDuplicated', { details: [{ path: 'name', message: 'A brand template of this name is there already.' }] })
+}

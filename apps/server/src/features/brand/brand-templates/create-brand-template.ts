@@ -1,0 +1,15 @@
+import type { createBrandTemplate as endpoint } from '@clipwright/contract/brand/brand-templates'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { plainLook, TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { RequestContext } from '#platform/http/context.ts'
+import { addTemplate } from './add-template.ts'
+import { foreignParts, parsed, toTemplate } from './open-template.ts'
+
+export async function createBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const wished = input.look === undefined ? plainLook : parsed(TemplateLook, input.look, 'look')
+  const foreign = await foreignParts(ctx, wished)
+  const without = Object.fromEntries(foreign.map(({ part }) => [part, null]))
+  const look = parsed(TemplateLook, { ...wished, ...without }, 'look')
+  const row = await addTemplate(ctx, { name: input.name, look })
+  return { ...toTemplate(row), left: foreign.map(({ part }) => ({ part, name: '' })) }
+}

@@ -1,0 +1,63 @@
+import type { BrandTemplate, LeftPart } from '@clipwright/contract/brand/brand-templates'
+import { TemplateLookBody } from '@clipwright/contract/brand/brand-templates'
+import { AppError } from '@clipwright/contract/errors'
+import type { BrandTemplateId } from '@clipwright/contract/ids'
+import { TemplateLook, usesOfLook } from '@clipwright/timeline/edit/template-look'
+import type { z } from 'zod'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { findAssetsByUri } from '../assets/assets.public.ts'
+import { type BrandTemplateRow, findTemplate } from './brand-templates.store.ts'
+
+export function toTemplate(row: BrandTemplateRow): BrandTemplate {
+  return {
+    brandTemplateId: row.id,
+    name: row.name,
+    look: TemplateLookBody.parse(row.look),
+    isDefault: row.is_default,
+    revision: row.revision,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    createdBy: row.created_by,
+  }
+}
+
+/** Throws RecordNotExisted for another organisation's too. */
+export async function getTemplate(db: Queryable, { orgId }: Pick<RequestContext, 'orgId'>, id: BrandTemplateId): Promise<BrandTemplateRow> {
+  const row = await findTemplate(db, orgId, id)
+  if (!row) throw new AppError('RecordNotExisted', { cause: `brand template ${id}` })
+  return row
+}
+
+/** A value as it came, checked against a schema of ours: what is wrong is told by its path below `prefix`. */
+export function parsed<T>(schema: z.ZodType<T>, value: unknown, prefix: string): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues.slice(0, 20).map(({ path, message }) => ({ path: [prefix, ...path].join('.'), message }))
+  throw new AppError('InvalidParam', { details, cause: result.error })
+}
+
+export function readLook(row: Pick<BrandTemplateRow, 'look'>): TemplateLook {
+  return parsed(TemplateLook, row.look, 'look')
+}
+
+/** Parts of a look whose file is not in the library, or is of another kind. */
+export async function foreignParts(ctx: RequestContext, look: TemplateLook): Promise<{ path: string; part: LeftPart['part'] }[]> {
+  const uses = usesOfLook(look)
+  const assets = await findAssetsByUri(
+    ctx,
+    uses.map(({ uri }) => uri),
+  )
+  return uses
+    .filter(({ uri, kind }) => assets.get(uri)?.kind !== kind)
+    .map(({ path }) => ({ path, part: path.split('.')[0] as LeftPart['part'] }))
+}
+
+/** Every file of a look must be an asset of the organisation. */
+export async function requireOwnFiles(ctx: RequestContext, look: TemplateLook): Promise<void> {
+  const foreign = await foreignParts(ctx, look)
+  if (foreign.length === 0) return
+  throw new AppError('InvalidParam', {
+    details: foreign.map(({ path }) => ({ path: `look.${path}`, message: 'Choose a fitting file of the library.' })),
+  })
+}

@@ -1,0 +1,40 @@
+import type { BrandKit, putBrandKit as endpoint } from '@clipwright/contract/brand/brand'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { findAssetsByUri } from '../assets/assets.public.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { saveKit } from './brand.store.ts'
+import { showKit, usesOfKit } from './show-kit.ts'
+
+export async function putBrandKit(ctx: RequestContext, { kit, revision }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireAssets(ctx, kit)
+  const row = await ctx.db.transaction(async (tx) => {
+    const saved = await saveKit(tx, ctx.orgId, { kit: tidy(kit), revision, userId: ctx.userId })
+    if (!saved) {
+      const details = [{ path: 'revision', message: 'Somebody saved the brand kit in the meantime. Load it again.' }]
+      throw new AppError('EditConflictError', { say: 'The brand kit was changed elsewhere in the meantime.', details })
+    }
+    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand.changed', object: `org:${ctx.orgId}` })
+    return saved
+  })
+  return showKit(ctx, row)
+}
+
+async function requireAssets(ctx: RequestContext, kit: BrandKit): Promise<void> {
+  const uses = usesOfKit(kit)
+  const assets = await findAssetsByUri(
+    ctx,
+    uses.map(({ uri }) => uri),
+  )
+  const wrong = uses.filter(({ uri, kinds }) => !kinds.includes(assets.get(uri)?.kind ?? 'none'))
+  if (wrong.length > 0) {
+    throw new AppError('InvalidParam', { details: wrong.map(({ path }) => ({ path, message: 'Choose a fitting file of the library.' })) })
+  }
+}
+
+/** Each word once, whatever its case. */
+function tidy(kit: BrandKit): BrandKit {
+  const once = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
+  return { ...kit, vocabulary: once(kit.vocabulary), censor: { ...kit.censor, words: once(kit.censor.words) } }
+}

@@ -1,0 +1,13 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { listCaptionFonts as endpoint } from '@clipwright/contract/brand/caption-fonts'
+import { servedFonts } from './font-files.ts'
+
+export async function listCaptionFonts(): Promise<Reply<typeof endpoint>> {
+  const fonts = await servedFonts()
+  return {
+    fonts: [...fonts].map(([family, files]) => ({
+      family,
+      files: files.map(({ name, tag, sizeBytes }) => ({ url: `/api/caption-fonts/${name}?v=${tag}`, sizeBytes })),
+    })),
+  }
+}

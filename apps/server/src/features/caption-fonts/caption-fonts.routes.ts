@@ -1,5 +1,0 @@
-import * as api from '@clipwright/contract/caption-fonts'
-import { handle, routes } from '#platform/http/handle.ts'
-import { listCaptionFonts } from './list-caption-fonts.ts'
-
-export const captionFontRoutes = routes([handle(api.listCaptionFonts, listCaptionFonts)])

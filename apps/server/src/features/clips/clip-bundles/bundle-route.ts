@@ -1,0 +1,95 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { Db } from '#platform/db/tx.ts'
+import { contentDisposition, safeFileName } from '#platform/http/content-disposition.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { listExportedClips, type ExportedClip } from '../clips/clips.public.ts'
+import { handedOver, remakeLostExports } from '../clips/lost-exports.public.ts'
+import { type BundleGrant, openBundle } from './bundle-token.ts'
+import { clipTable } from './clip-table.ts'
+
+export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
+
+const LONGEST_NAME = 80
+
+/** Names that sort in the order of the bundle and that any system takes. */
+function fileNames(clips: readonly ExportedClip[]): string[] {
+  const digits = String(clips.length).length
+  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, LONGEST_NAME))}`)
+}
+
+/** Reads each file when its turn comes, so that a bundle of any size takes no memory and no disk. */
+function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: AbortSignal): Readable {
+  const zip = new yazl.ZipFile()
+  const names = fileNames(clips)
+  const out = zip.outputStream as Readable
+  const add = (name: string, key: string) =>
+    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+      storage.get(key, undefined, signal).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      )
+    })
+  zip.on('error', (error: Error) => out.destroy(error))
+  for (const [at, { files }] of clips.entries()) {
+    if (!files) continue
+    for (const { ending, key } of handedOver(files)) add(`${names[at]}${ending}`, key)
+  }
+  const table = clipTable(clips.map(({ clip, projectTitle }, at) => ({ clip, projectTitle, file: `${names[at]}.mp4` })))
+  zip.addBuffer(Buffer.from(table), 'clips.csv')
+  zip.end()
+  return out
+}
+
+/** Before the first byte, so that no bundle leaves without a line about it. */
+async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGrant, clips: readonly ExportedClip[]): Promise<void> {
+  const { orgId, userId, impersonatorId } = grant
+  const place = { requestId: request.id, address: request.ip, impersonatorId }
+  const projects = new Set(clips.map(({ clip }) => clip.projectId))
+  const object = projects.size === 1 ? `project:${[...projects][0]}` : `org:${orgId}`
+  const details = { clips: clips.length }
+  await db.transaction((tx) => recordAudit(tx, place, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
+}
+
+/** What cannot be whole is refused before its first byte: a file that was lost since the link was made is made anew first. */
+async function requireWhole(grant: BundleGrant, clips: readonly ExportedClip[], { db, storage, log }: BundleRouteOptions): Promise<void> {
+  const lost = await remakeLostExports({ db, orgId: grant.orgId, log, deps: { storage } }, clips)
+  const pending = clips.filter((one) => one.render?.status === 'pending' || lost.includes(one))
+  if (pending.length === 0) return
+  const say = 'A video of this download is still being made. Try again in a few minutes.'
+  throw new AppError('RecordNotExisted', { say, cause: `${pending.length} of ${clips.length} are not ready` })
+}
+
+/** `GET /api/clip-bundles/:token`: the clips of a signed link, as they are exported now. */
+export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions): void {
+  app.get('/api/clip-bundles/:token', async (request, reply) => {
+    const grant = openBundle(options.linkSecret, (request.params as { token: string }).token)
+    if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
+    const { orgId, userId, language, clipIds } = grant
+    const clips = await listExportedClips({ orgId, userId, language, db: options.db, links: options.mediaLinks }, clipIds)
+    await requireWhole(grant, clips, options)
+    const ready = clips.filter(({ files }) => files !== null)
+    if (ready.length === 0) throw new AppError('RecordNotExisted', { cause: 'nothing of the bundle is left' })
+    // A zip that nobody reads would end in an error that nobody hears.
+    if (request.method === 'HEAD') return reply.send()
+    await recordDownload(request, options.db, grant, ready)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, LONGEST_NAME) ?? 'clips'}.zip`),
+      'cache-control': 'no-store',
+    })
+    const zip = bundleOf(ready, options.storage, gone.signal)
+    // The connection breaks with it, so that whoever saves it sees an end that is none.
+    zip.once('error', (error) => {
+      if (!gone.signal.aborted) options.log.error({ err: error, clips: ready.length }, 'a bundle of clips broke off')
+    })
+    return reply.send(zip)
+  })
+}

@@ -1,0 +1,28 @@
+import { ClipId, OrgId, UserId } from '@clipwright/contract/ids'
+import { Language } from '@clipwright/contract/projects/preferences'
+import { z } from 'zod'
+import { openToken, signToken } from '#platform/http/signed-token.ts'
+
+const HOUR_MS = 3_600_000
+const PURPOSE = 'clip-bundle'
+
+const Grant = z.object({
+  orgId: OrgId,
+  userId: UserId,
+  /** The staff member who asked for the link as that person. */
+  impersonatorId: UserId.nullable().default(null),
+  clipIds: z.array(ClipId),
+  language: Language,
+  expiresMs: z.number(),
+})
+export type BundleGrant = z.infer<typeof Grant>
+
+export function signBundle(secret: Buffer, grant: Omit<BundleGrant, 'expiresMs'>): string {
+  return signToken(secret, PURPOSE, { ...grant, expiresMs: Date.now() + HOUR_MS })
+}
+
+/** What a link allows; undefined when it is not genuine or its time is over. */
+export function openBundle(secret: Buffer, token: string): BundleGrant | undefined {
+  const grant = Grant.safeParse(openToken(secret, PURPOSE, token))
+  return grant.success && grant.data.expiresMs > Date.now() ? grant.data : undefined
+}

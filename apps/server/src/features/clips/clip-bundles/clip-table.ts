@@ -1,0 +1,39 @@
+import type { Clip } from '@clipwright/contract/clips/clips'
+
+const columns = [
+  'file',
+  'rank',
+  'title',
+  'start',
+  'end',
+  'duration',
+  'score',
+  'letter',
+  'hook',
+  'coherence',
+  'connection',
+  'trend',
+  'reason',
+  'project',
+]
+
+/** A spreadsheet must show a title as text, whatever it starts with; quotes and line ends stay inside the cell. */
+export function csvCell(value: string | number): string {
+  const text = String(value)
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One row a clip, with its file's name. Times are seconds on the source. */
+export function clipTable(rows: readonly { clip: Clip; file: string; projectTitle: string }[]): string {
+  const lines = rows.map(({ clip, file, projectTitle }) => {
+    const [start, end] = [clip.timeRanges[0]?.[0] ?? 0, clip.timeRanges.at(-1)?.[1] ?? 0]
+    const scores = [clip.hookScore, clip.coherenceScore, clip.connectionScore, clip.trendScore].map(({ score }) => score)
+    return [file, clip.rank, clip.title, start, end, clip.duration, clip.score, clip.letter, ...scores, clip.reason, projectTitle].map(
+      csvCell,
+    )
+  })
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\ufeff${[columns, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+}

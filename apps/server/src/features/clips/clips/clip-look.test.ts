@@ -1,0 +1,23 @@
+import { RenderPref } from '@clipwright/contract/projects/preferences'
+import { expect, test } from 'vitest'
+import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
+
+const pref = RenderPref.parse({})
+
+test('a clip keeps the wishes of the project where it has none of its own', () => {
+  const merged = mergeLook({ ...pref, captionPreset: 'neon' }, { layoutAspectRatio: 'square', captionPreset: undefined })
+  expect(merged).toMatchObject({ captionPreset: 'neon', layoutAspectRatio: 'square' })
+})
+
+test('the same wishes in another order are the same look', () => {
+  const reversed = Object.fromEntries(Object.entries(pref).reverse()) as RenderPref
+  expect(lookHash(reversed)).toBe(lookHash(pref))
+  expect(lookHash({ ...pref, enableEmoji: false })).not.toBe(lookHash(pref))
+})
+
+test('a render is named by everything that changes its pixels', () => {
+  const input = { momentKey: 'm', version: 1, look: lookHash(pref), target: 'VIDEO_FILE', sourceSha256: 'aa' } as const
+  const changed = [{ momentKey: 'n' }, { version: 2 }, { look: 'other' }, { target: 'VIDEO_PREVIEW' as const }, { sourceSha256: 'bb' }]
+  const names = changed.map((change) => renderInputHash({ ...input, ...change }))
+  expect(new Set([renderInputHash(input), ...names]).size).toBe(changed.length + 1)
+})

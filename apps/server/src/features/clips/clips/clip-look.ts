@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { RenderTarget } from '@clipwright/contract/clips/clips'
+import { RenderPref, type RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+
+/** Counts up when the same document would be drawn differently by newer code, so that old files are not taken for new. */
+const engineVersion = 1
+
+/** The project's wishes with the clip's own on top. */
+export function mergeLook(pref: RenderPref, override: RenderPreferenceOverride): RenderPref {
+  const set = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
+  return RenderPref.parse({ ...pref, ...set })
+}
+
+/** Names a look: equal wishes give an equal hash, whatever their order. */
+export function lookHash(pref: RenderPref): string {
+  return hash(JSON.stringify(Object.entries(pref).sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** Names what a render is made of. Two renders with the same hash are the same file. */
+export function renderInputHash(clip: {
+  momentKey: string
+  version: number
+  look: string
+  target: RenderTarget
+  sourceSha256: string
+}): string {
+  return hash(JSON.stringify([engineVersion, clip.momentKey, clip.version, clip.look, clip.target, clip.sourceSha256]))
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}

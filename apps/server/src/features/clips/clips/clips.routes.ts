@@ -1,0 +1,24 @@
+import * as api from '@clipwright/contract/clips/clips'
+import * as narratives from '@clipwright/contract/clips/narratives'
+import * as sharing from '@clipwright/contract/projects/project-sharing'
+import { handle, routes } from '#platform/http/handle.ts'
+import { getClipFeedback } from './get-clip-feedback.ts'
+import { getSharedProject } from './get-shared-project.ts'
+import { listClips } from './list-clips.ts'
+import { listLikedClips } from './list-liked-clips.ts'
+import { listNarratives } from './list-narratives.ts'
+import { putClipFeedback } from './put-clip-feedback.ts'
+import { renderClip } from './render-clip.ts'
+import { updateClip } from './update-clip.ts'
+
+export const clipRoutes = routes([
+  handle(api.listClips, listClips),
+  handle(api.listCuratedClips, listClips),
+  handle(api.updateClip, updateClip),
+  handle(api.renderClip, renderClip),
+  handle(api.getClipFeedback, getClipFeedback),
+  handle(api.putClipFeedback, putClipFeedback),
+  handle(api.listLikedClips, listLikedClips),
+  handle(narratives.listNarratives, listNarratives),
+  handle(sharing.getSharedProject, getSharedProject),
+])

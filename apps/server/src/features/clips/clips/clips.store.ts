@@ -1,0 +1,249 @@
+import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
+import type { FeedbackReason, RenderTarget } from '@clipwright/contract/clips/clips'
+import type { ClipQuality } from '@clipwright/contract/clips/clips'
+import type { Moment } from '@clipwright/contract/clips/curation'
+import type { ErrorName } from '@clipwright/contract/errors'
+import type { ClipId, CopilotTaskId, OrgId, ProjectId, RenderId, UserId } from '@clipwright/contract/ids'
+import type { RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import type { PlanQuality } from '#pipeline/refine.ts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type {} from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+
+type Json<T> = ColumnType<T, T, T>
+type Stamp = ColumnType<Date, Date | undefined, Date>
+
+/** Storage keys of what a render made. `downloads`: absent in renders of before there were several formats. */
+export type RenderFiles = { main: string; srt: string | null; poster: string | null; downloads?: RenderDownload[] }
+export type RenderDownload = { format: ClipFormat; key: string; leftOut: LeftOut[] }
+
+/** Every storage key once. */
+export function keysOfFiles({ main, srt, poster, downloads = [] }: RenderFiles): string[] {
+  return [...new Set([main, srt, poster, ...downloads.map(({ key }) => key)])].flatMap((key) => key ?? [])
+}
+
+export type RenderFailure = { errorName: ErrorName; errorMessage: string }
+
+type ClipTable = {
+  id: ClipId
+  org_id: OrgId
+  project_id: ProjectId
+  run: number
+  moment_key: string
+  run_id: string
+  rank: number
+  is_runner_up: boolean
+  score: number
+  judge_score: number
+  title: string
+  description: string
+  moment: Json<Moment>
+  timeline: ColumnType<Timeline | null, Timeline | null | undefined, Timeline | null>
+  timeline_look: string | null
+  plan_quality: ColumnType<PlanQuality | null, PlanQuality | null | undefined, PlanQuality | null>
+  render_override: ColumnType<RenderPreferenceOverride, RenderPreferenceOverride | undefined, RenderPreferenceOverride>
+  version: Generated<number>
+  engine_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The search that found it; null for the first choice. */
+  copilot_task_id: ColumnType<CopilotTaskId | null, CopilotTaskId | null | undefined, never>
+  /** The clip that this is another cut of. */
+  bonus_of: ColumnType<ClipId | null, ClipId | null | undefined, never>
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type ClipRenderTable = {
+  id: RenderId
+  org_id: OrgId
+  clip_id: ClipId
+  target: RenderTarget
+  input_hash: string
+  /** Of the clip it shows; null for renders of before this was noted. */
+  clip_version: ColumnType<number | null, number | null | undefined, number | null>
+  status: 'pending' | 'ready' | 'failed'
+  progress: Generated<number>
+  est_ms: number | null
+  files: ColumnType<RenderFiles | null, RenderFiles | null | undefined, RenderFiles | null>
+  quality: ColumnType<ClipQuality | null, ClipQuality | null | undefined, ClipQuality | null>
+  size_bytes: number | null
+  error: ColumnType<RenderFailure | null, RenderFailure | null | undefined, RenderFailure | null>
+  is_automatic: Generated<boolean>
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type ClipFeedbackTable = {
+  org_id: OrgId
+  user_id: UserId
+  clip_id: ClipId
+  liked: boolean
+  disliked: boolean
+  reasons: Json<z.infer<typeof FeedbackReason>[]>
+  updated_at: Stamp
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    clip: ClipTable
+    clip_render: ClipRenderTable
+    clip_feedback: ClipFeedbackTable
+  }
+}
+
+export type ClipRow = Selectable<ClipTable>
+export type ClipRenderRow = Selectable<ClipRenderTable>
+export type ClipFeedbackRow = Selectable<ClipFeedbackTable>
+
+export type NewClip = {
+  id: ClipId
+  orgId: OrgId
+  projectId: ProjectId
+  run: number
+  runId: string
+  moment: Moment
+  copilotTaskId?: CopilotTaskId
+  bonusOf?: ClipId | undefined
+}
+
+/** Clips of one curation. A repeated attempt finds its moments there and adds nothing. */
+export async function insertClips(tx: Tx, clips: NewClip[]): Promise<void> {
+  if (clips.length === 0) return
+  await tx
+    .insertInto('clip')
+    .values(
+      clips.map(({ id, orgId, projectId, run, runId, moment, copilotTaskId, bonusOf }) => ({
+        id,
+        org_id: orgId,
+        project_id: projectId,
+        run,
+        moment_key: moment.key,
+        run_id: runId,
+        rank: moment.rank,
+        is_runner_up: moment.isRunnerUp,
+        score: moment.score,
+        judge_score: moment.judgeResult.score,
+        title: moment.title,
+        description: moment.description,
+        moment: jsonb(moment),
+        copilot_task_id: copilotTaskId ?? null,
+        bonus_of: bonusOf ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['project_id', 'run', 'moment_key']).doNothing())
+    .execute()
+}
+
+/** A run that chose nothing anew takes over the clips of the run before it, with their renders and feedback. */
+export async function carryClips(tx: Tx, orgId: OrgId, projectId: ProjectId, toRun: number): Promise<void> {
+  await tx
+    .updateTable('clip')
+    .set({ run: toRun })
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('run', '=', (eb) =>
+      eb
+        .selectFrom('clip as other')
+        .select((inner) => inner.fn.max('other.run').as('run'))
+        .where('other.org_id', '=', orgId)
+        .where('other.project_id', '=', projectId),
+    )
+    .where('run', '<', toRun)
+    .execute()
+}
+
+export async function listRunClips(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ClipRow[]> {
+  return db
+    .selectFrom('clip')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('run', '=', run)
+    .orderBy('rank')
+    .orderBy('score', 'desc')
+    .orderBy('judge_score', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findClip(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
+  return db
+    .selectFrom('clip')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', ref.projectId)
+    .where('id', '=', ref.clipId)
+    .executeTakeFirst()
+}
+
+export async function listClipsById(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<ClipRow[]> {
+  if (clipIds.length === 0) return []
+  return db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute()
+}
+
+export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
+  return tx
+    .selectFrom('clip')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', ref.projectId)
+    .where('id', '=', ref.clipId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type ClipChange = Partial<{
+  title: string
+  description: string
+  timeline: Timeline
+  timeline_look: string
+  plan_quality: PlanQuality
+  render_override: RenderPreferenceOverride
+  moment: Moment
+  run_id: string
+  version: number
+}>
+
+export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: ClipChange): Promise<ClipRow> {
+  const { timeline, render_override, plan_quality, moment, ...plain } = change
+  return tx
+    .updateTable('clip')
+    .set({
+      ...plain,
+      ...(timeline ? { timeline: jsonb(timeline), engine_updated_at: sql<Date>`now()` } : {}),
+      ...(plan_quality ? { plan_quality: jsonb(plan_quality) } : {}),
+      ...(render_override ? { render_override: jsonb(render_override) } : {}),
+      ...(moment ? { moment: jsonb(moment) } : {}),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', clipId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function upsertFeedback(
+  tx: Tx,
+  feedback: { orgId: OrgId; userId: UserId; clipId: ClipId; liked: boolean; disliked: boolean; reasons: ClipFeedbackRow['reasons'] },
+): Promise<void> {
+  const values = { liked: feedback.liked, disliked: feedback.disliked, reasons: jsonb(feedback.reasons), updated_at: sql<Date>`now()` }
+  await tx
+    .insertInto('clip_feedback')
+    .values({ org_id: feedback.orgId, user_id: feedback.userId, clip_id: feedback.clipId, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'clip_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function listFeedback(db: Queryable, orgId: OrgId, userId: UserId, clipIds: ClipId[]): Promise<ClipFeedbackRow[]> {
+  if (clipIds.length === 0) return []
+  return db
+    .selectFrom('clip_feedback')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .where('clip_id', 'in', clipIds)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import type { ClipFormat } from '@clipwright/contract/clips/clip-formats'
+
+/** How each format is called and sent. */
+export const downloadForms: Record<ClipFormat, { extension: string; contentType: string }> = {
+  XMEML: { extension: '.xml', contentType: 'application/xml' },
+  FCPXML: { extension: '.fcpxml', contentType: 'application/xml' },
+  OTIO: { extension: '.otio', contentType: 'application/json' },
+  SRT: { extension: '.srt', contentType: 'application/x-subrip' },
+  VTT: { extension: '.vtt', contentType: 'text/vtt' },
+  CREDITS: { extension: '.credits.txt', contentType: 'text/plain; charset=utf-8' },
+}

@@ -1,0 +1,53 @@
+import { ClipId } from '@clipwright/contract/ids'
+import { curate } from '#pipeline/curate.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { finishStep } from '../../../projects/projects/advance-project.public.ts'
+import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.public.ts'
+import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.public.ts'
+import { curateClipsJob } from '../../../projects/projects/step-jobs.public.ts'
+import { carryFeedback } from '../carry-feedback.ts'
+import { listOpinions } from '../clip-opinions.views.ts'
+import { insertClips } from '../clips.store.ts'
+
+/** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */
+export const curateClipsWorker = defineWorker(
+  curateClipsJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'curate', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const opinions = await listOpinions(ctx.db, target.orgId, target.projectId)
+      const result = await curate(
+        { transcript, analysis, pref: project.curation_pref, title: project.title, opinions },
+        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
+        {
+          signal: ctx.signal,
+          onProgress,
+        },
+      )
+      const clips = result.moments.map((moment) => ({
+        id: ClipId.parse(newId()),
+        orgId: target.orgId,
+        projectId: target.projectId,
+        run: target.run,
+        runId: `${target.projectId}-${target.run}.FP`,
+        moment,
+      }))
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        const { moments: _, ...curation } = result
+        const published = await finishStep(tx, target, 'curate', { curation })
+        if (!published) return
+        await insertClips(tx, clips)
+        await carryFeedback(tx, target)
+        await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
+      })
+    }),
+  stallOnGivenUp('curate'),
+)

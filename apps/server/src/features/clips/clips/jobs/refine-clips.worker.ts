@@ -1,0 +1,56 @@
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { refine } from '#pipeline/refine.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { finishStep } from '../../../projects/projects/advance-project.public.ts'
+import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.public.ts'
+import { lockProject } from '../../../projects/projects/projects.public.ts'
+import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.public.ts'
+import { refineClipsJob } from '../../../projects/projects/step-jobs.public.ts'
+import { lookHash, mergeLook } from '../clip-look.ts'
+import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.ts'
+import { listEditedClipIds } from '../clip-documents.store.ts'
+import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
+
+/** Decides layouts and captions of every clip, runners-up too: opening one later needs no waiting. */
+export const refineClipsWorker = defineWorker(
+  refineClipsJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'refine', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+      const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
+      await ctx.db.transaction((tx) => carryClips(tx, target.orgId, target.projectId, target.run))
+      const every = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+      const edited = await listEditedClipIds(
+        ctx.db,
+        target.orgId,
+        every.map(({ id }) => id),
+      )
+      // What a person made of a clip is never decided again.
+      const clips = every.filter(({ id }) => !edited.has(id))
+      const brand = await brandWorkOf(ctx.db, target.orgId, project)
+      const refined = clips.map((clip, index) => {
+        const look = mergeLook(project.render_pref, clip.render_override)
+        const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
+        onProgress((index + 1) / clips.length)
+        const document = brandedDocument(timeline, look, brand)
+        return { clip, document, timeline, timeline_look: lookHash(look), plan_quality: quality }
+      })
+      await ctx.db.transaction(async (tx) => {
+        // From here on a save waits; a clip that was saved while the others were decided is its editor's.
+        await lockProject(tx, target.orgId, target.projectId)
+        await ctx.finish(tx)
+        const ids = clips.map(({ id }) => id)
+        const saved = await listEditedClipIds(tx, target.orgId, ids)
+        for (const { clip, document, ...made } of refined.filter((one) => !saved.has(one.clip.id))) {
+          const timeline = await keepBranded(tx, { project, clip, document, timeline: made.timeline })
+          await updateClip(tx, target.orgId, clip.id, { ...made, timeline })
+        }
+        await finishStep(tx, target, 'refine', {})
+        await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
+      })
+    }),
+  stallOnGivenUp('refine'),
+)

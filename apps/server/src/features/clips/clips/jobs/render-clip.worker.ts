@@ -1,0 +1,109 @@
+import { makeRoomForPieces } from '#pipeline/render.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { requireFeature } from '../../../plans/feature-access/feature-access.public.ts'
+import { addProjectBytes, lockProject } from '../../../projects/projects/projects.public.ts'
+import { beginRender, type RenderWork, settleRender } from '../begin-render.ts'
+import { failRender, findRender, finishRender, saveRenderProgress, takeSupersededPreviews } from '../clip-renders.store.ts'
+import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles } from '../clips.store.ts'
+import { withCurrentLook } from '../current-look.ts'
+import { makeRenderFiles } from '../make-render-files.ts'
+import { reportRenderStep } from '../render-step.ts'
+import { renderClipJob } from './render-clip.job.ts'
+
+/** Renders one target of one clip. Ends without work when another attempt already finished it. */
+export const renderClipWorker = defineWorker(
+  renderClipJob,
+  async (promised, ctx: WorkerContext) => {
+    let isDone = false
+    while (!isDone) {
+      const work = await beginRender(ctx, promised)
+      isDone = !work || (await renderOne(ctx, work))
+    }
+  },
+  {
+    onGivenUp: async (tx, { orgId, projectId, clipId, renderId }, { errorName, errorMessage }) => {
+      const project = await lockProject(tx, orgId, projectId)
+      await failRender(tx, orgId, renderId, { errorName, errorMessage })
+      const render = await findRender(tx, orgId, renderId)
+      const clip = await findClip(tx, orgId, { projectId, clipId })
+      if (render && project && clip) await settleRender(tx, { project, clip, render })
+    },
+  },
+)
+
+/** False when the clip was changed before it had the look to render: then it is to be begun again. */
+async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean> {
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const { project, render } = work
+  await requireFeature(ctx.db, project.org_id, 'ExportFormat', { value: render.target })
+  const drawn = await withCurrentLook(ctx, work, scratch.path)
+  if (!drawn) return false
+  const { clip, document } = drawn
+  const startedAt = performance.now()
+  const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
+  const onProgress = makeReporter(ctx, clip, render, expectedMs)
+  const made = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
+  const left = await ctx.db.transaction(async (tx) => {
+    // Before the renders, as everybody takes these locks: another worker of the clip may be beginning.
+    await lockProject(tx, clip.org_id, clip.project_id)
+    await ctx.finish(tx)
+    await finishRender(tx, clip.org_id, render.id, made)
+    const superseded = await takeSupersededPreviews(tx, clip.org_id, clip.id)
+    const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes - freedBytes)
+    await settleRender(tx, { project, clip, render })
+    return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
+  })
+  await removeFiles(ctx, left)
+  await makeRoomForPieces(ctx.deps.pipeline.piecesDir)
+  await recordStageTiming(ctx.db, renderWork(clip, render), performance.now() - startedAt)
+  return true
+}
+
+/** Nothing points at them any more. What cannot be removed now goes with its project. */
+async function removeFiles(ctx: WorkerContext, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old preview stays'))
+  }
+}
+
+function renderWork(clip: ClipRow, render: ClipRenderRow) {
+  return { name: `render.${render.target}`, units: 'clipSec', unitCount: clip.moment.durationSec }
+}
+
+const reportEveryMs = 500
+
+function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, expectedMs: number | null) {
+  const startedAt = performance.now()
+  let lastAt = startedAt
+  return (share: number) => {
+    const now = performance.now()
+    if (now - lastAt < reportEveryMs) return
+    lastAt = now
+    const elapsedMs = now - startedAt
+    // Early on the history of this machine knows better than the first few percent.
+    const estMs = Math.round(
+      share > 0.2 || expectedMs === null ? (elapsedMs / Math.max(share, 0.01)) * (1 - share) : Math.max(0, expectedMs - elapsedMs),
+    )
+    report(ctx, clip, render, share * 100, estMs).catch((err: unknown) => ctx.log.warn({ err }, 'progress was not saved'))
+  }
+}
+
+async function report(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, progress: number, estMs: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await saveRenderProgress(tx, clip.org_id, render.id, progress, estMs)
+    await publishEvent(tx, clip.org_id, {
+      type: 'render.progress',
+      projectId: clip.project_id,
+      clipId: clip.id,
+      target: render.target,
+      progress,
+      estMs,
+    })
+  })
+  if (render.is_automatic) await reportRenderStep(ctx.db, clip.org_id, clip.project_id)
+}

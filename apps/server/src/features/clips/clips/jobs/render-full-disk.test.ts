@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareFontsDir } from '@clipwright/media/fonts'
+import { expect, onTestFinished, test } from 'vitest'
+import { pipelineSettings } from '#app/open-services.ts'
+import { findProject } from '#features/projects/projects/projects.public.ts'
+import { freeBytesOf } from '#platform/queue/scratch-room.ts'
+import { startQueue } from '#platform/queue/start-queue.ts'
+import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addPerson } from '#testing/add-person.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { canMountDisks, mountSmallDisk } from '#testing/small-disk.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { startTestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { listRenders } from '../clip-renders.store.ts'
+import { lookHash, mergeLook } from '../clip-look.ts'
+import { findClip, updateClip } from '../clips.store.ts'
+import { withEntitledLook } from '../entitled-look.ts'
+import { sendRender } from '../send-render.ts'
+import { renderClipWorker } from './render-clip.worker.ts'
+
+const said = 'bread is flour water salt and time and nobody who hurries it will ever taste what it can be at home'
+
+/** A clip whose render waits, on an instance whose job folder is to be a disk of its own. */
+async function makeWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-full-disk-'))
+  const database = await testDatabase({ poolSize: 10 })
+  const http = await startTestHttp({ db: database.db, url: database.url, bindings: [] })
+  onTestFinished(async () => {
+    await http[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { orgId, userId } = await addPerson(database.db)
+  const ref = await addHeardClip(http, { orgId, userId }, { said, folder })
+  const made = await findClip(database.db, orgId, ref)
+  const project = await findProject(database.db, orgId, ref.projectId)
+  if (!made || !project) throw new Error('the clip is not there')
+  const clip = await database.db.transaction(async (tx) => {
+    const { render_override: override } = await withEntitledLook(tx, project, made)
+    const laidOut = await updateClip(tx, orgId, made.id, { timeline_look: lookHash(mergeLook(project.render_pref, override)) })
+    await sendRender(tx, project, laidOut, 'VIDEO_FILE', false)
+    return laidOut
+  })
+  const render = async () => (await listRenders(database.db, orgId, [clip.id]))[0]
+  return { folder, database, http, render }
+}
+
+test.runIf(canMountDisks())(
+  'a disk that runs full under a render fails the attempt, is left clean, and is waited for without further attempts',
+  { timeout: 120_000 },
+  async (context) => {
+    const { folder, database, http, render } = await makeWorld()
+    const { db } = database
+    const { config, storage, fetch } = http.deps
+    context.skip(!(await mountSmallDisk(config.scratchDir, 200)), 'this machine makes no file systems')
+    const filler = join(config.scratchDir, 'filler')
+    const { bavail, bsize } = await statfs(config.scratchDir)
+    await writeFile(filler, Buffer.alloc(bavail * bsize - 200 * 1024))
+
+    const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
+    await prepareFontsDir(pipeline.fontsDir)
+    // Somebody else fills the disk right after the worker looked at it.
+    let lookedAt: number | null = 200 * 1024 ** 2
+    const freeBytes = async () => lookedAt ?? (await freeBytesOf(config.scratchDir))
+    const queue = await startQueue({
+      db,
+      url: database.url,
+      log: silentLog,
+      lanes: { render: 1 },
+      workers: [renderClipWorker],
+      deps: { config, storage, fetch, pipeline },
+      scratch: { freeBytes, copiesInput: false },
+      pollMs: 50,
+      roomMs: 50,
+    })
+    onTestFinished(() => queue.stop({ graceMs: 2000 }))
+    const job = () => db.selectFrom('job_run').selectAll().where('name', '=', 'clips.render').executeTakeFirstOrThrow()
+
+    await waitUntil(async () => (await job()).status === 'retrying', 'the attempt to fail', 60_000)
+    lookedAt = null
+    const failed = await job()
+    expect(failed).toMatchObject({ attempt: 1, error_name: 'StorageFullError' })
+    expect(failed.run_after.getTime()).toBeGreaterThan(failed.updated_at.getTime())
+    expect(await readdir(config.scratchDir)).toEqual(['filler'])
+    expect(await render()).toMatchObject({ status: 'pending', files: null })
+
+    // The wait is over, the disk is as full as before.
+    await db
+      .updateTable('job_run')
+      .set({ run_after: new Date(0) })
+      .where('id', '=', failed.id)
+      .execute()
+    await waitUntil(async () => (await db.selectFrom('job_hold').select('lane').execute()).length > 0, 'the worker to hold it')
+    expect(await job()).toMatchObject({ status: 'retrying', attempt: 1 })
+
+    await rm(filler)
+    await waitUntil(async () => (await job()).status === 'done', 'the render to be made', 60_000)
+    expect(await job()).toMatchObject({ attempt: 2 })
+    expect(await render()).toMatchObject({ status: 'ready' })
+    // The folder goes once the render is told as made.
+    await waitUntil(async () => (await readdir(config.scratchDir)).length === 0, 'the folder to be left clean')
+  },
+)

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendStep } from '#features/projects/projects/advance-project.public.ts'
+import { updateProject } from '#features/projects/projects/projects.store.ts'
+import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
+import { livesOn } from '#testing/dying-worker.ts'
+import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
+import { renderClipJob } from './render-clip.job.ts'
+import { refineClipsWorker } from './refine-clips.worker.ts'
+import { renderPreviewsWorker } from './render-previews.worker.ts'
+
+let started: WorkerWorld
+let { database, http, owner, world } = {} as WorkerWorld
+
+beforeAll(async () => {
+  started = await startWorkerWorld()
+  ;({ database, http, owner, world } = started)
+}, 120_000)
+afterAll(() => started[Symbol.asyncDispose]())
+
+async function post(path: string, payload: object = {}) {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const reply = await http.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+  expect(reply.statusCode).toBe(200)
+  return reply.json()
+}
+
+/** A clip of a project that was chosen from, whose previews are about to be sent off. */
+async function makeClip(): Promise<LaidOutClip> {
+  const made = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
+  const analysis = `test/${made.projectId}/analysis.json`
+  await http.deps.storage.put(analysis, Readable.from([JSON.stringify(sampleAnalysis())]), { contentType: 'application/json' })
+  await database.db.transaction(async (tx) => {
+    await updateProject(tx, owner.orgId, made.projectId, {
+      source: { key: 'source.mp4', fileName: 'source.mp4', sizeBytes: 6, sha256: 'a', platformCaptions: null },
+      artefacts: { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null },
+      curation: { chapters: [], genre: 'Podcast', promptRecommendations: [], notices: [], engine: 'built-in' },
+      stage: 'QUEUED',
+      step: 'render',
+    })
+    await sendStep(tx, { orgId: owner.orgId, projectId: made.projectId, run: 1 }, 'render')
+  })
+  return made
+}
+
+const rendersOf = ({ clipId }: LaidOutClip) => database.db.selectFrom('clip_render').selectAll().where('clip_id', '=', clipId).execute()
+const stageOf = async ({ projectId }: LaidOutClip) =>
+  (await database.db.selectFrom('project').select('stage').where('id', '=', projectId).executeTakeFirstOrThrow()).stage
+const jobsOf = async ({ projectId }: LaidOutClip) => {
+  const jobs = database.db.selectFrom('job_run').select('status').where('project_id', '=', projectId).where('name', '=', renderClipJob.name)
+  return (await jobs.orderBy('seq').execute()).map(({ status }) => status)
+}
+
+test('previews that were cancelled with their project are sent off again by a rerun, and nothing waits for ever', async () => {
+  const clip = await makeClip()
+  await livesOn(renderPreviewsWorker, world)
+  expect(await jobsOf(clip)).toEqual(['queued'])
+  expect(await post(`/clip-projects/${clip.projectId}/cancel`)).toMatchObject({ stage: 'STALLED' })
+  expect(await jobsOf(clip)).toEqual(['cancelled'])
+  await post(`/clip-projects/${clip.projectId}/rerun`)
+  await livesOn(refineClipsWorker, world)
+  await livesOn(renderPreviewsWorker, world)
+  expect(await jobsOf(clip)).toEqual(['cancelled', 'queued'])
+  expect((await rendersOf(clip)).filter(({ status }) => status === 'pending')).toHaveLength(1)
+})
+
+test('a render of a project that was in the trash is sent off again when somebody asks for it, and only once', async () => {
+  const clip = await makeClip()
+  await database.db.deleteFrom('job_run').where('project_id', '=', clip.projectId).execute()
+  const ask = () => post(`/engine-clips/${clip.ref}/render`, { target: 'VIDEO_FILE' })
+  await ask()
+  const headers = { authorization: `Bearer ${owner.token}` }
+  await database.db.transaction((tx) => updateProject(tx, owner.orgId, clip.projectId, { stage: 'COMPLETE', step: null }))
+  await http.app.inject({ method: 'DELETE', url: `/api/clip-projects/${clip.projectId}`, headers })
+  await post(`/clip-projects/${clip.projectId}/restore`)
+  expect(await jobsOf(clip)).toEqual(['cancelled'])
+  for (let times = 0; times < 2; times += 1) expect(await ask()).toMatchObject({ pending: true })
+  expect(await jobsOf(clip)).toEqual(['cancelled', 'queued'])
+  expect(await rendersOf(clip)).toHaveLength(1)
+})
+
+test('the step takes a preview that a person had made already, and ends', async () => {
+  const clip = await makeClip()
+  await post(`/engine-clips/${clip.ref}/render`, { target: 'VIDEO_PREVIEW' })
+  const files = JSON.stringify({ main: 'a.mp4', srt: null, poster: null }) as never
+  await database.db.updateTable('clip_render').set({ status: 'ready', progress: 100, files }).where('clip_id', '=', clip.clipId).execute()
+  await livesOn(renderPreviewsWorker, world)
+  expect(await stageOf(clip)).toBe('COMPLETE')
+  expect(await rendersOf(clip)).toMatchObject([{ is_automatic: true }])
+})

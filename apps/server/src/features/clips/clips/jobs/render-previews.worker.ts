@@ -1,0 +1,26 @@
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { stallOnGivenUp } from '../../../projects/projects/run-step.public.ts'
+import { beginStep } from '../../../projects/projects/advance-project.public.ts'
+import { renderPreviewsJob } from '../../../projects/projects/step-jobs.public.ts'
+import { listRunClips } from '../clips.store.ts'
+import { settleRenderStep } from '../render-step.ts'
+import { sendRender } from '../send-render.ts'
+
+/** Sends off a preview of each kept clip. The step ends when the last of them is final. */
+export const renderPreviewsWorker = defineWorker(
+  renderPreviewsJob,
+  async (target, ctx: WorkerContext) => {
+    const project = await beginStep(ctx.db, target, 'render')
+    if (!project) return
+    const clips = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      for (const clip of clips) {
+        if (!clip.is_runner_up) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
+      }
+      await settleRenderStep(tx, target)
+    })
+  },
+  stallOnGivenUp('render'),
+)

@@ -1,0 +1,22 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { listLikedClips as endpoint } from '@clipwright/contract/clips/clips'
+import type { RequestContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
+import { listProjectsById } from '../../projects/projects/projects.public.ts'
+import { listLikedRows, toClips } from './clips.views.ts'
+
+export async function listLikedClips(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { rows, total } = await listLikedRows(ctx.db, ctx.orgId, ctx.userId, query)
+  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(rows.map((clip) => clip.project_id))])
+  const pairs = rows.flatMap((clip) => {
+    const project = projects.find(({ id }) => id === clip.project_id)
+    return project ? [{ clip, project }] : []
+  })
+  const shown = await toClips(
+    { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
+    pairs,
+  )
+  // The page is in order of liking, not of rank.
+  const data = rows.map((row) => shown.find((clip) => clip.clipId === row.id)).filter((clip) => clip !== undefined)
+  return paged(query, { data, total })
+}

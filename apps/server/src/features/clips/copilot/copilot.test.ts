@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import type { Analysis } from '@clipwright/contract/sources/analysis'
+import type { ProjectId } from '@clipwright/contract/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
+import { addPerson, type AddedPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { findMomentsWorker } from './jobs/find-moments.worker.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+let queue: Queue
+
+const talk = [
+  'Our shop opened in the spring and nobody came for the first two weeks.',
+  'Then we asked every single neighbour one simple question about bread.',
+  'The answer surprised all of us because they wanted it in the evening.',
+  'Now let me talk about prices because everybody gets prices wrong.',
+  'A price that is too low tells people that your bread is worth nothing.',
+  'We raised the price by a third and sold more bread than ever before.',
+  'That is the whole lesson about prices and I will never forget it.',
+  'My grandmother would have laughed about all of this in her kitchen.',
+].join(' ')
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  owner = await addPerson(database.db)
+  const { config, storage, fetch } = http.deps
+  queue = await startQueue({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    lanes: { analyse: 1 },
+    workers: [findMomentsWorker],
+    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) },
+    pollMs: 50,
+  })
+})
+afterAll(async () => {
+  await queue.stop({ graceMs: 500 })
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, token = owner.token) {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+async function heardProject(): Promise<ProjectId> {
+  const place = {
+    db: http.db,
+    storage: http.deps.storage,
+    scratchDir: http.deps.config.scratchDir,
+    orgId: owner.orgId,
+    userId: owner.userId,
+  }
+  const { projectId } = await addSpokenProject(place, { title: 'Bread', said: talk })
+  const durationMs = talk.split(' ').length * 400
+  const range = { startMs: 0, endMs: durationMs }
+  const analysis: Analysis = {
+    version: 1,
+    range,
+    durationMs,
+    width: 0,
+    height: 0,
+    frameRate: { num: 25, den: 1 },
+    hasVideo: false,
+    hasAudio: true,
+    shots: [range],
+    faces: [],
+    loudness: null,
+    silences: [],
+    speech: [range],
+    bursts: [],
+  }
+  const key = `test/${projectId}/analysis.json`
+  await http.deps.storage.put(key, Readable.from([Buffer.from(JSON.stringify(analysis))]), { contentType: 'application/json' })
+  const artefacts = { analysis: key, proxy: null, audio: null, peaks: key, filmstrip: null, poster: null }
+  await http.db
+    .updateTable('project')
+    .set({ artefacts: JSON.stringify(artefacts) as never, stage: 'COMPLETE' })
+    .where('id', '=', projectId)
+    .execute()
+  return projectId
+}
+
+const ask = (projectId: ProjectId, prompt: string) => call('POST', '/clip-copilot-tasks', { projectId, prompt })
+const tasksOf = async (projectId: ProjectId) => (await call('GET', `/clip-copilot-tasks?projectId=${projectId}`)).body.data
+const clipsOf = async (projectId: ProjectId) => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data
+const untilDone = (projectId: ProjectId) =>
+  waitUntil(async () => {
+    const tasks = await tasksOf(projectId)
+    return tasks.every(({ stage }: { stage: string }) => stage === 'COMPLETE' || stage === 'STALLED') ? tasks : null
+  }, 'the search to end')
+
+describe('a search for moments', () => {
+  test('adds clips that answer, in a group of their own, with previews on the way', async () => {
+    const projectId = await heardProject()
+    const asked = await ask(projectId, 'what was said about prices')
+    expect(asked.body).toMatchObject({ stage: 'QUEUED', progress: 5, estMs: 240_000, foundCount: 0 })
+    const [task] = await untilDone(projectId)
+    expect(task).toMatchObject({ stage: 'COMPLETE', progress: 100, taskId: asked.body.taskId })
+    expect(task.foundCount).toBeGreaterThan(0)
+    const clips = await clipsOf(projectId)
+    expect(clips.map(({ clipCopilotTaskId }: { clipCopilotTaskId: string }) => clipCopilotTaskId)).toEqual(clips.map(() => task.taskId))
+    expect(clips[0].text).toMatch(/price/)
+    expect(clips[0]).toMatchObject({ rank: 1, judgeResult: { isCopilotClip: true }, renderAsVideoPreview: { pending: true } })
+  })
+
+  test('says what it looked for where nothing answers, and keeps nearest misses out of the count', async () => {
+    const projectId = await heardProject()
+    await ask(projectId, 'submarine warfare in the arctic')
+    const [task] = await untilDone(projectId)
+    expect(task).toMatchObject({ stage: 'COMPLETE', foundCount: 0 })
+    expect(task.notices.join(' ')).toMatch(/submarine/)
+    expect((await clipsOf(projectId)).every(({ isRunnerUp }: { isRunnerUp: boolean }) => isRunnerUp)).toBe(true)
+  })
+
+  test('knows what is a clip already', async () => {
+    const projectId = await heardProject()
+    await ask(projectId, 'what was said about prices')
+    await untilDone(projectId)
+    await ask(projectId, 'what was said about prices')
+    const [first, second] = await untilDone(projectId)
+    expect(second).toMatchObject({ foundCount: 0 })
+    expect(second.alreadyThereCount).toBeGreaterThanOrEqual(first.foundCount)
+  })
+
+  test('goes with its clips, and no other search may start beside it', async () => {
+    const projectId = await heardProject()
+    const replies = await Promise.all([1, 2, 3].map(() => ask(projectId, 'what was said about prices')))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const [task] = await untilDone(projectId)
+    expect((await call('DELETE', `/clip-copilot-tasks/${task.taskId}`)).body).toEqual({ deleted: true })
+    expect([await tasksOf(projectId), await clipsOf(projectId)]).toEqual([[], []])
+  })
+
+  test('needs words to look in', async () => {
+    const { projectId } = (await call('POST', '/clip-projects', { videoUrl: 'https://media.example/new.mp4' })).body
+    expect((await ask(projectId, 'anything at all')).body).toMatchObject({ errorName: 'InvalidParam' })
+  })
+
+  test('is nobody else’s', async () => {
+    const projectId = await heardProject()
+    const { taskId } = (await ask(projectId, 'what was said about prices')).body
+    const stranger = await addPerson(http.db)
+    const replies = [
+      await call('POST', '/clip-copilot-tasks', { projectId, prompt: 'prices' }, stranger.token),
+      await call('GET', `/clip-copilot-tasks?projectId=${projectId}`, undefined, stranger.token),
+      await call('DELETE', `/clip-copilot-tasks/${taskId}`, undefined, stranger.token),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+})

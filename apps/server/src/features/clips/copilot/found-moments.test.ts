@@ -1,0 +1,84 @@
+import type { Moment } from '@clipwright/contract/clips/curation'
+import { describe, expect, test } from 'vitest'
+import { ClipId } from '@clipwright/contract/ids'
+import type { AskedMoment } from '../clips/clips.public.ts'
+import { findNewMoments } from './found-moments.ts'
+
+function moment(rank: number, range: [number, number], relevanceScore: number | null): Moment {
+  const score = { score: 5, comment: '', evidence: [] }
+  return {
+    key: `m${rank}`,
+    timeRanges: [range],
+    firstWord: 0,
+    lastWord: 1,
+    durationSec: range[1] - range[0],
+    rank,
+    isRunnerUp: rank > 2,
+    rawScore: 0,
+    score: 5,
+    title: `Moment ${rank}`,
+    description: '',
+    hashtags: [],
+    keywords: [],
+    topicKeywords: [],
+    reason: '',
+    evidence: [],
+    genre: 'Others',
+    text: '',
+    screenplay: { chapters: [], lines: [], words: [] },
+    judgeResult: { score: 5, isCopilotClip: false, relevanceScore, trendTopic: null },
+    hookScore: score,
+    coherenceScore: score,
+    connectionScore: score,
+    trendScore: score,
+  }
+}
+
+const seen = (moments: AskedMoment[]) => moments.map(({ moment: { title, rank, isRunnerUp } }) => [title, rank, isRunnerUp])
+const clipId = ClipId.parse('clip-that-is-there')
+
+describe('what a search adds', () => {
+  test('is what answers and is no clip yet, ranked from one', () => {
+    const found = findNewMoments(
+      { moments: [moment(1, [0, 30], 9), moment(2, [40, 70], 2), moment(3, [100, 130], 5), moment(4, [200, 230], 4)] },
+      [{ clipId, timeRanges: [[2, 31]] }],
+    )
+    expect(seen(found.moments)).toEqual([
+      ['Moment 3', 1, false],
+      ['Moment 4', 2, false],
+    ])
+    expect(found.alreadyThere).toBe(1)
+    expect(found.moments.every((one) => one.moment.judgeResult.isCopilotClip)).toBe(true)
+  })
+
+  test('is another cut of a clip too, behind what is new, as a bonus of that clip', () => {
+    const found = findNewMoments({ moments: [moment(1, [0, 12], 9), moment(2, [40, 70], 8)] }, [{ clipId, timeRanges: [[0, 30]] }])
+    expect(seen(found.moments)).toEqual([
+      ['Moment 2', 1, false],
+      ['Moment 1', 2, false],
+    ])
+    expect(found.moments.map(({ bonusOf }) => bonusOf)).toEqual([undefined, clipId])
+    expect(found.alreadyThere).toBe(0)
+  })
+
+  test('is the three nearest misses where nothing answers, marked as such', () => {
+    const moments = [
+      moment(1, [0, 30], 1),
+      moment(2, [40, 70], 0),
+      moment(3, [80, 110], 3),
+      moment(4, [120, 150], 2),
+      moment(5, [160, 190], 2.5),
+    ]
+    expect(seen(findNewMoments({ moments }, []).moments)).toEqual([
+      ['Moment 3', 1, true],
+      ['Moment 5', 2, true],
+      ['Moment 4', 3, true],
+    ])
+  })
+
+  test('is nothing where nothing comes near, nor misses where what answers is there already', () => {
+    expect(findNewMoments({ moments: [moment(1, [0, 30], 0), moment(2, [40, 70], null)] }, [])).toEqual({ moments: [], alreadyThere: 0 })
+    const all = findNewMoments({ moments: [moment(1, [0, 30], 8), moment(2, [40, 70], 2)] }, [{ clipId, timeRanges: [[0, 30]] }])
+    expect(all).toEqual({ moments: [], alreadyThere: 1 })
+  })
+})

@@ -1,0 +1,60 @@
+import type { CurationResult, Moment } from '@clipwright/contract/clips/curation'
+import { answers } from '@clipwright/curation/steering/relevance'
+import type { ClipId } from '@clipwright/contract/ids'
+import type { AskedMoment } from '../clips/clips.public.ts'
+import { type Range, sameCutShare, sharedShare } from '../clips/shared-time.public.ts'
+
+/** Of what is left when nothing answers, so many are shown as coming near. */
+const MOST_NEAR = 3
+const MOST_FOUND = 8
+/** A moment that shares more of its time with a clip than this is that clip again. */
+const SAME_SHARE = 0.6
+
+/** A clip again, yet cut so differently that less than this of the longer one is shared, is a bonus beside it. */
+const SAME_CUT_SHARE = 0.75
+
+export type FoundMoments = {
+  /** New clips in rank order, then other cuts of clips that are there. Nearest misses are runners-up. */
+  moments: AskedMoment[]
+  alreadyThere: number
+}
+
+type Existing = { clipId: ClipId; timeRanges: readonly Range[] }
+
+/**
+ * What a search adds to a project: moments that answer and are no clip yet, and other cuts of clips that answer. Where
+ * nothing answers, the nearest misses, marked as such. Ranks start at one in each search.
+ */
+export function findNewMoments(result: Pick<CurationResult, 'moments'>, existing: readonly Existing[]): FoundMoments {
+  const relevance = (moment: Moment) => (moment.judgeResult.relevanceScore ?? 0) / 10
+  const clipOf = (moment: Moment) =>
+    existing
+      .filter((clip) => sharedShare(moment.timeRanges, clip.timeRanges) > SAME_SHARE)
+      .toSorted((a, b) => sameCutShare(moment.timeRanges, b.timeRanges) - sameCutShare(moment.timeRanges, a.timeRanges))[0]
+  const answering = result.moments.filter((moment) => relevance(moment) >= answers)
+  const fresh = answering.filter((moment) => !clipOf(moment)).slice(0, MOST_FOUND)
+  const again = answering.flatMap((moment) => {
+    const clip = clipOf(moment)
+    return clip ? [{ moment, clip, isOtherCut: sameCutShare(moment.timeRanges, clip.timeRanges) < SAME_CUT_SHARE }] : []
+  })
+  const bonus = again.filter(({ isOtherCut }) => isOtherCut).slice(0, MOST_FOUND - fresh.length)
+  if (fresh.length > 0 || again.length > 0) {
+    const added = [
+      ...fresh.map((moment) => ({ moment, bonusOf: undefined })),
+      ...bonus.map(({ moment, clip }) => ({ moment, bonusOf: clip.clipId })),
+    ]
+    return {
+      moments: added.map(({ moment, bonusOf }, at) => ({ moment: numbered(moment, at, false), bonusOf })),
+      alreadyThere: again.length - bonus.length,
+    }
+  }
+  const near = result.moments
+    .filter((moment) => relevance(moment) > 0 && !clipOf(moment))
+    .toSorted((a, b) => relevance(b) - relevance(a) || a.rank - b.rank)
+    .slice(0, MOST_NEAR)
+  return { moments: near.map((moment, at) => ({ moment: numbered(moment, at, true) })), alreadyThere: 0 }
+}
+
+function numbered(moment: Moment, at: number, isRunnerUp: boolean): Moment {
+  return { ...moment, rank: at + 1, isRunnerUp, judgeResult: { ...moment.judgeResult, isCopilotClip: true } }
+}

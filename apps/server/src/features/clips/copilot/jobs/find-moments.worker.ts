@@ -1,0 +1,82 @@
+import { CurationPref } from '@clipwright/contract/clips/curation'
+import { AppError } from '@clipwright/contract/errors'
+import { curate } from '#pipeline/curate.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { addAskedClips, listClipOpinions, listClipRanges } from '../../clips/clips.public.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.public.ts'
+import { findProject, type ProjectRow } from '../../../projects/projects/projects.public.ts'
+import { findTask, lockTask, saveTask, type CopilotTaskRow } from '../copilot.store.ts'
+import { findNewMoments } from '../found-moments.ts'
+import { copilotWork } from '../task-estimate.ts'
+import { findMomentsJob } from './find-moments.job.ts'
+
+const SEARCH_SHARE = 90
+
+/** Searches the words of a project and publishes what answers in one transaction, clips, previews to make and all. */
+export const findMomentsWorker = defineWorker(
+  findMomentsJob,
+  async ({ orgId, projectId, taskId }, ctx: WorkerContext) => {
+    const task = await findTask(ctx.db, orgId, taskId)
+    const project = await findProject(ctx.db, orgId, projectId)
+    // Deleted, or ended by an earlier attempt.
+    if (!task || task.stage === 'COMPLETE' || task.stage === 'STALLED') return
+    if (!project || project.deleted_at || project.purged_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId}` })
+    const startedAt = performance.now()
+    const result = await search(ctx, project, task)
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      // Deleted meanwhile: there is nobody to find anything for.
+      if (!(await lockTask(tx, orgId, taskId))) return
+      const { moments, alreadyThere } = findNewMoments(result, await listClipRanges(tx, orgId, projectId))
+      await addAskedClips(tx, project, taskId, moments)
+      const ended = {
+        stage: 'COMPLETE' as const,
+        progress: 100,
+        est_ms: 0,
+        notices: result.statedNotices ?? [],
+        already_there: alreadyThere,
+      }
+      await saveTask(tx, orgId, taskId, ended)
+      await publishEvent(tx, orgId, { type: 'copilot.changed', projectId })
+      await publishEvent(tx, orgId, { type: 'clips.changed', projectId })
+    })
+    await recordStageTiming(ctx.db, copilotWork(project.duration_ms), performance.now() - startedAt)
+  },
+  {
+    onGivenUp: async (tx, { orgId, projectId, taskId }, { errorName, errorMessage }) => {
+      await saveTask(tx, orgId, taskId, { stage: 'STALLED', est_ms: null, error: { errorName, errorMessage } })
+      await publishEvent(tx, orgId, { type: 'copilot.changed', projectId })
+    },
+  },
+)
+
+async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTaskRow) {
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const report = async (progress: number) => {
+    await ctx.db.transaction(async (tx) => {
+      await saveTask(tx, task.org_id, task.id, { stage: 'CURATE', progress })
+      await publishEvent(tx, task.org_id, { type: 'copilot.changed', projectId: task.project_id })
+    })
+    await ctx.progress(progress / 100)
+  }
+  await report(10)
+  const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
+  const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
+  await report(30)
+  // The lengths and the part of the source that the project was made with hold for the search too.
+  const { range, clipDurations } = project.curation_pref
+  const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
+  const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+  const opinions = await listClipOpinions(ctx.db, task.org_id, project.id)
+  const result = await curate({ transcript, analysis, pref, title: project.title, opinions }, settings, {
+    signal: ctx.signal,
+    onProgress: () => undefined,
+  })
+  await report(SEARCH_SHARE)
+  return result
+}

@@ -1,0 +1,28 @@
+import type { CopilotTask } from '@clipwright/contract/clips/copilot'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { writeStatements } from '@clipwright/curation/say/write'
+import type { Queryable } from '#platform/db/tx.ts'
+import { countFound, type CopilotTaskRow } from './copilot.store.ts'
+
+export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly CopilotTaskRow[], language: Language): Promise<CopilotTask[]> {
+  const found = await countFound(
+    db,
+    orgId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    taskId: row.id,
+    projectId: row.project_id,
+    prompt: row.prompt,
+    stage: row.stage,
+    progress: Math.min(100, Math.max(5, row.progress)),
+    estMs: row.est_ms,
+    error: row.error,
+    foundCount: found.get(row.id) ?? 0,
+    alreadyThereCount: row.already_there,
+    notices: row.notices.flatMap((statements) => writeStatements(statements, language) ?? []),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

@@ -1,0 +1,143 @@
+import type { BrollVendor } from '@clipwright/contract/editor/broll'
+import { BrollItemId, type BrollTaskId, type OrgId } from '@clipwright/contract/ids'
+import type { StageFailure } from '@clipwright/contract/projects/projects'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { BrollItemRow } from './broll-tables.ts'
+
+/** `hasBytes`: the upload it became is still there. */
+export type ShownItem = BrollItemRow & { hasBytes: boolean }
+
+export type NewItem = Omit<BrollItemRow, 'id' | 'org_id' | 'error' | 'created_at' | 'seen_at' | 'preview_key' | 'thumb_key'> & {
+  thumb_key?: string | null
+}
+
+/** Items by who gives them and their own name there; one that is known keeps its id and what is here of it. In the order given. */
+export async function saveItems(db: Queryable, orgId: OrgId, items: readonly NewItem[]): Promise<BrollItemRow[]> {
+  if (items.length === 0) return []
+  const rows = await db
+    .insertInto('broll_item')
+    .values(
+      items.map((item) => ({
+        ...item,
+        id: BrollItemId.parse(newId()),
+        org_id: orgId,
+        remote: item.remote && jsonb(item.remote),
+        thumb_key: item.thumb_key ?? null,
+        preview_key: null,
+        error: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'giver', 'ref']).doUpdateSet((row) => ({
+        // Addresses at a vendor are good for a while only.
+        remote: row.ref('excluded.remote'),
+        title: row.ref('excluded.title'),
+        upload_id: sql`coalesce(broll_item.upload_id, excluded.upload_id)`,
+        seen_at: sql<Date>`now()`,
+      })),
+    )
+    .returningAll()
+    .execute()
+  return items.flatMap((item) => rows.find((row) => row.giver === item.giver && row.ref === item.ref) ?? [])
+}
+
+const hasBytes = sql<boolean>`exists (select from upload where upload.id = broll_item.upload_id and upload.org_id = broll_item.org_id and upload.status = 'complete')`
+
+/** In the order of the ids; those of other organisations are left out. */
+export async function listItems(db: Queryable, orgId: OrgId, ids: readonly BrollItemId[]): Promise<ShownItem[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('broll_item')
+    .selectAll('broll_item')
+    .select(hasBytes.as('hasBytes'))
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findItem(db: Queryable, orgId: OrgId, id: BrollItemId): Promise<ShownItem | undefined> {
+  return (await listItems(db, orgId, [id]))[0]
+}
+
+type ItemChange = Partial<Pick<BrollItemRow, 'status' | 'upload_id' | 'thumb_key' | 'preview_key' | 'width' | 'height' | 'duration_ms'>> & {
+  error?: StageFailure | null
+}
+
+export async function saveItem(db: Queryable, orgId: OrgId, id: BrollItemId, change: ItemChange): Promise<void> {
+  const { error, ...plain } = change
+  await db
+    .updateTable('broll_item')
+    .set({ ...plain, ...(error === undefined ? {} : { error: error && jsonb(error) }), seen_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was made for a task, by whatever attempt. */
+export async function listMadeItems(db: Queryable, orgId: OrgId, taskId: BrollTaskId): Promise<BrollItemRow[]> {
+  return db.selectFrom('broll_item').selectAll().where('org_id', '=', orgId).where('task_id', '=', taskId).orderBy('ref').execute()
+}
+
+/** All that was made for a task but these. */
+export async function deleteMadeItems(tx: Tx, orgId: OrgId, taskId: BrollTaskId, exceptIds: readonly BrollItemId[]): Promise<void> {
+  await tx
+    .deleteFrom('broll_item')
+    .where('org_id', '=', orgId)
+    .where('task_id', '=', taskId)
+    .where(sql<boolean>`not id = any(${[...exceptIds]})`)
+    .execute()
+}
+
+const keepHours = 24
+
+/** An answer of the last day. */
+export async function findSearch(
+  db: Queryable,
+  orgId: OrgId,
+  vendor: BrollVendor,
+  wish: string,
+): Promise<{ itemIds: BrollItemId[]; total: number } | undefined> {
+  const row = await db
+    .selectFrom('broll_search')
+    .select(['item_ids', 'total'])
+    .where('org_id', '=', orgId)
+    .where('vendor', '=', vendor)
+    .where('wish', '=', wish)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(keepHours)})`)
+    .executeTakeFirst()
+  return row && { itemIds: row.item_ids, total: row.total }
+}
+
+export async function saveSearch(
+  db: Queryable,
+  orgId: OrgId,
+  search: { vendor: BrollVendor; wish: string; itemIds: BrollItemId[]; total: number },
+): Promise<void> {
+  const answer = { item_ids: jsonb(search.itemIds), total: search.total, created_at: sql<Date>`now()` }
+  await db
+    .insertInto('broll_search')
+    .values({ org_id: orgId, vendor: search.vendor, wish: search.wish, ...answer })
+    .onConflict((conflict) => conflict.columns(['org_id', 'vendor', 'wish']).doUpdateSet(answer))
+    .execute()
+}
+
+/** Rows that nobody looked at since, with what they kept in storage. Made things go with their task. */
+export async function deleteOldItems(db: Db, seenBefore: Date): Promise<Pick<BrollItemRow, 'id' | 'org_id'>[]> {
+  return db.transaction(async (tx: Tx) => {
+    await tx.deleteFrom('broll_search').where('created_at', '<', seenBefore).execute()
+    return tx
+      .deleteFrom('broll_item')
+      .where('seen_at', '<', seenBefore)
+      .where('task_id', 'is', null)
+      .where(
+        sql<boolean>`not exists (select from broll_place where broll_place.org_id = broll_item.org_id and broll_place.item_ids ? broll_item.id)`,
+      )
+      .returning(['id', 'org_id'])
+      .execute()
+  })
+}

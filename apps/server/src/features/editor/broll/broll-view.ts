@@ -1,0 +1,71 @@
+import type { BrollItem, BrollTask } from '@clipwright/contract/editor/broll'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { Queryable } from '#platform/db/tx.ts'
+import { listPlaces } from './broll.store.ts'
+import { listItems, type ShownItem } from './broll-items.store.ts'
+import type { BrollTaskRow } from './broll-tables.ts'
+
+/** What was here and was deleted can be brought again from where it came. */
+function statusOf(item: ShownItem): BrollItem['status'] {
+  if (item.status !== 'ready' || item.hasBytes) return item.status
+  return item.remote !== null || item.made_key !== null ? 'remote' : 'failed'
+}
+
+export function toItem(item: ShownItem): BrollItem {
+  const status = statusOf(item)
+  return {
+    itemId: item.id,
+    origin: item.origin,
+    from: item.giver,
+    kind: item.kind,
+    title: item.title,
+    credit: item.author === '' && item.licence === '' ? null : { author: item.author, licence: item.licence },
+    pageUrl: item.page_url,
+    width: item.width,
+    height: item.height,
+    durationMs: item.kind === 'image' ? null : item.duration_ms,
+    status,
+    uri: status === 'ready' && item.upload_id !== null ? `upload://${item.upload_id}` : null,
+    previewUrl: `broll://${item.id}`,
+    error: item.error,
+  }
+}
+
+export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly BrollTaskRow[]): Promise<BrollTask[]> {
+  const places = await listPlaces(
+    db,
+    orgId,
+    rows.map(({ id }) => id),
+  )
+  const items = await listItems(db, orgId, [...new Set(places.flatMap((place) => place.item_ids))])
+  const byId = new Map(items.map((item) => [item.id, toItem(item)]))
+  return rows.map((row) => ({
+    taskId: row.id,
+    projectId: row.project_id,
+    clipId: row.clip_id,
+    source: row.source,
+    approach: row.approach,
+    prompt: row.prompt,
+    from: row.asked,
+    stage: row.stage,
+    progress: Math.min(100, Math.max(5, row.progress)),
+    estMs: row.est_ms,
+    error: row.error,
+    notices: row.notices,
+    brolls: places
+      .filter((place) => place.task_id === row.id)
+      .map((place) => ({
+        brollId: place.id,
+        startMs: place.start_ms,
+        endMs: place.end_ms,
+        words: place.words,
+        subject: place.subject,
+        reason: place.reason,
+        items: place.item_ids.flatMap((id) => byId.get(id) ?? []),
+        chosenItemId: place.chosen_item_id,
+        isRemoved: place.is_removed,
+      })),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

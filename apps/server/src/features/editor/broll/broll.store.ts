@@ -1,0 +1,143 @@
+import type { BrollApproach, BrollNotice, BrollSource, BrollStage, BrollVendor, ImageModel } from '@clipwright/contract/editor/broll'
+import { BrollId, type BrollItemId, BrollTaskId, type ClipId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
+import type { StageFailure } from '@clipwright/contract/projects/projects'
+import { jsonb } from '#platform/db/jsonb.ts'
+import { taskColumns } from '#platform/db/task-columns.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { BrollPlaceRow, BrollTaskRow } from './broll-tables.ts'
+
+const ended = ['COMPLETE', 'STALLED', 'CANCELLED'] as const
+
+export type NewTask = {
+  projectId: ProjectId
+  clipId: ClipId
+  userId: UserId
+  source: BrollSource
+  approach: BrollApproach
+  prompt: string | null
+  range: { startMs: number; endMs: number } | null
+  asked: BrollVendor | ImageModel
+  estMs: number | null
+  notices: BrollNotice[]
+}
+
+/** Undefined while another task of the clip runs. */
+export async function insertTask(tx: Tx, orgId: OrgId, task: NewTask): Promise<BrollTaskRow | undefined> {
+  return tx
+    .insertInto('broll_task')
+    .values({
+      id: BrollTaskId.parse(newId()),
+      org_id: orgId,
+      project_id: task.projectId,
+      clip_id: task.clipId,
+      user_id: task.userId,
+      source: task.source,
+      approach: task.approach,
+      prompt: task.prompt,
+      range: task.range && jsonb(task.range),
+      asked: task.asked,
+      job_id: null,
+      stage: 'QUEUED',
+      est_ms: task.estMs,
+      notices: jsonb(task.notices),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findTask(db: Queryable, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
+  return db.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockTask(tx: Tx, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
+  return tx.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The last few of a clip, newest first. */
+export async function listTasks(
+  db: Queryable,
+  orgId: OrgId,
+  clip: { projectId: ProjectId; clipId: ClipId },
+  most: number,
+): Promise<BrollTaskRow[]> {
+  return db
+    .selectFrom('broll_task')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', clip.projectId)
+    .where('clip_id', '=', clip.clipId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export type TaskChange = Partial<{
+  stage: BrollStage
+  progress: number
+  est_ms: number | null
+  job_id: string
+  error: StageFailure | null
+  notices: BrollNotice[]
+}>
+
+/** Progress never goes back; a task that ended is left as it is. */
+export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, change: TaskChange): Promise<boolean> {
+  const saved = await db
+    .updateTable('broll_task')
+    .set(taskColumns(change))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('stage', 'not in', ended)
+    .executeTakeFirst()
+  return saved.numUpdatedRows > 0n
+}
+
+export type NewPlace = Pick<BrollPlaceRow, 'start_ms' | 'end_ms' | 'words' | 'subject' | 'reason' | 'item_ids'>
+
+/** The places of a task, all at once. */
+export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, places: readonly NewPlace[]): Promise<void> {
+  if (places.length === 0) return
+  await tx
+    .insertInto('broll_place')
+    .values(
+      places.map((place, position) => ({
+        ...place,
+        id: BrollId.parse(newId()),
+        org_id: orgId,
+        task_id: taskId,
+        position,
+        start_ms: Math.round(place.start_ms),
+        end_ms: Math.round(place.end_ms),
+        item_ids: jsonb(place.item_ids),
+        chosen_item_id: null,
+      })),
+    )
+    .execute()
+}
+
+export async function listPlaces(db: Queryable, orgId: OrgId, taskIds: readonly BrollTaskId[]): Promise<BrollPlaceRow[]> {
+  if (taskIds.length === 0) return []
+  return db.selectFrom('broll_place').selectAll().where('org_id', '=', orgId).where('task_id', 'in', taskIds).orderBy('position').execute()
+}
+
+export async function findPlace(db: Queryable, orgId: OrgId, id: BrollId): Promise<BrollPlaceRow | undefined> {
+  return db.selectFrom('broll_place').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function savePlace(
+  tx: Tx,
+  orgId: OrgId,
+  id: BrollId,
+  change: { chosen_item_id?: BrollItemId | null; is_removed?: boolean; item_ids?: BrollItemId[] },
+): Promise<void> {
+  const { item_ids, ...plain } = change
+  await tx
+    .updateTable('broll_place')
+    .set({ ...plain, ...(item_ids ? { item_ids: jsonb(item_ids) } : {}) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}

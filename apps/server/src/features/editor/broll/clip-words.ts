@@ -1,0 +1,41 @@
+import type { Word } from '@clipwright/contract/sources/transcript'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
+import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
+
+/** A word as it plays: programme ms, with where it lies on the source. */
+export type PlayedWord = Word & { sourceStartMs: number; sourceEndMs: number }
+
+/** What plays, as the search for places wants it. Censored and hidden words are silent here too. */
+export function clipWords(document: ClipDocument): {
+  words: PlayedWord[]
+  clipMs: number
+  room: { startMs: number; endMs: number }
+  taken: { startMs: number; endMs: number }[]
+} {
+  const all = wordsInOrder(document)
+  let atMs = 0
+  const words = rangesOf(document).flatMap((range) => {
+    const offsetMs = atMs - range.startMs
+    atMs += range.endMs - range.startMs
+    return all.flatMap((word): PlayedWord[] => {
+      const middle = (word.startMs + word.endMs) / 2
+      const edit = document.wordEdits[word.id]
+      if (middle < range.startMs || middle >= range.endMs || edit?.isHidden || edit?.censor) return []
+      const [startMs, endMs] = [Math.max(word.startMs, range.startMs), Math.min(word.endMs, range.endMs)]
+      return [
+        {
+          text: writtenText(document, word),
+          startMs: Math.round(startMs + offsetMs),
+          endMs: Math.round(endMs + offsetMs),
+          sourceStartMs: startMs,
+          sourceEndMs: endMs,
+          ...(word.isFiller ? { isFiller: true } : {}),
+        },
+      ]
+    })
+  })
+  const taken = Object.values(document.brolls).map(({ startMs, endMs }) => ({ startMs, endMs }))
+  return { words, clipMs: lengthMs(document), room: brollRoom(document), taken }
+}

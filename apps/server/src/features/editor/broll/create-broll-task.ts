@@ -1,0 +1,45 @@
+import type { BrollTask, createBrollTask as endpoint } from '@clipwright/contract/editor/broll'
+import type { Input } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { getLockedClip } from '../../clips/clips/open-clip.public.ts'
+import { openDocument } from '../../clips/clips/save-clip-document.public.ts'
+import { consumeFeature, featureConfigsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { insertTask, saveTask } from './broll.store.ts'
+import { toTasks } from './broll-view.ts'
+import { findBrollsJob } from './jobs/find-brolls.job.ts'
+import { estimateTaskMs } from './task-estimate.ts'
+import { whoIsAsked } from './who-is-asked.ts'
+
+export async function createBrollTask(ctx: RequestContext, input: Input<typeof endpoint>): Promise<BrollTask> {
+  const { projectId, clipId, source, approach } = input
+  const row = await ctx.db.transaction(async (tx) => {
+    const { clip } = await getLockedClip(ctx, tx, { projectId, clipId })
+    await openDocument(tx, clip)
+    const { allowAiProviders } = await featureConfigsOf(tx, ctx.orgId)
+    // What a person writes themselves is theirs to send; what was recorded is the team's.
+    const { asked, notices } = whoIsAsked(ctx.deps.config.broll, input, allowAiProviders || approach === 'Prompt')
+    const task = await insertTask(tx, ctx.orgId, {
+      projectId,
+      clipId,
+      userId: ctx.userId,
+      source,
+      approach,
+      prompt: input.prompt ?? null,
+      range: input.range ?? null,
+      asked,
+      estMs: await estimateTaskMs(ctx.db, asked, approach),
+      notices,
+    })
+    if (!task)
+      throw new AppError('RecordExisted', { say: 'B-roll for this clip is being looked for. Wait until that has ended, or stop it.' })
+    await consumeFeature(tx, ctx.orgId, 'Broll', 1)
+    const jobId = await findBrollsJob.enqueue(tx, { orgId: ctx.orgId, taskId: task.id }, { orgId: ctx.orgId, projectId, key: task.id })
+    await saveTask(tx, ctx.orgId, task.id, { job_id: jobId })
+    await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId })
+    return task
+  })
+  const [task] = await toTasks(ctx.db, ctx.orgId, [row])
+  return task as BrollTask
+}

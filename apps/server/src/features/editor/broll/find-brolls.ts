@@ -1,0 +1,76 @@
+import { type BrollVendor, type findBrolls as endpoint } from '@clipwright/contract/editor/broll'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { hasClip } from '../../clips/clips/clips.public.ts'
+import { getProject } from '../../projects/projects/projects.public.ts'
+import { findTask, listTasks } from './broll.store.ts'
+import { findItem, type ShownItem } from './broll-items.store.ts'
+import type { BrollTaskRow } from './broll-tables.ts'
+import { toItem, toTasks } from './broll-view.ts'
+import { searchFilms } from './search-films.ts'
+import { usualVendor } from './vendors/stock-vendors.ts'
+
+type Found = Reply<typeof endpoint>
+const mostTasks = 5
+const answerMs = 20_000
+
+export async function findBrolls(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Found> {
+  switch (query.q) {
+    case 'findByTaskId': {
+      const task = query.taskId && (await findTask(ctx.db, ctx.orgId, query.taskId))
+      if (!task) throw new AppError('RecordNotExisted', { cause: `task ${query.taskId}` })
+      return ofTasks(ctx, [task])
+    }
+    case 'findByClipId':
+      return ofTasks(ctx, await tasksOfClip(ctx, query))
+    case 'findByItemId': {
+      const item = query.itemId && (await findItem(ctx.db, ctx.orgId, query.itemId))
+      if (!item) throw new AppError('RecordNotExisted', { cause: `item ${query.itemId}` })
+      return ofItems([item], { vendor: null, page: 1, pageSize: 1, total: 1 })
+    }
+    case 'findBySearchText':
+      return search(ctx, query)
+  }
+}
+
+async function tasksOfClip(ctx: RequestContext, { projectId, clipId }: Input<typeof endpoint>): Promise<BrollTaskRow[]> {
+  if (!projectId || !clipId) return []
+  await getProject(ctx.db, ctx.orgId, projectId)
+  if (!(await hasClip(ctx.db, ctx.orgId, { projectId, clipId }))) throw new AppError('RecordNotExisted', { cause: `clip ${clipId}` })
+  return listTasks(ctx.db, ctx.orgId, { projectId, clipId }, mostTasks)
+}
+
+async function search(ctx: RequestContext, { searchText = '', vendor, page, pageSize }: Input<typeof endpoint>): Promise<Found> {
+  const { config, mediaLinks } = ctx.deps
+  const asked: BrollVendor = vendor ?? usualVendor(config.broll)
+  const world = { db: ctx.db, orgId: ctx.orgId, config: config.broll, mediaLinks, signal: AbortSignal.timeout(answerMs) }
+  const text = searchText
+    .replace(/[\p{P}\p{S}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const { items, total } = await searchFilms(world, { vendor: asked, text, page, pageSize, ratio: null, language: ctx.language })
+  return ofItems(items, { vendor: asked, page, pageSize, total })
+}
+
+async function ofTasks(ctx: RequestContext, rows: readonly BrollTaskRow[]): Promise<Found> {
+  const tasks = await toTasks(ctx.db, ctx.orgId, rows)
+  return { tasks, results: [], vendor: null, page: 1, pageSize: mostTasks, total: tasks.length, totalPages: 1, hasMore: false }
+}
+
+function ofItems(
+  items: readonly ShownItem[],
+  { vendor, page, pageSize, total }: { vendor: BrollVendor | null; page: number; pageSize: number; total: number },
+): Found {
+  const totalPages = Math.ceil(total / pageSize)
+  return {
+    tasks: [],
+    results: items.map(toItem),
+    vendor,
+    page,
+    pageSize,
+    total,
+    totalPages,
+    hasMore: page < totalPages && items.length > 0,
+  }
+}

@@ -1,0 +1,73 @@
+import { type ImageModel, imageAnswers } from '@clipwright/contract/editor/broll'
+import { AppError } from '@clipwright/contract/errors'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { z } from 'zod'
+import type { BrollConfig } from '#config/broll-config.ts'
+import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
+
+type ImageService = NonNullable<BrollConfig['images']>
+type ImageWish = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio }
+
+/** A picture as the service gave it: its bytes, or where they lie. */
+export type GivenImage = { bytes: Buffer } | { url: string }
+
+const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })) })
+const timeoutMs = 180_000
+// Multiples of 64, which every one of the models takes.
+const sizes: Record<AspectRatio, string> = { portrait: '768x1344', landscape: '1344x768', square: '1024x1024', four_five: '896x1088' }
+/** Only these two know a refiner. */
+const refined: readonly ImageModel[] = ['sdxl', 'mcai']
+
+/** Whether the operator's service draws with this model. */
+export function hasImageModel(config: BrollConfig, model: ImageModel): boolean {
+  return model === 'motion_graphic' || (config.images !== null && Object.hasOwn(config.images.models, model))
+}
+
+/** Asks for four pictures. What only some services know is sent first and left out where it is refused. */
+export async function drawImages(service: ImageService, wish: ImageWish, signal: AbortSignal): Promise<GivenImage[]> {
+  const plain = {
+    model: service.models[wish.model] ?? wish.model,
+    prompt: wish.prompt,
+    n: imageAnswers.mediaNum,
+    size: sizes[wish.ratio],
+    response_format: 'b64_json',
+  }
+  const extra = refined.includes(wish.model) ? { refine: imageAnswers.refine, high_noise_frac: imageAnswers.highNoiseFrac } : null
+  let response = await post(service, { ...plain, ...extra }, signal)
+  if (response.status === 400 && extra) {
+    await response.body?.cancel()
+    response = await post(service, plain, signal)
+  }
+  if (!response.ok) throw refusal(response.status)
+  const parsed = Answer.safeParse(await response.json().catch(() => null))
+  const given = parsed.success ? parsed.data.data.flatMap(toGiven) : []
+  if (given.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no pictures' })
+  return given.slice(0, imageAnswers.mediaNum)
+}
+
+function toGiven({ b64_json, url }: z.output<typeof Answer>['data'][number]): GivenImage[] {
+  if (b64_json) return [{ bytes: Buffer.from(b64_json, 'base64') }]
+  return url ? [{ url }] : []
+}
+
+function refusal(status: number): AppError {
+  const cause = `the image service answered ${status}`
+  if (status === 429) return new AppError('RateExceed', { cause, say: 'The image service asks to wait a while.' })
+  if (status === 401 || status === 403)
+    return new AppError('NoPermission', { cause, say: 'The image service does not accept the key of this server.' })
+  return new AppError('LinkUnreachableError', { cause, say: 'The image service did not answer.' })
+}
+
+async function post(service: ImageService, body: object, signal: AbortSignal): Promise<Response> {
+  try {
+    return await createProviderFetch([service.url])(`${service.url}/images/generations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(service.key ? { authorization: `Bearer ${service.key}` } : {}) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw new AppError('LinkUnreachableError', { cause: error, say: 'The image service did not answer.' })
+  }
+}

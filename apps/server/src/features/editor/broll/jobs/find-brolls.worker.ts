@@ -1,0 +1,152 @@
+import type { BrollNotice } from '@clipwright/contract/editor/broll'
+import { AppError } from '@clipwright/contract/errors'
+import type { BrollItemId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { type MotionPalette, paletteOf } from '@clipwright/timeline/motion/motion-card'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { brandKitOf } from '../../../brand/brand/brand.public.ts'
+import { findOpenDocument } from '../../../clips/clips/save-clip-document.public.ts'
+import { releaseFeature } from '../../../plans/feature-access/feature-access.public.ts'
+import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
+import type { BrollTaskRow } from '../broll-tables.ts'
+import { forgetLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
+import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
+import { searchFilms } from '../search-films.ts'
+import { brollWork } from '../task-estimate.ts'
+import { isVendor } from '../who-is-asked.ts'
+import { findBrollsJob } from './find-brolls.job.ts'
+
+const candidates = 8
+const searched = 30
+
+type Filled = { place: TaskPlace; itemIds: BrollItemId[] }
+
+/** Finds where something shows best and what could be shown there; all of it is published in one transaction. */
+export const findBrollsWorker = defineWorker(
+  findBrollsJob,
+  async ({ orgId, taskId }, ctx: WorkerContext) => {
+    const task = await findTask(ctx.db, orgId, taskId)
+    // Cancelled or deleted, or ended by an earlier attempt.
+    if (!task || ['COMPLETE', 'STALLED', 'CANCELLED'].includes(task.stage)) return
+    const startedAt = performance.now()
+    const document = await findOpenDocument(ctx.db, orgId, { projectId: task.project_id, clipId: task.clip_id })
+    await report(ctx, task, 'SEARCH', 10)
+    const places = placesOfTask(task, document)
+    const notices = new Set<BrollNotice>(task.notices)
+    const filled = await fill(ctx, task, { document, places, notices })
+    if (places.length === 0) notices.add('noPlaces')
+    else if (filled.every(({ itemIds }) => itemIds.length === 0)) notices.add('nothingFound')
+    await forgetLeftovers(
+      ctx,
+      task,
+      filled.flatMap(({ itemIds }) => itemIds),
+    )
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      if (!(await lockTask(tx, orgId, taskId))) return
+      const ended = await saveTask(tx, orgId, taskId, { stage: 'COMPLETE', progress: 100, est_ms: 0, notices: [...notices] })
+      if (!ended) return
+      await insertPlaces(tx, orgId, taskId, filled.map(toPlace))
+      // Nothing came of it, so it costs nothing.
+      if (filled.every(({ itemIds }) => itemIds.length === 0)) await releaseFeature(tx, orgId, 'Broll', 1)
+      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.project_id })
+    })
+    await recordStageTiming(ctx.db, brollWork(task.asked, filled.length), performance.now() - startedAt)
+  },
+  {
+    onGivenUp: async (tx, { orgId, taskId }, { errorName, errorMessage }) => {
+      const task = await lockTask(tx, orgId, taskId)
+      if (!task) return
+      const stalled = await saveTask(tx, orgId, taskId, { stage: 'STALLED', est_ms: null, error: { errorName, errorMessage } })
+      if (stalled) await releaseFeature(tx, orgId, 'Broll', 1)
+      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.project_id })
+    },
+  },
+)
+
+function toPlace({ place, itemIds }: Filled) {
+  return {
+    start_ms: place.sourceStartMs,
+    end_ms: place.sourceEndMs,
+    words: place.words,
+    subject: place.subject.slice(0, 200),
+    reason: place.reason,
+    item_ids: itemIds,
+  }
+}
+
+type Wish = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set<BrollNotice> }
+
+async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: Wish): Promise<Filled[]> {
+  const filled: Filled[] = []
+  const palette = paletteOf((await brandKitOf(ctx.db, task.org_id)).colors.map(({ value }) => value))
+  for (const [index, place] of places.entries()) {
+    const done = (share: number) =>
+      report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
+    const itemIds =
+      task.source === 'Stock'
+        ? await stockItems(ctx, task, { place, document, notices })
+        : await madeItems(ctx, task, { place, document, notices, palette }, done)
+    filled.push({ place, itemIds })
+    await done(1)
+  }
+  return filled
+}
+
+type PlaceWish = { place: TaskPlace; document: ClipDocument; notices: Set<BrollNotice> }
+
+/** Of the vendor; when it does not answer, of the team's own library. Long enough ones first, of the clip's own shape first. */
+async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceWish): Promise<BrollItemId[]> {
+  const world = { db: ctx.db, orgId: task.org_id, config: ctx.deps.config.broll, mediaLinks: unsignedLinks, signal: ctx.signal }
+  const wish = { text: place.subject, page: 1, pageSize: searched, ratio: document.ratio, language: document.captions.language }
+  const asked = isVendor(task.asked) ? task.asked : 'library'
+  try {
+    const { items } = await searchFilms(world, { ...wish, vendor: asked })
+    const isTall = document.ratio !== 'landscape'
+    const fits = (item: (typeof items)[number]) =>
+      Number(item.kind === 'image' || (item.duration_ms ?? 0) >= place.lengthMs) * 2 +
+      Number((item.height ?? 0) > (item.width ?? 0) === isTall)
+    const ranked = items.map((item, index) => ({ item, index, fit: fits(item) })).toSorted((a, b) => b.fit - a.fit || a.index - b.index)
+    return ranked.slice(0, candidates).map(({ item }) => item.id)
+  } catch (error) {
+    if (ctx.signal.aborted || !(error instanceof AppError) || asked === 'library') throw error
+    ctx.log.warn({ err: error, vendor: asked }, 'a vendor of films gave no answer')
+    notices.add(error.errorName === 'RateExceed' ? 'vendorBusy' : 'vendorFailed').add('libraryInstead')
+    const { items } = await searchFilms(world, { ...wish, vendor: 'library' })
+    return items.slice(0, candidates).map(({ id }) => id)
+  }
+}
+
+// A worker shows nothing to anybody.
+const unsignedLinks = { sign: () => '', open: () => undefined }
+
+/** Of the model; when its service fails, a motion graphic made here, which is said. */
+async function madeItems(
+  ctx: WorkerContext,
+  task: BrollTaskRow,
+  { notices, ...wish }: PlaceWish & { palette: MotionPalette },
+  done: (share: number) => Promise<void>,
+): Promise<BrollItemId[]> {
+  const making = { task, ...wish }
+  const model = isVendor(task.asked) ? 'motion_graphic' : task.asked
+  if (model === 'motion_graphic') return makeMotionItems(ctx, making, done)
+  try {
+    return await makeImageItems(ctx, making, model)
+  } catch (error) {
+    if (ctx.signal.aborted || !(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, model }, 'the image service gave no picture')
+    notices.add('modelFailed').add('motionInstead')
+    return makeMotionItems(ctx, making, done)
+  }
+}
+
+async function report(ctx: WorkerContext, task: BrollTaskRow, stage: 'SEARCH' | 'MAKE', progress: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await saveTask(tx, task.org_id, task.id, { stage, progress })
+    await publishEvent(tx, task.org_id, { type: 'broll.changed', projectId: task.project_id })
+  })
+  await ctx.progress(progress / 100)
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ImageModel, imageAnswers } from '@clipwright/contract/editor/broll'
+import type { BrollItemId } from '@clipwright/contract/ids'
+import { redrawPicture } from '@clipwright/media/picture'
+import { makeMotionGraphic } from '@clipwright/media/motion-graphic'
+import { makePoster } from '@clipwright/media/poster'
+import { probeMedia } from '@clipwright/media/probe'
+import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { type MotionPalette } from '@clipwright/timeline/motion/motion-card'
+import { outputSize } from '@clipwright/timeline/output-size'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { downloadLink } from '../../sources/ingest/download-link.public.ts'
+import { projectKey } from '../../projects/projects/project-keys.public.ts'
+import { deleteMadeItems, listMadeItems, type NewItem, saveItems } from './broll-items.store.ts'
+import type { BrollTaskRow } from './broll-tables.ts'
+import { drawImages, type GivenImage } from './image-service.ts'
+import { motionCards } from './motion-cards.ts'
+import type { TaskPlace } from './places-of-task.ts'
+
+export type MakeWish = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
+
+/** Two of each place are enough to begin with; whoever asks for one place gets four to choose from. */
+const mostOfAuto = 2
+const maxImageBytes = 20 * 1024 ** 2
+/** A little longer than its place, so that it can be drawn out. */
+const spareMs = 400
+
+/** Short films of words and figures for one place. */
+export async function makeMotionItems(
+  ctx: WorkerContext,
+  wish: MakeWish,
+  onMade: (share: number) => Promise<void>,
+): Promise<BrollItemId[]> {
+  const { place, document, palette, task } = wish
+  const cards = motionCards(place).slice(0, task.approach === 'Auto' ? mostOfAuto : imageAnswers.mediaNum)
+  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
+  const frame = outputSize(document.ratio, 'VIDEO_FILE')
+  const look = { frame, palette, language: document.captions.language, durationMs }
+  const known = await findMade(ctx, wish)
+  const ids: BrollItemId[] = []
+  for (const [index, card] of cards.entries()) {
+    const earlier = known[index]
+    if (earlier) {
+      ids.push(earlier)
+      continue
+    }
+    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+    const file = join(scratch.path, 'motion.mp4')
+    await makeMotionGraphic({ card, look, outFile: file, fontsDir: ctx.deps.pipeline.fontsDir, signal: ctx.signal })
+    const thumb = join(scratch.path, 'thumb.jpg')
+    const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 } })
+    await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
+    const made = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
+    const rows = await saveItems(ctx.db, task.org_id, [await store(ctx, wish, index, made)])
+    ids.push(...rows.map(({ id }) => id))
+    await onMade((index + 1) / cards.length)
+  }
+  return ids
+}
+
+/** Pictures of the operator's image service for one place. */
+export async function makeImageItems(
+  ctx: WorkerContext,
+  wish: MakeWish,
+  model: Exclude<ImageModel, 'motion_graphic'>,
+): Promise<BrollItemId[]> {
+  const service = ctx.deps.config.broll.images
+  if (!service) return []
+  const { place, document } = wish
+  const known = await findMade(ctx, wish)
+  // All pictures of a place are written down at once, so what an earlier attempt wrote down is all of them.
+  if (known.length > 0) return known.flatMap((id) => id ?? [])
+  const given = await drawImages(service, { model, prompt: place.subject, ratio: document.ratio }, ctx.signal)
+  const items: NewItem[] = []
+  for (const [index, image] of given.entries()) {
+    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+    const raw = join(scratch.path, 'given')
+    await receive(ctx, image, raw)
+    // Drawn anew: nothing of what a service sent is kept but the pixels.
+    const file = join(scratch.path, 'image.png')
+    const thumb = join(scratch.path, 'thumb.png')
+    await redrawPicture({ file: raw, outFile: file, maxSidePx: 2560, signal: ctx.signal })
+    await redrawPicture({ file, outFile: thumb, maxSidePx: 480, signal: ctx.signal })
+    const made = {
+      file,
+      thumb,
+      kind: 'image' as const,
+      width: null,
+      height: null,
+      durationMs: null,
+      author: model,
+      licence: 'Generated image',
+    }
+    items.push(await store(ctx, wish, index, made))
+  }
+  return (await saveItems(ctx.db, wish.task.org_id, items)).map(({ id }) => id)
+}
+
+async function receive(ctx: WorkerContext, image: GivenImage, outFile: string): Promise<void> {
+  if ('bytes' in image) await writeFile(outFile, image.bytes.subarray(0, maxImageBytes))
+  else await downloadLink(image.url, { fetch: ctx.deps.fetch }, { outFile, maxBytes: maxImageBytes, signal: ctx.signal })
+}
+
+type Made = {
+  file: string
+  thumb: string
+  kind: 'image' | 'video'
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  author: string
+  licence: string
+}
+
+/** Names what is made for a place by all that it depends on, so that the next attempt knows it again. */
+function madeFor({ task, place, document, palette }: MakeWish): string {
+  const all = [place, document.ratio, document.captions.language, palette]
+  return `${task.id}.${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)}`
+}
+
+/** What an earlier attempt of this task made for the place, each at its number. */
+async function findMade(ctx: WorkerContext, wish: MakeWish): Promise<(BrollItemId | undefined)[]> {
+  const name = madeFor(wish)
+  const made: (BrollItemId | undefined)[] = []
+  for (const { id, ref } of await listMadeItems(ctx.db, wish.task.org_id, wish.task.id))
+    if (ref.startsWith(`${name}.`)) made[Number(ref.slice(name.length + 1))] = id
+  return made
+}
+
+const folderOf = (task: BrollTaskRow): string => projectKey(task.org_id, task.project_id, `broll/${task.id}/`)
+
+/** Under keys with the claim's token: a worker that was given up never writes over its successor's file. */
+async function store(ctx: WorkerContext, wish: MakeWish, index: number, made: Made): Promise<NewItem> {
+  const { task, place } = wish
+  const ending = made.kind === 'video' ? 'mp4' : 'png'
+  const thumbEnding = made.thumb.endsWith('.png') ? 'png' : 'jpg'
+  const key = (part: string) => `${folderOf(task)}${ctx.fence}/${newId()}${part}`
+  const madeKey = key(`.${ending}`)
+  const thumbKey = key(`-thumb.${thumbEnding}`)
+  await ctx.deps.storage.put(madeKey, made.file, { contentType: made.kind === 'video' ? 'video/mp4' : 'image/png' })
+  await ctx.deps.storage.put(thumbKey, made.thumb, { contentType: `image/${thumbEnding === 'png' ? 'png' : 'jpeg'}` })
+  return {
+    task_id: task.id,
+    origin: 'GenAi',
+    giver: task.asked,
+    ref: `${madeFor(wish)}.${index}`,
+    kind: made.kind,
+    title: place.subject.slice(0, 120),
+    author: made.author,
+    licence: made.licence,
+    page_url: null,
+    width: made.width,
+    height: made.height,
+    duration_ms: made.durationMs,
+    remote: null,
+    made_key: madeKey,
+    thumb_key: thumbKey,
+    upload_id: null,
+    status: 'remote',
+  }
+}
+
+/**
+ * Forgets what earlier attempts of a task left and nobody will be shown: items for a clip that was edited meanwhile, and
+ * bytes whose item was never written down. Bytes of a claim after this one are left alone.
+ */
+export async function forgetLeftovers(ctx: WorkerContext, task: BrollTaskRow, shown: readonly BrollItemId[]): Promise<void> {
+  const kept = await ctx.db.transaction(async (tx) => {
+    await ctx.assertOwned(tx)
+    await deleteMadeItems(tx, task.org_id, task.id, shown)
+    return listMadeItems(tx, task.org_id, task.id)
+  })
+  const named = new Set(kept.flatMap(({ made_key, thumb_key }) => [made_key, thumb_key]))
+  for await (const { key } of ctx.deps.storage.list(folderOf(task))) {
+    const fence = Number(key.slice(folderOf(task).length).split('/')[0])
+    if (fence <= ctx.fence && !named.has(key)) await ctx.deps.storage.delete(key)
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { BrollVendor } from '@clipwright/contract/editor/broll'
+import { AppError } from '@clipwright/contract/errors'
+import type { BrollItemId, OrgId } from '@clipwright/contract/ids'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import type { BrollConfig } from '#config/broll-config.ts'
+import type { Db } from '#platform/db/tx.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { searchAssets } from '../../brand/assets/assets.public.ts'
+import { uploadIdOf } from '../../sources/uploads/uploads.public.ts'
+import { findSearch, listItems, type NewItem, saveItems, saveSearch, type ShownItem } from './broll-items.store.ts'
+import { findStockVendor } from './vendors/stock-vendors.ts'
+import type { FoundFilm } from './vendors/vendor.ts'
+
+export type FilmSearch = { vendor: BrollVendor; text: string; page: number; pageSize: number; ratio: AspectRatio | null; language: string }
+export type SearchWorld = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
+
+/** A page of a vendor, or of the team's own library, as items of the organisation. Vendors are asked once a day for the same. */
+export async function searchFilms(world: SearchWorld, search: FilmSearch): Promise<{ items: ShownItem[]; total: number }> {
+  if (search.vendor === 'library') return searchLibrary(world, search)
+  const { db, orgId, config, signal } = world
+  const vendor = findStockVendor(config, search.vendor)
+  if (!vendor) throw new AppError('InvalidParam', { details: [{ path: 'vendor', message: 'This server has no key for it.' }] })
+  if (search.text === '') return { items: [], total: 0 }
+  const wish = createHash('sha256')
+    .update(JSON.stringify([search.text.toLowerCase(), search.page, search.pageSize, search.ratio, search.language]))
+    .digest('hex')
+  const known = await findSearch(db, orgId, search.vendor, wish)
+  if (known) return { items: await listItems(db, orgId, known.itemIds), total: known.total }
+  const { films, total } = await vendor.search(search, signal)
+  const saved = await saveItems(
+    db,
+    orgId,
+    withoutTwice(films).map((film) => toNewItem(film, vendor.id)),
+  )
+  const itemIds: BrollItemId[] = saved.map(({ id }) => id)
+  await saveSearch(db, orgId, { vendor: search.vendor, wish, itemIds, total })
+  return { items: await listItems(db, orgId, itemIds), total }
+}
+
+function withoutTwice(films: readonly FoundFilm[]): FoundFilm[] {
+  return [...new Map(films.map((film) => [film.ref, film])).values()]
+}
+
+function toNewItem(film: FoundFilm, giver: BrollVendor): NewItem {
+  return {
+    task_id: null,
+    origin: 'Stock',
+    giver,
+    ref: film.ref,
+    kind: 'video',
+    title: film.title.slice(0, 200),
+    author: film.author.slice(0, 200),
+    licence: film.licence,
+    page_url: film.pageUrl,
+    width: film.width === null ? null : Math.round(film.width),
+    height: film.height === null ? null : Math.round(film.height),
+    duration_ms: film.durationMs === null ? null : Math.round(film.durationMs),
+    remote: film.remote,
+    made_key: null,
+    upload_id: null,
+    status: 'remote',
+  }
+}
+
+/** Every word on its own where the whole is not found: "bread dough" also finds "Dough, close". */
+async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, page, pageSize }: FilmSearch) {
+  const reader = { db, orgId, deps: { mediaLinks } }
+  const find = (query: string) => searchAssets(reader, { query, kinds: ['image', 'video'], pageNum: page, pageSize })
+  let found = await find(text)
+  for (const word of found.total > 0 ? [] : text.split(/\s+/).filter((part) => part.length > 2 && part !== text)) {
+    found = await find(word)
+    if (found.total > 0) break
+  }
+  const rows = await saveItems(
+    db,
+    orgId,
+    found.data.map((asset) => ({
+      task_id: null,
+      origin: asset.origin === 'Upload' ? 'Library' : asset.origin,
+      giver: 'library' as const,
+      ref: asset.assetId,
+      kind: asset.kind === 'image' ? 'image' : 'video',
+      title: asset.name,
+      author: asset.author,
+      licence: asset.licence,
+      page_url: null,
+      width: asset.width,
+      height: asset.height,
+      duration_ms: asset.durationMs,
+      remote: null,
+      made_key: null,
+      upload_id: uploadIdOf(asset.uri) ?? null,
+      status: 'ready' as const,
+    })),
+  )
+  return { items: rows.map((row): ShownItem => ({ ...row, hasBytes: true })), total: found.total }
+}

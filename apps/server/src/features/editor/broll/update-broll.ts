@@ -1,0 +1,74 @@
+import type { updateBroll as endpoint } from '@clipwright/contract/editor/broll'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { BrollId, BrollItemId, BrollTaskId } from '@clipwright/contract/ids'
+import type { RequestContext } from '#platform/http/context.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { cancelJob } from '#platform/queue/cancel-job.ts'
+import { JobId } from '#platform/queue/job-table.ts'
+import { releaseFeature } from '../../plans/feature-access/feature-access.public.ts'
+import { getProject, lockOpenProject } from '../../projects/projects/projects.public.ts'
+import { findPlace, findTask, lockTask, savePlace, saveTask } from './broll.store.ts'
+import { findItem, saveItem } from './broll-items.store.ts'
+import type { BrollTaskRow } from './broll-tables.ts'
+import { toItem, toTasks } from './broll-view.ts'
+import { fetchItemJob } from './jobs/fetch-item.job.ts'
+
+export async function updateBroll(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { change, taskId, brollId, itemId } = input
+  if (change === 'cancel') return show(ctx, await cancelTask(ctx, taskId as BrollTaskId), null)
+  if (change === 'fetch') {
+    await ctx.db.transaction((tx) => bringItem(ctx, tx, itemId as BrollItemId))
+    return show(ctx, null, itemId as BrollItemId)
+  }
+  const { task } = await ctx.db.transaction((tx) => changePlace(ctx, tx, brollId as BrollId, input))
+  return show(ctx, task, itemId ?? null)
+}
+
+async function show(ctx: RequestContext, task: BrollTaskRow | null, itemId: BrollItemId | null): Promise<Reply<typeof endpoint>> {
+  const item = itemId && (await findItem(ctx.db, ctx.orgId, itemId))
+  const [shown] = task ? await toTasks(ctx.db, ctx.orgId, [task]) : []
+  return { task: shown ?? null, item: item ? toItem(item) : null }
+}
+
+async function changePlace(ctx: RequestContext, tx: Tx, brollId: BrollId, { change, itemId }: Input<typeof endpoint>) {
+  const place = await findPlace(tx, ctx.orgId, brollId)
+  const task = place && (await findTask(tx, ctx.orgId, place.task_id))
+  if (!place || !task) throw new AppError('RecordNotExisted', { cause: `place ${brollId}` })
+  await lockOpenProject(tx, ctx.orgId, task.project_id)
+  if (change === 'choose' && itemId) {
+    await bringItem(ctx, tx, itemId)
+    const item_ids = place.item_ids.includes(itemId) ? place.item_ids : [itemId, ...place.item_ids].slice(0, 30)
+    await savePlace(tx, ctx.orgId, brollId, { chosen_item_id: itemId, is_removed: false, item_ids })
+  } else {
+    await savePlace(tx, ctx.orgId, brollId, { is_removed: change === 'remove', ...(change === 'remove' ? { chosen_item_id: null } : {}) })
+  }
+  await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.project_id })
+  return { task }
+}
+
+/** Sends for the bytes of an item that are not here yet. One that failed is tried again. */
+async function bringItem(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Promise<void> {
+  const item = await findItem(tx, ctx.orgId, itemId)
+  if (!item) throw new AppError('RecordNotExisted', { cause: `item ${itemId}` })
+  if (item.status === 'fetching' || (item.status === 'ready' && item.hasBytes)) return
+  if (item.remote === null && item.made_key === null)
+    throw new AppError('RecordNotExisted', { say: 'This is no longer in the library.', cause: `item ${itemId}` })
+  await saveItem(tx, ctx.orgId, itemId, { status: 'fetching', error: null })
+  await fetchItemJob.enqueue(tx, { orgId: ctx.orgId, itemId, userId: ctx.userId }, { orgId: ctx.orgId, key: itemId })
+}
+
+/** What was not begun costs nothing. */
+async function cancelTask(ctx: RequestContext, taskId: BrollTaskId): Promise<BrollTaskRow> {
+  await ctx.db.transaction(async (tx) => {
+    const task = await lockTask(tx, ctx.orgId, taskId)
+    if (!task) throw new AppError('RecordNotExisted', { cause: `task ${taskId}` })
+    await getProject(tx, ctx.orgId, task.project_id)
+    if (task.job_id) await cancelJob(tx, JobId.parse(task.job_id))
+    const isCancelled = await saveTask(tx, ctx.orgId, taskId, { stage: 'CANCELLED', est_ms: null })
+    if (isCancelled && task.stage === 'QUEUED') await releaseFeature(tx, ctx.orgId, 'Broll', 1)
+    await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.project_id })
+  })
+  return (await findTask(ctx.db, ctx.orgId, taskId)) as BrollTaskRow
+}

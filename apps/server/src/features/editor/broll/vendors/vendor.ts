@@ -1,0 +1,98 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { BrollVendor } from '@clipwright/contract/editor/broll'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import type { z } from 'zod'
+
+export type FilmAddresses = { thumb: string; preview: string; file: string }
+
+/** A film at a vendor: what it is, whose, and where its bytes lie. */
+export type FoundFilm = {
+  ref: string
+  title: string
+  author: string
+  licence: string
+  pageUrl: string | null
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  remote: FilmAddresses
+}
+
+export type FilmWish = {
+  text: string
+  page: number
+  pageSize: number
+  /** Films of this shape are preferred where the vendor can tell. */
+  ratio: AspectRatio | null
+  /** BCP 47 of the text. */
+  language: string
+}
+
+export type StockVendor = {
+  id: Exclude<BrollVendor, 'library'>
+  search(wish: FilmWish, signal: AbortSignal): Promise<{ films: FoundFilm[]; total: number }>
+}
+
+const answerTimeoutMs = 15_000
+
+/**
+ * Asks a vendor's API and reads its answer. `RateExceed` when it asks to wait, `NoPermission` when it does not know the key,
+ * `LinkUnreachableError` for all else that is no answer. The address may hold the key, so it is never part of an error.
+ */
+export async function askVendor<S extends z.ZodType>(
+  ask: typeof fetch,
+  { url, headers, schema, vendor }: { url: URL; headers: Record<string, string>; schema: S; vendor: string },
+  signal: AbortSignal,
+): Promise<z.output<S>> {
+  const text = await answerOf(ask, { url, headers, vendor }, signal)
+  const parsed = schema.safeParse(jsonOf(text, vendor))
+  if (!parsed.success)
+    throw new AppError('LinkUnreachableError', { cause: new Error(`${vendor} answered in another shape`, { cause: parsed.error }) })
+  return parsed.data
+}
+
+async function answerOf(
+  ask: typeof fetch,
+  { url, headers, vendor }: { url: URL; headers: Record<string, string>; vendor: string },
+  signal: AbortSignal,
+): Promise<string> {
+  let response: Response
+  try {
+    response = await ask(url, {
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+    })
+    if (response.ok) return await response.text()
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw new AppError('LinkUnreachableError', { cause: new Error(`${vendor} did not answer`, { cause: error }) })
+  }
+  await response.body?.cancel()
+  const cause = `${vendor} answered ${response.status}`
+  if (response.status === 429) throw new AppError('RateExceed', { cause, say: 'The vendor of films asks to wait a while.' })
+  if (response.status === 401 || response.status === 403)
+    throw new AppError('NoPermission', { cause, say: 'The vendor of films does not accept the key of this server.' })
+  throw new AppError('LinkUnreachableError', { cause, say: 'The vendor of films did not answer.' })
+}
+
+function jsonOf(text: string, vendor: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('LinkUnreachableError', { cause: new Error(`${vendor} answered no JSON`, { cause: error }) })
+  }
+}
+
+type Rendition = { url: string; width: number; height: number }
+const shortSide = ({ width, height }: Rendition): number => Math.min(width, height)
+
+/** The smallest file that fills a full frame, else the largest there is; and the smallest that is worth looking at. */
+export function pickRenditions(files: readonly Rendition[]): { file: Rendition; preview: Rendition } | undefined {
+  const sorted = files.filter((file) => shortSide(file) > 0).toSorted((a, b) => shortSide(a) - shortSide(b))
+  const file = sorted.find((one) => shortSide(one) >= 1080) ?? sorted.at(-1)
+  const preview = sorted.find((one) => shortSide(one) >= 240) ?? sorted.at(-1)
+  return file && preview ? { file, preview } : undefined
+}
+
+export const orientationOf = (ratio: AspectRatio | null): 'portrait' | 'landscape' | 'square' | null =>
+  ratio === null ? null : ratio === 'landscape' ? 'landscape' : ratio === 'square' ? 'square' : 'portrait'

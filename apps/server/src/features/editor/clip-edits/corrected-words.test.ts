@@ -1,0 +1,144 @@
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
+import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
+import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
+import type { Edited } from '@clipwright/timeline/edit/edited'
+import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { updateClip } from '#features/clips/clips/clips.store.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+
+const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+const heard = sampleWords(said)
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  owner = await addPerson(database.db)
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+type Call = { method?: 'GET' | 'PUT'; path: string; body?: object; ifMatch?: number }
+async function call({ method = 'GET', path, body, ifMatch }: Call) {
+  const headers = { authorization: `Bearer ${owner.token}`, ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }) }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+  return reply.json()
+}
+
+type Open = EditedClip & { document: ClipDocument }
+
+/** A project with clips of these words of it, from one to before another, as the main job leaves them. */
+async function makeClips(spans: [number, number][]) {
+  const { db, deps } = http
+  const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId }
+  const clips = spans.map(([firstWord, lastWord], at) => ({ title: `Clip ${at}`, firstWord, lastWord }))
+  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips })
+  for (const [at, [first, last]] of spans.entries()) {
+    const timeline = sampleTimeline({ words: heard, timeRanges: [[first * 0.4, last * 0.4]] })
+    await db.transaction((tx) => updateClip(tx, owner.orgId, clipIds[at] as ClipId, { timeline, timeline_look: 'test' }))
+  }
+  return { projectId, refs: clipIds.map((clipId) => `${projectId}.${clipId}`) as [string, string, string] }
+}
+
+async function open(ref: string): Promise<Open> {
+  const body = await call({ path: `/engine-clips/${ref}` })
+  return { ...body, document: ClipDocument.parse(body.clipBody) }
+}
+
+async function save(ref: string, edit: Edited): Promise<Open> {
+  if ('refusal' in edit) throw new Error(edit.refusal)
+  const { revision } = await open(ref)
+  const body = await call({ method: 'PUT', path: `/engine-clips/${ref}`, body: { clipBody: edit.document }, ifMatch: revision })
+  return { ...body, document: ClipDocument.parse(body.clipBody) }
+}
+
+const correct = async (ref: string, wordId: string, text: string) => save(ref, correctWord((await open(ref)).document, { wordId, text }))
+
+async function listed(projectId: ProjectId): Promise<Map<string, Clip>> {
+  const { data } = await call({ path: `/exportable-clips?projectId=${projectId}` })
+  return new Map(data.map((clip: Clip) => [`${projectId}.${clip.clipId}`, clip]))
+}
+
+/** Clips whose previews were asked for. */
+async function previewsOf(projectId: ProjectId): Promise<string[]> {
+  const rows = await http.db
+    .selectFrom('clip_render')
+    .innerJoin('clip', 'clip.id', 'clip_render.clip_id')
+    .select('clip.id')
+    .where('clip.org_id', '=', owner.orgId)
+    .where('clip.project_id', '=', projectId)
+    .execute()
+  return rows.map(({ id }) => `${projectId}.${id}`)
+}
+
+test('a corrected word is corrected in the transcript, the screenplay and the clip, and goes back with the correction', async () => {
+  const { projectId, refs } = await makeClips([[0, 19]])
+  await correct(refs[0], 'w3', 'store')
+  const texts = async () => (await call({ path: `/transcripts?projectId=${projectId}` })).words.map(({ text }: { text: string }) => text)
+  expect((await texts())[3]).toBe('store')
+  expect((await call({ path: `/screenplays?projectId=${projectId}` })).words[3].text).toBe('store')
+  expect((await listed(projectId)).get(refs[0])?.text).toContain('a store fail')
+  expect((await correct(refs[0], 'w3', 'shop')).alsoCorrected).toBeUndefined()
+  expect((await texts())[3]).toBe('shop')
+})
+
+test('other clips of the project with the same word are corrected along with it, and go back with it', async () => {
+  const { projectId, refs } = await makeClips([
+    [0, 19],
+    [2, 10],
+    [10, 19],
+  ])
+  const [first, second, third] = refs
+  const saved = await correct(first, 'w3', 'store')
+  expect(saved).toMatchObject({ revision: 1, alsoCorrected: 1 })
+  const clips = await listed(projectId)
+  expect(clips.get(second)).toMatchObject({ text: 'a store fail because the owner never asks', isEdited: false })
+  expect((await open(second)).document.words['w3']?.text, 'as it would be heard had it been so from the beginning').toBe('store')
+  expect(await previewsOf(projectId), 'made again').toEqual([second])
+  expect((await open(third)).document.words['w3']?.text, 'beside it, for when it is made longer').toBe('store')
+  await correct(first, 'w3', 'shop')
+  expect((await listed(projectId)).get(second)?.text).toBe('a shop fail because the owner never asks')
+})
+
+test('an edited clip gets the word as its next revision and keeps its edits; one that was corrected otherwise keeps its word', async () => {
+  const { projectId, refs } = await makeClips([
+    [0, 19],
+    [2, 10],
+    [2, 12],
+  ])
+  const [first, second, third] = refs
+  await save(second, cutWords((await open(second)).document, { wordIds: ['w7'] }))
+  await correct(third, 'w3', 'kiosk')
+  // What the last of them wrote is what all have now.
+  const own = await open(third)
+  expect((await open(second)).document.wordEdits['w3']).toEqual({ text: 'kiosk' })
+  await http.db.transaction(async (tx) => {
+    const clipId = third.slice(third.indexOf('.') + 1) as ClipId
+    await tx
+      .updateTable('clip_edit')
+      .set({ document: JSON.stringify({ ...own.document, wordEdits: { w3: { text: 'booth' } } }) as never })
+      .where('org_id', '=', owner.orgId)
+      .where('clip_id', '=', clipId)
+      .execute()
+  })
+  expect((await correct(first, 'w3', 'store')).alsoCorrected).toBe(1)
+  const edited = await open(second)
+  expect(edited).toMatchObject({ revision: 3, isEdited: true })
+  expect(edited.document.wordEdits['w3']).toEqual({ text: 'store' })
+  expect((await listed(projectId)).get(second)?.text).toBe('a store fail because the never asks')
+  expect((await open(third)).document.wordEdits['w3'], 'written by hand').toEqual({ text: 'booth' })
+})

@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import { talkingFaces } from '@clipwright/curation/reframe/synthetic-analysis'
+import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { updateClip } from '#features/clips/clips/clips.store.ts'
+import { updateProject } from '#features/projects/projects/projects.store.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+
+const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+const spokenMs = said.split(' ').length * 400
+const analysis = talkingFaces({
+  durationMs: spokenMs,
+  faces: [
+    { x: 0.25, y: 0.4, h: 0.3, fromMs: 0, toMs: spokenMs, talks: [{ startMs: 0, endMs: spokenMs }] },
+    { x: 0.75, y: 0.4, h: 0.3, fromMs: 0, toMs: spokenMs, talks: [] },
+  ],
+})
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+let ref: string
+let unseenRef: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  owner = await addPerson(database.db)
+  ref = await makeClip(true)
+  unseenRef = await makeClip(false)
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+async function makeClip(isAnalysed: boolean): Promise<string> {
+  const { storage, config } = http.deps
+  const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
+  const clips = [{ title: 'Why', firstWord: 0, lastWord: said.split(' ').length }]
+  const made = await addSpokenProject(place, { title: 'Shop', said, clips })
+  const clipId = made.clipIds[0] as ClipId
+  const timeline = sampleTimeline({ analysis, words: sampleWords(said), segments: [fillSegment()], timeRanges: [[0, spokenMs / 1000]] })
+  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
+  if (isAnalysed) await storeAnalysis(made.projectId)
+  return `${made.projectId}.${clipId}`
+}
+
+async function storeAnalysis(projectId: ProjectId): Promise<void> {
+  const key = `test/${projectId}/analysis.json`
+  await using scratch = await makeScratchDir(http.deps.config.scratchDir)
+  const file = join(scratch.path, 'analysis.json')
+  await writeFile(file, JSON.stringify(analysis))
+  await http.deps.storage.put(key, file, { contentType: 'application/json' })
+  const artefacts = { analysis: key, proxy: null, audio: null, peaks: key, filmstrip: null, poster: null }
+  await database.db.transaction((tx) => updateProject(tx, owner.orgId, projectId, { artefacts }))
+}
+
+async function call(method: 'GET' | 'POST', path: string, body?: object) {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const plan = (wish: object, spans = [{ startMs: 0, endMs: spokenMs }], clip = ref) =>
+  call('POST', `/engine-clips/${clip}/plan-picture`, { ratio: 'portrait', spans, wish })
+
+describe('the faces of a clip', () => {
+  test('are told of the asked part of the source only, thin enough to send', async () => {
+    const { body } = await call('GET', `/engine-clips/${ref}/faces?startMs=1000&endMs=3000`)
+    expect(body).toMatchObject({ width: 1920, height: 1080, shots: [{ startMs: 0, endMs: spokenMs }] })
+    expect(body.faces.map(({ id }: { id: string }) => id)).toEqual(['face-1-1', 'face-1-2'])
+    for (const { samples } of body.faces) {
+      expect(samples.length).toBeLessThanOrEqual(2000 / 160)
+      expect(samples.every(({ atMs }: { atMs: number }) => atMs >= 1000 && atMs < 3000)).toBe(true)
+    }
+  })
+
+  test('are asked for by a part that has a length', async () => {
+    expect((await call('GET', `/engine-clips/${ref}/faces?startMs=3000&endMs=3000`)).status).toBe(400)
+    expect((await call('GET', `/engine-clips/${ref}/faces?startMs=0&endMs=99999999`)).status).toBe(400)
+  })
+
+  test('are nobody while the source was never looked at', async () => {
+    expect((await call('GET', `/engine-clips/${unseenRef}/faces?startMs=0&endMs=3000`)).status).toBe(404)
+    expect((await plan({ kind: 'auto' }, undefined, unseenRef)).status).toBe(404)
+  })
+})
+
+describe('a picture that is planned', () => {
+  test('is laid out as a new clip when nothing is wished', async () => {
+    const { body } = await plan({ kind: 'auto' })
+    expect(body.segments[0]).toMatchObject({ kind: 'fill', startMs: 0, speakerTrackId: 'face-1-1' })
+    expect(body.captionPositions[0]).toMatchObject({ startMs: 0, endMs: spokenMs })
+  })
+
+  test('has the wished layout with the faces in its panes', async () => {
+    const { body } = await plan({ kind: 'layout', layout: 'split' })
+    expect(body.segments).toHaveLength(1)
+    expect(body.segments[0].panes.map(({ trackId }: { trackId: string }) => trackId)).toEqual(['face-1-1', 'face-1-2'])
+  })
+
+  test('follows the wished face in each scene', async () => {
+    const spans = [
+      { startMs: 0, endMs: 2000 },
+      { startMs: 2000, endMs: 4000 },
+    ]
+    const { body } = await plan({ kind: 'follow', layout: 'fill', pane: 0, trackId: 'face-1-2' }, spans)
+    expect(body.segments.map(({ startMs, endMs }: { startMs: number; endMs: number }) => [startMs, endMs])).toEqual([
+      [0, 2000],
+      [2000, 4000],
+    ])
+    const [key] = body.segments[0].panes[0].path
+    expect(key.x + key.w / 2).toBeCloseTo(0.75, 1)
+  })
+
+  test('is empty where the source is over', async () => {
+    const { body } = await plan({ kind: 'auto' }, [{ startMs: spokenMs + 1, endMs: spokenMs + 900 }])
+    expect(body).toEqual({ segments: [], captionPositions: [] })
+  })
+})
+
+test('assets have an address that works, and what is no upload of the team is left out', async () => {
+  const asked = await call('POST', '/upload-links', { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png' })
+  const url = new URL(asked.body.uploadUrl)
+  const png = Buffer.from('89504e470d0a1a0a', 'hex')
+  const headers = { ...asked.body.headers, 'content-length': String(png.length) }
+  await http.app.inject({ method: 'PUT', url: url.pathname + url.search, headers, payload: png })
+  const { body } = await call('POST', '/asset-links/query', { uris: [asked.body.uri, 'upload://nobodyknows1'] })
+  expect(body.links).toEqual([{ uri: asked.body.uri, kind: 'image', fileName: 'mark.png', url: expect.any(String) }])
+  const shown = await http.app.inject({ url: new URL(body.links[0].url, 'http://localhost').pathname })
+  expect(shown.headers['content-type']).toBe('image/png')
+  expect(shown.rawPayload.equals(png)).toBe(true)
+})

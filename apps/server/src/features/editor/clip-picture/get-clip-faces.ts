@@ -1,0 +1,44 @@
+import type { Analysis } from '@clipwright/contract/sources/analysis'
+import { longestLookMs, type getClipFaces as endpoint } from '@clipwright/contract/editor/clip-picture'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { getClip } from '../../clips/clips/open-clip.public.ts'
+import { readAnalysis } from '../../projects/projects/project-files.public.ts'
+
+export async function getClipFaces(
+  ctx: RequestContext,
+  { clip: ref, startMs, endMs }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const { project } = await getClip(ctx, ref)
+  if (endMs <= startMs || endMs - startMs > longestLookMs)
+    throw new AppError('InvalidParam', { details: [{ path: 'endMs', message: `After the start, by at most ${longestLookMs} ms.` }] })
+  if (!project.artefacts) throw new AppError('RecordNotExisted', { cause: `project ${project.id} has no analysis` })
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, AbortSignal.timeout(30_000))
+  return facesWithin(analysis, { startMs, endMs })
+}
+
+/** Enough to see a box move with its face. */
+const leastStepMs = 160
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
+function facesWithin({ width, height, shots, faces }: Analysis, { startMs, endMs }: { startMs: number; endMs: number }) {
+  return {
+    width,
+    height,
+    shots: shots.filter((shot) => shot.endMs > startMs && shot.startMs < endMs),
+    faces: faces.flatMap(({ id, shot, samples }) => {
+      let lastMs = -Infinity
+      const seen = samples.filter(({ atMs }) => {
+        const isWanted = atMs >= startMs && atMs < endMs && atMs - lastMs >= leastStepMs
+        if (isWanted) lastMs = atMs
+        return isWanted
+      })
+      const thin = seen.map(({ atMs, x, y, w, h }) => ({ atMs, x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) }))
+      return thin.length > 0 ? [{ id, shot, samples: thin }] : []
+    }),
+  }
+}

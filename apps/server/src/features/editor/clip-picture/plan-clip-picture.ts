@@ -1,0 +1,45 @@
+import type { planClipPicture as endpoint } from '@clipwright/contract/editor/clip-picture'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import { planLayout, type PlanInput } from '@clipwright/curation/reframe/plan-layout'
+import { planChosenLayout, planFollow } from '@clipwright/curation/reframe/plan-wish'
+import { lookOf } from '@clipwright/timeline/captions/look'
+import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
+import { choosePositions } from '@clipwright/timeline/captions/placement'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import type { RequestContext } from '#platform/http/context.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { getClip } from '../../clips/clips/open-clip.public.ts'
+import { openDocument } from '../../clips/clips/save-clip-document.public.ts'
+import { readAnalysis, readTranscript } from '../../projects/projects/project-files.public.ts'
+
+type Wish = Input<typeof endpoint>['wish']
+
+function planned(input: PlanInput, wish: Wish) {
+  if (wish.kind === 'auto') return planLayout(input).segments
+  return wish.kind === 'layout' ? planChosenLayout(input, wish) : planFollow(input, wish)
+}
+
+/** Works out what a person asked for; nothing is stored. */
+export async function planClipPicture(
+  ctx: RequestContext,
+  { clip: ref, ratio, spans, wish }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const { project, clip } = await getClip(ctx, ref)
+  if (spans.some(({ startMs, endMs }) => endMs <= startMs))
+    throw new AppError('InvalidParam', { details: [{ path: 'spans', message: 'A part ends after it starts.' }] })
+  if (!project.artefacts || !project.transcript_info)
+    throw new AppError('RecordNotExisted', { cause: `project ${project.id} has no analysis` })
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const signal = AbortSignal.timeout(30_000)
+  const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, signal)
+  const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, signal)
+  const ranges = spans.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, analysis.durationMs) }))
+  const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.render_pref }
+  if (input.ranges.length === 0) return { segments: [], captionPositions: [] }
+  const segments = planned(input, wish)
+  const { captions } = toTimeline((await openDocument(ctx.db, clip)).document)
+  const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
+  return { segments, captionPositions: choosePositions({ segments, analysis, ratio, height }) }
+}

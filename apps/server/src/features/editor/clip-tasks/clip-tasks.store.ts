@@ -1,0 +1,104 @@
+import type { ClipTaskStatus } from '@clipwright/contract/editor/clip-tasks'
+import { type ClipId, ClipTaskId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
+import type { StageFailure } from '@clipwright/contract/projects/projects'
+import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+
+export type ClipTaskKind = 'voiceOver' | 'enhancement' | 'title' | 'refine' | 'musicBed'
+
+type ClipTaskTable = {
+  id: ClipTaskId
+  org_id: OrgId
+  project_id: ProjectId
+  clip_id: ClipId
+  user_id: UserId
+  kind: ClipTaskKind
+  /** Checked by the feature that wrote it. */
+  wish: ColumnType<unknown, unknown, never>
+  result: ColumnType<unknown, undefined, unknown>
+  status: Generated<ClipTaskStatus>
+  progress: Generated<number>
+  error: ColumnType<StageFailure | null, undefined, StageFailure | null>
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, undefined, Date>
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    clip_task: ClipTaskTable
+  }
+}
+
+export type ClipTaskRow = Selectable<ClipTaskTable>
+export type NewClipTask = { projectId: ProjectId; clipId: ClipId; userId: UserId; kind: ClipTaskKind; wish: object }
+
+export async function insertTask(tx: Tx, orgId: OrgId, task: NewClipTask): Promise<ClipTaskRow> {
+  return tx
+    .insertInto('clip_task')
+    .values({
+      id: ClipTaskId.parse(newId()),
+      org_id: orgId,
+      project_id: task.projectId,
+      clip_id: task.clipId,
+      user_id: task.userId,
+      kind: task.kind,
+      wish: jsonb(task.wish),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function countActive(db: Queryable, orgId: OrgId): Promise<number> {
+  const { count } = await db
+    .selectFrom('clip_task')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findTask(db: Queryable, orgId: OrgId, kind: ClipTaskKind, id: ClipTaskId): Promise<ClipTaskRow | undefined> {
+  return db.selectFrom('clip_task').selectAll().where('org_id', '=', orgId).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findNewestTask(db: Queryable, orgId: OrgId, kind: ClipTaskKind, clipId: ClipId): Promise<ClipTaskRow | undefined> {
+  return db
+    .selectFrom('clip_task')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('clip_id', '=', clipId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type TaskEnd = { status: 'completed'; result: object } | { status: 'failed'; error: StageFailure }
+
+/** A task ends once: one that ended already, or went with its clip, is left as it is. Whether this ended it. */
+export async function endTask(tx: Tx, orgId: OrgId, id: ClipTaskId, end: TaskEnd): Promise<boolean> {
+  const change = end.status === 'completed' ? { result: jsonb(end.result), progress: 100 } : { error: jsonb(end.error) }
+  const ended = await tx
+    .updateTable('clip_task')
+    .set({ ...change, status: end.status, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** `share` from 0 to 1; never backwards. */
+export async function saveProgress(db: Queryable, orgId: OrgId, id: ClipTaskId, share: number): Promise<void> {
+  await db
+    .updateTable('clip_task')
+    .set({ progress: sql<number>`greatest(progress, ${Math.round(share * 1000) / 10}::real)`, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute()
+}

@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyBrandKit } from '@clipwright/contract/brand/brand'
+import { AppError } from '@clipwright/contract/errors'
+import type { ClipTaskId, ProjectId } from '@clipwright/contract/ids'
+import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import type { PipelineSettings } from '#pipeline/settings.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
+import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addPerson, type AddedPerson } from '#testing/add-person.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { enhanceClipWorker } from '../voice-enhancement/jobs/enhance-clip.worker.ts'
+import { makeBedWorker } from '../music-beds/jobs/make-bed.worker.ts'
+import { proposeEditsWorker } from '../refine-tasks/jobs/propose-edits.worker.ts'
+import { speakTextWorker } from '../voice-overs/jobs/speak-text.worker.ts'
+import { writeTitlesWorker } from '../cluster-jobs/jobs/write-titles.worker.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+let queue: Queue
+let folder: string
+let clip: { projectId: ProjectId; clipId: string }
+/** What the workers know; each test may change it. */
+let pipeline: PipelineSettings
+
+const said =
+  'Our shop opened in the spring and nobody came for two weeks. Then we asked every neighbour one question about bread. Why does nobody buy bread in the morning? The answer surprised all of us because they wanted it in the evening. Thanks for watching by the way. We raised the price by 30 percent and sold more bread than ever before.'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { VOICE_BLOCKED_WORDS: 'rotten fish,炸弹' } })
+  owner = await addPerson(database.db)
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-tasks-'))
+  const { config, storage, fetch } = http.deps
+  pipeline = pipelineSettings(config, fetch)
+  queue = await startQueue({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    lanes: { analyse: 1, light: 1 },
+    workers: [speakTextWorker, enhanceClipWorker, writeTitlesWorker, proposeEditsWorker, makeBedWorker],
+    deps: { config, storage, fetch, pipeline },
+    pollMs: 50,
+  })
+  clip = await addHeardClip(http, owner, { said, folder })
+}, 60_000)
+afterAll(async () => {
+  await queue.stop({ graceMs: 500 })
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function call(method: 'GET' | 'POST', path: string, body?: object) {
+  const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'en' }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+/** Waits until a task is not active any more. */
+async function ended(path: string, taskId: ClipTaskId) {
+  await waitUntil(async () => (await call('GET', `${path}?taskId=${taskId}`)).body.status !== 'active', 'a task to end', 30_000)
+  return (await call('GET', `${path}?taskId=${taskId}`)).body
+}
+async function done(path: string, wish: object) {
+  const { status, body } = await call('POST', path, { projectId: clip.projectId, clipId: clip.clipId, ...wish })
+  expect(body).toMatchObject({ status: 'active' })
+  expect(status).toBe(200)
+  return ended(path, body.taskId)
+}
+
+describe('a voice-over', () => {
+  test('is spoken by the built-in voice and kept as a sound of the organisation, with its words', async () => {
+    const task = await done('/voice-overs', { text: 'Three lessons from a small shop.' })
+    expect(task).toMatchObject({ status: 'completed', narrativeTone: 'serious', voType: 4, error: null, voTrack: { voice: 'built-in' } })
+    expect(task.voTrack.words.map(({ text }: { text: string }) => text).join(' ')).toBe('Three lessons from a small shop.')
+    const sound = await http.app.inject({ method: 'GET', url: task.voTrack.url })
+    expect(sound.statusCode).toBe(200)
+    expect(sound.rawPayload.subarray(4, 8).toString('latin1')).toBe('ftyp')
+  })
+
+  test.each(['This is a ROTTEN  fish, honestly.', '这里有一个炸弹。'])(
+    'with a word that the operator refuses is not made: %s',
+    async (text) => {
+      const { status, body } = await call('POST', '/voice-overs', { ...clipRef(), text })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        errorName: 'VoiceOverModerationError',
+        errorMessage: 'Voice-over failed due to sensitive words. Please revise it and try again.',
+      })
+    },
+  )
+
+  test('with a word that the team censors is not made either', async () => {
+    const kit = { ...emptyBrandKit, censor: { ...emptyBrandKit.censor, words: ['stale bread'] } }
+    const row = { org_id: owner.orgId, kit: jsonb(kit), revision: 1, updated_by: owner.userId }
+    await http.db
+      .insertInto('brand_kit')
+      .values(row as never)
+      .execute()
+    expect((await call('POST', '/voice-overs', { ...clipRef(), text: 'Nobody wants stale bread!' })).body.errorName).toBe(
+      'VoiceOverModerationError',
+    )
+    expect((await call('POST', '/voice-overs', { ...clipRef(), text: 'Nobody wants bread that is stale.' })).status).toBe(200)
+  })
+
+  test('goes to the configured service, and its refusal is told in the same words', async () => {
+    const asked: unknown[] = []
+    const wav = await http.deps.storage.get(`test/${clip.projectId}/talk.wav`)
+    const chunks: Buffer[] = []
+    for await (const chunk of wav) chunks.push(chunk as Buffer)
+    pipeline.voiceApi = { baseUrl: 'http://voice.test/v1', apiKey: 'k', model: 'm', voices: ['a', 'b'] }
+    const before = pipeline.fetch
+    pipeline.fetch = async (_, init) => {
+      const body = JSON.parse(init?.body as string)
+      asked.push(body)
+      return body.input.startsWith('Bad')
+        ? new Response('{"error":{"code":"content_policy_violation"}}', { status: 400 })
+        : new Response(Buffer.concat(chunks), { status: 200 })
+    }
+    try {
+      const good = await done('/voice-overs', { text: 'Good words for the shop.', voType: 2, narrativeTone: 'calm' })
+      expect(good).toMatchObject({ status: 'completed', voTrack: { voice: 'service' } })
+      expect(asked[0]).toMatchObject({ model: 'm', voice: 'b', input: 'Good words for the shop.' })
+      const bad = await done('/voice-overs', { text: 'Bad words.' })
+      expect(bad).toMatchObject({
+        status: 'failed',
+        voTrack: null,
+        error: { errorName: 'VoiceOverModerationError', errorMessage: new AppError('VoiceOverModerationError').message },
+      })
+    } finally {
+      pipeline.voiceApi = null
+      pipeline.fetch = before
+    }
+  })
+
+  test('of another shape is refused by field', async () => {
+    for (const wish of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'a', voType: 7 }, { text: 'a', narrativeTone: 'angry' }])
+      expect((await call('POST', '/voice-overs', { ...clipRef(), ...wish })).body).toMatchObject({ errorName: 'InvalidParam' })
+  })
+})
+
+const clipRef = () => ({ projectId: clip.projectId, clipId: clip.clipId })
+
+test('a voice is made clearer, with figures of before and after, and the newest is found by its clip', async () => {
+  const ofClip = `/voice-enhancement?projectId=${clip.projectId}&clipId=${clip.clipId}`
+  expect(await call('GET', ofClip)).toMatchObject({ status: 200, body: null })
+  const task = await done('/voice-enhancement', { strength: 1, level: false })
+  expect(task.status).toBe('completed')
+  const { before, after, steps, startMs, endMs, url } = task.enhanced
+  expect(after.noiseFloorDb).toBeLessThan(before.noiseFloorDb - 10)
+  expect(steps).toContainEqual({ step: 'level', outcome: 'off' })
+  expect([startMs, endMs]).toEqual([0, said.split(' ').length * 400])
+  expect((await http.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+  const newest = await call('GET', ofClip)
+  expect(newest.body.taskId).toBe(task.taskId)
+  expect((await call('GET', '/voice-enhancement')).status).toBe(400)
+})
+
+test.each(['interesting', 'clickbait', 'serious', 'question'])('titles are written in the style %s', async (style) => {
+  const { status, titles } = await done('/cluster-jobs', { type: 'GEN_TITLE', style })
+  expect(status).toBe('completed')
+  expect(titles.length).toBeGreaterThan(1)
+  for (const { title, origin } of titles) {
+    expect(origin).toBe('built-in')
+    expect(title.length).toBeLessThanOrEqual(80)
+    if (style === 'question') expect(title).toMatch(/\?$/)
+  }
+})
+
+test.each([
+  ['shorter', -1],
+  ['stronger-start', -1],
+  ['longer', 1],
+])('a proposal to make it %s is edits that do just that', async (wish, sign) => {
+  const { status, proposal } = await done('/refine-tasks', { wish })
+  expect(status).toBe('completed')
+  expect(proposal).toMatchObject({ revision: 0, origin: 'built-in' })
+  let document = toDocument(documentTimeline())
+  const beforeMs = lengthMs(document)
+  for (const command of proposal.commands as Command[]) {
+    const edited = runCommand(document, command)
+    if ('refusal' in edited) throw new Error(edited.refusal)
+    document = edited.document
+  }
+  expect(Math.sign(lengthMs(document) - beforeMs)).toBe(sign)
+  expect(Math.round(lengthMs(document))).toBe(proposal.afterMs)
+  expect(proposal[sign > 0 ? 'added' : 'cut'].length).toBeGreaterThan(0)
+})
+const documentTimeline = () => (clip as unknown as { timeline: Parameters<typeof toDocument>[0] }).timeline
+
+test('music is made once asked for, and comes as a loop', async () => {
+  const { track } = await done('/music-beds', { bed: 'playful' })
+  expect(track.durationMs).toBeGreaterThan(20_000)
+  expect((await http.app.inject({ method: 'GET', url: track.url })).statusCode).toBe(200)
+})
+
+test('the files of a source are listed with links that work', async () => {
+  const { body } = await call('GET', `/source-media-groups?projectId=${clip.projectId}`)
+  const [group] = body.data
+  expect(group.media).toMatchObject([{ kind: 'source', contentType: 'audio/wav' }])
+  expect((await http.app.inject({ method: 'GET', url: group.media[0].url })).statusCode).toBe(200)
+})
+
+test('more than twenty tasks at once are refused, and cost nothing', async () => {
+  await queue.stop({ graceMs: 500 })
+  const asks = await Promise.all(Array.from({ length: 25 }, () => call('POST', '/cluster-jobs', clipRef())))
+  expect(asks.filter(({ status }) => status === 200).length).toBe(20)
+  expect(asks.filter(({ status }) => status === 429).length).toBe(5)
+})

@@ -1,0 +1,31 @@
+import { AppError } from '@clipwright/contract/errors'
+import { spokenWords } from '@clipwright/timeline/edit/document-words'
+import { writeTitles } from '#pipeline/write-titles.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { findClipDocument } from '../../../clips/clips/clip-document.public.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { TitleWish } from '../title-job.ts'
+import { writeTitlesJob } from './write-titles.job.ts'
+
+export const writeTitlesWorker = defineWorker(
+  writeTitlesJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'title', payload)
+    if (!task) return
+    const { style } = TitleWish.parse(task.wish)
+    const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
+    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+    const { language } = clip.document.captions
+    const words = spokenWords(clip.document).map(({ text, startMs, endMs }) => ({
+      text,
+      startMs: Math.round(startMs),
+      endMs: Math.round(endMs),
+    }))
+    const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+    const titles = await writeTitles({ words, language, style }, settings, ctx.signal)
+    await completeTask(ctx, task, { titles: titles.filter(({ title }) => title !== clip.title) })
+  },
+  { onGivenUp: giveUpTask },
+)

@@ -1,0 +1,23 @@
+import { makeBed } from '@clipwright/media/music/make-bed'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { publishMadeFile, storeMadeFile } from '../../../sources/uploads/made-file.public.ts'
+import { MusicBedWish } from '../music-bed-task.ts'
+import { makeBedJob } from './make-bed.job.ts'
+
+export const makeBedWorker = defineWorker(
+  makeBedJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'musicBed', payload)
+    if (!task) return
+    const { bed } = MusicBedWish.parse(task.wish)
+    await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+    const made = await makeBed(bed, scratch.path, ctx.signal)
+    const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: made.extension, file: made.file }
+    const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...file, fileName: `${bed}.${made.extension}` })
+    await completeTask(ctx, task, { uri: `upload://${stored.id}`, durationMs: made.durationMs }, (tx) => publishMadeFile(tx, stored))
+  },
+  { onGivenUp: giveUpTask },
+)

@@ -1,0 +1,19 @@
+import { AppError } from '@clipwright/contract/errors'
+import { MusicBedId, type MusicBedTask } from '@clipwright/contract/editor/music-beds'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/http/context.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+import { uploadLink } from '../../sources/uploads/upload-link.public.ts'
+import { findUpload } from '../../sources/uploads/uploads.public.ts'
+
+export const MusicBedWish = z.object({ bed: MusicBedId })
+export const MusicBedResult = z.object({ uri: z.string(), durationMs: z.number().int() })
+
+export async function toMusicBed(ctx: RequestContext, row: ClipTaskRow): Promise<MusicBedTask> {
+  const { bed } = MusicBedWish.parse(row.wish)
+  if (row.status !== 'completed') return { ...taskView(row), bed, track: null }
+  const track = MusicBedResult.parse(row.result)
+  const upload = await findUpload(ctx.db, ctx.orgId, track.uri)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `the sound of ${row.id} was removed unused` })
+  return { ...taskView(row), bed, track: { ...track, url: uploadLink(ctx.deps.mediaLinks, upload) } }
+}

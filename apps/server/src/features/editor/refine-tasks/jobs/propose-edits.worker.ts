@@ -1,0 +1,25 @@
+import { AppError } from '@clipwright/contract/errors'
+import { refineClip } from '#pipeline/refine-clip.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { findClipDocument } from '../../../clips/clips/clip-document.public.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { RefineTaskWish } from '../refine-task.ts'
+import { proposeEditsJob } from './propose-edits.job.ts'
+
+/** Works out edits for the document as it is saved. Nothing of the clip is changed: a person accepts them in the editor. */
+export const proposeEditsWorker = defineWorker(
+  proposeEditsJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'refine', payload)
+    if (!task) return
+    const { wish } = RefineTaskWish.parse(task.wish)
+    const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
+    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+    const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+    const { document, revision } = clip
+    await completeTask(ctx, task, { proposal: await refineClip({ document, wish, revision }, settings, ctx.signal) })
+  },
+  { onGivenUp: giveUpTask },
+)

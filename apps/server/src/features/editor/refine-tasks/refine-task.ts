@@ -1,0 +1,12 @@
+import { RefineProposal, type RefineTask, RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { z } from 'zod'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+
+export const RefineTaskWish = z.object({ wish: RefineWish })
+const RefineResult = z.object({ proposal: RefineProposal.nullable() })
+
+export function toRefineTask(row: ClipTaskRow): RefineTask {
+  const { wish } = RefineTaskWish.parse(row.wish)
+  const proposal = row.status === 'completed' ? RefineResult.parse(row.result).proposal : null
+  return { ...taskView(row), wish, proposal }
+}

@@ -1,0 +1,16 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { createVoiceEnhancement as endpoint } from '@clipwright/contract/editor/voice-enhancement'
+import type { RequestContext } from '#platform/http/context.ts'
+import { startTask } from '../clip-tasks/clip-tasks.public.ts'
+import { getProject } from '../../projects/projects/projects.public.ts'
+import { toEnhancement } from './enhancement-task.ts'
+import { enhanceClipJob } from './jobs/enhance-clip.job.ts'
+
+export async function createVoiceEnhancement(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { projectId, clipId, ...wish } = input
+  const project = await getProject(ctx.db, ctx.orgId, projectId)
+  if (project.probe && project.probe.audio.length === 0) throw new AppError('InvalidParam', { say: 'This recording has no sound.' })
+  const row = await startTask(ctx, { kind: 'enhancement', clip: { projectId, clipId }, wish, enqueue: enhanceClipJob.enqueue })
+  return toEnhancement(ctx, row)
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@clipwright/contract/errors'
+import { EnhancedVoiceTrack, EnhancementWish, type VoiceEnhancementTask } from '@clipwright/contract/editor/voice-enhancement'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/http/context.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+import { uploadLink } from '../../sources/uploads/upload-link.public.ts'
+import { findUpload } from '../../sources/uploads/uploads.public.ts'
+
+export const EnhancementChoice = z.object(EnhancementWish)
+export const EnhancementResult = EnhancedVoiceTrack.omit({ url: true })
+export type EnhancementResult = z.infer<typeof EnhancementResult>
+
+export async function toEnhancement(ctx: RequestContext, row: ClipTaskRow): Promise<VoiceEnhancementTask> {
+  if (row.status !== 'completed') return { ...taskView(row), enhanced: null }
+  const result = EnhancementResult.parse(row.result)
+  const upload = await findUpload(ctx.db, ctx.orgId, result.uri)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `the sound of ${row.id} was removed unused` })
+  return { ...taskView(row), enhanced: { ...result, url: uploadLink(ctx.deps.mediaLinks, upload) } }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@clipwright/contract/errors'
+import { enhanceVoice } from '@clipwright/media/voice/enhance-voice'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { type ClipTaskRow, completeTask, giveUpTask, openTask, reportTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { findClipDocument } from '../../../clips/clips/clip-document.public.ts'
+import { required, sourceFile } from '../../../projects/projects/project-files.public.ts'
+import { findProject } from '../../../projects/projects/projects.public.ts'
+import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.public.ts'
+import { EnhancementChoice, type EnhancementResult } from '../enhancement-task.ts'
+import { enhanceClipJob } from './enhance-clip.job.ts'
+
+/** Sources up to this long are enhanced whole, so that any part of them can be taken into the clip later, ms. */
+const wholeSourceMs = 10 * 60_000
+/** Otherwise this much around the clip is, ms. */
+const aroundMs = 2 * 60_000
+const longestMs = 40 * 60_000
+
+export const enhanceClipWorker = defineWorker(
+  enhanceClipJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'enhancement', payload)
+    if (!task) return
+    const { result, stored } = await enhance(ctx, task)
+    await completeTask(ctx, task, result, (tx) => publishMadeFile(tx, stored))
+  },
+  { onGivenUp: giveUpTask },
+)
+
+async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: EnhancementResult; stored: StoredFile }> {
+  const { db, deps, signal } = ctx
+  const choice = EnhancementChoice.parse(task.wish)
+  const project = await findProject(db, task.org_id, task.project_id)
+  const clip = await findClipDocument(db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
+  if (!project || !clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+  const { document } = clip
+  const track = required(project.probe, 'probe').audio[0]
+  if (!track) throw new AppError('MediaEmptyError', { cause: 'no sound' })
+  const span = spanOf(document)
+  await using scratch = await makeScratchDir(deps.config.scratchDir)
+  const made = await enhanceVoice({
+    ...span,
+    choice,
+    sourceFile: await sourceFile(deps.storage, project, scratch.path, signal),
+    trackIndex: track.index,
+    workDir: scratch.path,
+    signal,
+    onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
+  })
+  const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: made.extension, file: made.file }
+  const stored = await storeMadeFile({ db, storage: deps.storage }, { ...file, fileName: `enhanced-voice.${made.extension}` })
+  const result = {
+    uri: `upload://${stored.id}`,
+    ...span,
+    strength: choice.strength,
+    before: { ...made.before, integratedLufs: made.beforeLufs },
+    after: { ...made.after, integratedLufs: made.afterLufs },
+    steps: made.steps,
+  }
+  return { result, stored }
+}
+
+/** The part of the source that is enhanced: all of a short one, else what the clip plays with room around it. */
+function spanOf({ source, ranges }: ClipDocument): { startMs: number; endMs: number } {
+  const lengthMs = Math.floor(source.durationMs)
+  if (lengthMs <= wholeSourceMs) return { startMs: 0, endMs: lengthMs }
+  const parts = Object.values(ranges)
+  const startMs = Math.max(0, Math.floor(Math.min(...parts.map((part) => part.startMs)) - aroundMs))
+  const endMs = Math.min(lengthMs, Math.ceil(Math.max(...parts.map((part) => part.endMs)) + aroundMs))
+  if (endMs - startMs > longestMs)
+    throw new AppError('MediaTooLongError', { say: 'The parts of this clip lie too far apart to enhance them together.' })
+  return { startMs, endMs }
+}

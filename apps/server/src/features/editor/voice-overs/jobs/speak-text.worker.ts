@@ -1,0 +1,42 @@
+import { AppError } from '@clipwright/contract/errors'
+import { speakText } from '#pipeline/speak-text.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from '../../clip-tasks/clip-tasks.public.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { findProject } from '../../../projects/projects/projects.public.ts'
+import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.public.ts'
+import { type VoiceOverResult, VoiceOverWish } from '../voice-over-task.ts'
+import { speakTextJob } from './speak-text.job.ts'
+
+/** Speaks a text and keeps the sound as an upload of the organisation. A text that is refused is refused once. */
+export const speakTextWorker = defineWorker(
+  speakTextJob,
+  async (payload, ctx: WorkerContext) => {
+    const task = await openTask(ctx.db, 'voiceOver', payload)
+    if (!task) return
+    try {
+      const { result, stored } = await speak(ctx, task)
+      await completeTask(ctx, task, result, (tx) => publishMadeFile(tx, stored))
+    } catch (error) {
+      const isFinal = error instanceof AppError && ['VoiceOverModerationError', 'InvalidParam'].includes(error.errorName)
+      if (!isFinal) throw error
+      await refuseTask(ctx, task, { errorName: error.errorName, errorMessage: error.details[0]?.message ?? error.message })
+    }
+  },
+  { onGivenUp: giveUpTask },
+)
+
+async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: VoiceOverResult; stored: StoredFile }> {
+  const { text, narrativeTone, voType } = VoiceOverWish.parse(task.wish)
+  const project = await findProject(ctx.db, task.org_id, task.project_id)
+  const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const wish = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
+  const spoken = await speakText(wish, settings, { workDir: scratch.path, signal: ctx.signal })
+  const made = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: spoken.extension, file: spoken.file }
+  const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...made, fileName: `voice-over.${spoken.extension}` })
+  const { durationMs, words, voice } = spoken
+  return { result: { uri: `upload://${stored.id}`, durationMs, words, voice }, stored }
+}

@@ -1,0 +1,27 @@
+import type { RequestContext } from '#platform/http/context.ts'
+import { brandKitOf } from '../../brand/brand/brand.public.ts'
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The first of these words, or words in a row, that the text has as whole words; scripts without spaces by containing. */
+export function firstOf(words: readonly string[], text: string): string | undefined {
+  const said = bare(text)
+  const line = ` ${said.join(' ')} `
+  return words.find((word) => {
+    const wanted = bare(word).join(' ')
+    if (wanted === '') return false
+    return /[\p{Script=Han}\p{Script=Hangul}]/u.test(wanted)
+      ? said.join('').includes(wanted.replaceAll(' ', ''))
+      : line.includes(` ${wanted} `)
+  })
+}
+
+/** A word of the text that the operator, or the team by its censored words, does not let be spoken. */
+export async function findRefusedWord(ctx: Pick<RequestContext, 'deps' | 'db' | 'orgId'>, text: string): Promise<string | undefined> {
+  const { censor } = await brandKitOf(ctx.db, ctx.orgId)
+  return firstOf([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
+}

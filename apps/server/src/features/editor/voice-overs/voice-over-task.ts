@@ -1,0 +1,21 @@
+import { AppError } from '@clipwright/contract/errors'
+import { NarrativeTone, type VoiceOverTask, VoTrack, VoType } from '@clipwright/contract/editor/voice-overs'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/http/context.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+import { uploadLink } from '../../sources/uploads/upload-link.public.ts'
+import { findUpload } from '../../sources/uploads/uploads.public.ts'
+
+export const VoiceOverWish = z.object({ text: z.string(), narrativeTone: NarrativeTone, voType: VoType })
+/** As a voice-over is kept: its address is signed when it is shown. */
+export const VoiceOverResult = VoTrack.omit({ url: true })
+export type VoiceOverResult = z.infer<typeof VoiceOverResult>
+
+export async function toVoiceOver(ctx: RequestContext, row: ClipTaskRow): Promise<VoiceOverTask> {
+  const wish = VoiceOverWish.parse(row.wish)
+  if (row.status !== 'completed') return { ...taskView(row), ...wish, voTrack: null }
+  const result = VoiceOverResult.parse(row.result)
+  const upload = await findUpload(ctx.db, ctx.orgId, result.uri)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `the sound of ${row.id} was removed unused` })
+  return { ...taskView(row), ...wish, voTrack: { ...result, url: uploadLink(ctx.deps.mediaLinks, upload) } }
+}

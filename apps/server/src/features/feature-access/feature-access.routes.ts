@@ -1,5 +1,0 @@
-import * as api from '@clipwright/contract/feature-access'
-import { handle, routes } from '#platform/http/handle.ts'
-import { updateMyFeatureConfigs } from './update-my-feature-configs.ts'
-
-export const featureAccessRoutes = routes([handle(api.updateMyFeatureConfigs, updateMyFeatureConfigs)])

@@ -1,0 +1,32 @@
+import type { AuthUser, CurrentAccount } from '@clipwright/contract/identity/auth'
+import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import type { PublicContext } from '#platform/http/context.ts'
+import { isStaff } from './staff.ts'
+import type { findUser, getAccount } from './auth.store.ts'
+
+const PICTURE = { contentType: 'image/png', fileName: 'picture.png' }
+
+/** A membership row as the wire shows it. */
+export function toAccount(row: Awaited<ReturnType<typeof getAccount>>): CurrentAccount {
+  return { ...row, loginId: row.userId, permissions: [...permissionsOf(row.role)] }
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+type ViewContext = Pick<PublicContext, 'deps'>
+
+export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
+  return {
+    id: row.id,
+    sub: row.id,
+    email: row.email,
+    name: row.name,
+    picture: row.picture_key === null ? null : deps.mediaLinks.sign(row.picture_key, PICTURE),
+    lang: row.lang,
+    auth_source: row.auth_source,
+    isStaff: isStaff(deps.config, row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export { toUserOrg } from '../orgs/orgs.public.ts'

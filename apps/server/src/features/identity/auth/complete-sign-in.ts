@@ -1,0 +1,98 @@
+import type { SignInOutcome } from '@clipwright/contract/identity/auth'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { joinOrg, listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { needsPasskey } from '../passkeys/passkeys.public.ts'
+import { toUserOrg } from './account-view.ts'
+import * as store from './auth.store.ts'
+import { currentBrowser, type StartingBrowser } from './browser-tie.ts'
+import { findAccount, methodOf } from './find-account.ts'
+import { openSession } from './open-session.ts'
+import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
+
+const PENDING_MINUTES = 10
+
+export type SignInWish = {
+  /** Where to go afterwards: a local path that was checked. */
+  backTo: string
+  /** Remembered by the client: the organisation to start in. */
+  orgId?: OrgId | null
+  /** The organisation whose own sign-in vouches: its people become members of it and get no place of their own. */
+  connectionOrgId?: OrgId
+  /** Scripts and the mailed code choose by header; a browser that comes back from a provider is asked. */
+  asksForOrg?: boolean
+  /** The session is for the browser that began. */
+  browser?: StartingBrowser
+}
+
+/**
+ * Turns a proven identity into a session, or into the next step. The account is found by provider and subject alone.
+ * An address only ever leads to its account when its owner has just proven it by mail.
+ */
+export async function completeSignIn(tx: Tx, ctx: PublicContext, identity: ProvenIdentity, wish: SignInWish): Promise<SignInOutcome> {
+  if (!vouchesForDomain(identity) && identity.email !== null) await refuseWhenSsoRequired(tx, identity.email)
+  const { connectionOrgId, backTo } = wish
+  const userId = await findAccount(tx, ctx, identity, { connectionOrgId })
+  if (userId === 'prove_email') {
+    return pause(tx, ctx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, wish)
+  }
+  return signInAs(tx, ctx, { userId, method: methodOf(identity) }, wish)
+}
+
+/** What the organisation's own page says is what it wants. */
+function vouchesForDomain({ provider }: ProvenIdentity): boolean {
+  return provider.startsWith('sso:')
+}
+
+/** For somebody whose account is known; what else they are asked for is still to come. */
+export async function signInAs(
+  tx: Tx,
+  ctx: PublicContext,
+  who: { userId: UserId; method: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId: who.userId, role: 'member' })
+  if (await needsPasskey(tx, who.userId)) return waitForPasskey(tx, ctx, who, wish)
+  return signIn(tx, ctx, who, wish)
+}
+
+async function waitForPasskey(
+  tx: Tx,
+  ctx: PublicContext,
+  who: { userId: UserId; method: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  const { backTo, asksForOrg = false } = wish
+  const orgId = wish.connectionOrgId ?? wish.orgId ?? null
+  const { pendingAuthenticationToken } = await pause(tx, ctx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, wish)
+  return { outcome: 'passkey_required', pendingAuthenticationToken, backTo }
+}
+
+/** The last step, for a person who has proven who they are in every way that is asked of them. */
+export async function signIn(
+  tx: Tx,
+  ctx: PublicContext,
+  { userId, method }: { userId: UserId; method: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  const orgs = await listOrgsOfUser(tx, userId)
+  const remembered = orgs.find(({ orgId }) => orgId === (wish.connectionOrgId ?? wish.orgId))
+  const isActive = remembered?.status === 'active' && remembered.memberStatus === 'active'
+  if (wish.asksForOrg && orgs.length > 1 && !isActive) {
+    const { pendingAuthenticationToken } = await pause(tx, ctx, { step: 'choose_org', userId, method, backTo: wish.backTo }, wish)
+    const organizations = orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId: null }))
+    return { outcome: 'organization_selection_required', pendingAuthenticationToken, organizations, backTo: wish.backTo }
+  }
+  const orgId = remembered?.orgId ?? orgs[0]?.orgId ?? null
+  return { outcome: 'signed_in', backTo: wish.backTo, ...(await openSession(tx, ctx, { userId, method, orgId })) }
+}
+
+async function pause<P extends PendingPayload>(tx: Tx, ctx: PublicContext, payload: P, wish: SignInWish) {
+  const expiresAt = new Date(Date.now() + PENDING_MINUTES * 60_000)
+  const { browserHash } = wish.browser ?? currentBrowser(ctx)
+  const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })
+  const email = payload.step === 'prove_email' ? (payload.identity.email ?? '') : ''
+  return { outcome: 'email_verification_required' as const, pendingAuthenticationToken, email, backTo: payload.backTo }
+}

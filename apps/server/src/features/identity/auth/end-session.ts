@@ -1,0 +1,13 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { endSession as endpoint } from '@clipwright/contract/identity/sessions'
+import type { PersonContext } from '#platform/http/context.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** Somebody else's session and one that does not exist are the same to the caller. */
+export async function endSession(ctx: PersonContext, { sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const ended = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
+  if (ended === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
+  if (sessionId === ctx.sessionId) ctx.cookies.clear('session')
+  return { done: true }
+}

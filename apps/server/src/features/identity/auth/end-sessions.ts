@@ -1,0 +1,20 @@
+import type { UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import { closeStreams } from '#platform/live/close-streams.ts'
+import { type AuditPlace, recordAudit } from '../../operations/audit/audit.public.ts'
+import { revokeSessions } from './sessions.store.ts'
+
+export type Ending = {
+  userId: UserId
+  which: { only: string } | { allBut: string }
+}
+
+/** Ends sessions with their event streams in every process, and notes each. Answers how many ended now. */
+export async function endSessions(tx: Tx, ctx: AuditPlace, { userId, which }: Ending): Promise<number> {
+  const ended = await revokeSessions(tx, userId, which)
+  for (const sessionId of ended) {
+    await closeStreams(tx, { sessionId })
+    await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'session.ended', object: `session:${sessionId}` })
+  }
+  return ended.length
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { SignInOutcome } from '@clipwright/contract/identity/auth'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { takePending } from './auth.store.ts'
+import { currentBrowser } from './browser-tie.ts'
+import { signInAs, type SignInWish } from './complete-sign-in.ts'
+import { addIdentity, findAccount, methodOf } from './find-account.ts'
+import { noticeNewIdentity } from './notice-mail.ts'
+import { mailBoxIdentity } from './mail-box-identity.ts'
+
+/** The address was proven by its code: the way of signing in that waited for this is added to the address's account. */
+export async function linkWaitingIdentity(
+  tx: Tx,
+  ctx: PublicContext,
+  { email, token }: { email: string; token: string },
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  const waiting = await takePending(tx, token, currentBrowser(ctx).browserHash)
+  if (waiting?.step !== 'prove_email') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for an address here' })
+  const { identity, connectionOrgId, backTo } = waiting
+  if (identity.email !== null && identity.email.toLowerCase() !== email) {
+    throw new AppError('SignInFailedError', {
+      cause: 'another address',
+      say: 'This sign-in belongs to another address. Please start again.',
+    })
+  }
+  const userId = await findAccount(tx, ctx, mailBoxIdentity(email), { connectionOrgId })
+  if (userId === 'prove_email') throw new AppError('ServerError', { cause: 'a proven mail box has no account' })
+  await addIdentity(tx, userId, identity)
+  const added = { orgId: null, actorId: userId, action: 'identity.added', object: `user:${userId}` }
+  await recordAudit(tx, ctx, { ...added, details: { provider: methodOf(identity) } })
+  await noticeNewIdentity(tx, ctx, { userId, provider: methodOf(identity) })
+  return signInAs(tx, ctx, { userId, method: methodOf(identity) }, { ...wish, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
+}

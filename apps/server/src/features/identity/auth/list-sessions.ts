@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { listSessions as endpoint } from '@clipwright/contract/identity/sessions'
+import type { PersonContext } from '#platform/http/context.ts'
+import { paged } from '#platform/http/paged.ts'
+import { describeDevice } from './device-words.ts'
+import * as store from './sessions.store.ts'
+
+export async function listSessions(ctx: PersonContext, { pageNum, pageSize }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const page = { ownSessionId: ctx.sessionId, limit: pageSize, offset: (pageNum - 1) * pageSize }
+  const { rows, total } = await store.listSessions(ctx.db, ctx.userId, page)
+  const data = rows.map((row) => ({
+    sessionId: row.id,
+    ...describeDevice(row.user_agent),
+    address: row.address,
+    method: row.method,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    current: row.id === ctx.sessionId,
+    isImpersonation: row.impersonator_id !== null,
+  }))
+  return paged({ pageNum, pageSize }, { data, total })
+}

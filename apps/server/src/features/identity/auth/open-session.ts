@@ -1,0 +1,46 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { OpenedSession } from '@clipwright/contract/identity/auth'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { toAuthUser, toUserOrg } from './account-view.ts'
+import * as store from './auth.store.ts'
+import { noticeNewDevice } from './notice-mail.ts'
+
+/** A session lives seven days at most, however much it is used. */
+export const SESSION_DAYS = 7
+const DAY_SEC = 24 * 3600
+
+export function sessionEnd(): Date {
+  return new Date(Date.now() + SESSION_DAYS * DAY_SEC * 1000)
+}
+
+/** Starts a session on the device that asks: the token in the answer, and as a cookie for browsers. */
+export async function openSession(
+  tx: Tx,
+  ctx: PublicContext,
+  { userId, method, orgId }: { userId: UserId; method: string; orgId: OrgId | null },
+): Promise<OpenedSession> {
+  const { deviceId, userAgent, address } = ctx
+  const token = await store.insertToken(tx, { userId, expiresAt: sessionEnd(), method, deviceId, userAgent, address, activeOrgId: orgId })
+  await recordAudit(tx, ctx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
+  await noticeNewDevice(tx, ctx, userId)
+  ctx.cookies.set('session', token, SESSION_DAYS * DAY_SEC)
+  return { token, ...(await whoIs(tx, ctx, userId, orgId, method === 'sso' ? orgId : null)) }
+}
+
+/** The person with their organisations, as every sign-in answers it; with one alone when the session reaches no other. */
+export async function whoIs(
+  tx: Parameters<typeof store.findUser>[0],
+  ctx: Pick<PublicContext, 'deps'>,
+  userId: UserId,
+  selectedOrgId: OrgId | null,
+  onlyOrgId: OrgId | null = null,
+): Promise<Omit<OpenedSession, 'token'>> {
+  const user = await store.findUser(tx, userId)
+  if (!user) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
+  const orgs = (await listOrgsOfUser(tx, userId)).filter(({ orgId }) => onlyOrgId === null || orgId === onlyOrgId)
+  return { user: toAuthUser(ctx, user), orgs: orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId })) }
+}

@@ -1,0 +1,38 @@
+import type { SignInOutcome } from '@clipwright/contract/identity/auth'
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import * as store from './auth.store.ts'
+import { currentBrowser, tieBrowser } from './browser-tie.ts'
+import { signIn } from './complete-sign-in.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
+
+/** The browser that begins to sign in with a passkey: the answer must come from it. */
+export function beginInThisBrowser(ctx: PublicContext): Buffer | null {
+  return tieBrowser(ctx).browserHash
+}
+
+export function thisBrowser(ctx: PublicContext): Buffer | null {
+  return currentBrowser(ctx).browserHash
+}
+
+/** Uses up the sign-in that waits for a passkey. Throws `SignInFailedError` for anything else. */
+export async function takePasskeyStep(tx: Tx, ctx: PublicContext, pendingToken: string) {
+  const payload = await store.takePending(tx, pendingToken, thisBrowser(ctx))
+  if (payload?.step !== 'passkey') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for a passkey under this token' })
+  return payload
+}
+
+/** Where a team takes its people through its own page only, a passkey alone does not go around that page. */
+export async function refusePasskeyWhereSsoRequired(tx: Tx, userId: UserId): Promise<void> {
+  const user = await store.findUser(tx, userId)
+  if (user) await refuseWhenSsoRequired(tx, user.email)
+}
+
+type Finish = { userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }
+
+/** Signs a person in whose passkey, or recovery code, was the last thing to prove. */
+export async function finishWithPasskey(tx: Tx, ctx: PublicContext, { userId, method, ...wish }: Finish): Promise<SignInOutcome> {
+  return signIn(tx, ctx, { userId, method }, wish)
+}

@@ -1,0 +1,54 @@
+import { safeBackTo } from '@clipwright/contract/identity/back-to'
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { requestLoginCode as endpoint } from '@clipwright/contract/identity/login'
+import type { PublicContext } from '#platform/http/context.ts'
+import { addressBlock, takeFromLimit } from '#platform/http/rate-limit.ts'
+import { linkOrigin } from '#platform/mail/link-origin.ts'
+import { hasLocalMailbox } from '#platform/mail/local-mailbox.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { currentBrowser, tieBrowser } from './browser-tie.ts'
+import { codeMail } from './code-mail.ts'
+import { hashLoginCode, newLoginCode } from './login-code.ts'
+import { saveLoginCode } from './login-code.store.ts'
+import { acceptMailAddress, type MailAddress } from './mail-address.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { CODE_MINUTES, MAILS_IN_ALL, MAILS_PER_ADDRESS, MAILS_PER_BLOCK, RESEND_AFTER_SEC } from './sign-in-limits.ts'
+
+/** Does the same work for every acceptable address: whether an account has it is not looked up before the code is shown. */
+export async function requestLoginCode(
+  ctx: PublicContext,
+  { email: given, backTo }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  // A picture or a link on another site must not send mail.
+  if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
+    throw new AppError('NoPermission', { cause: 'asked from another site' })
+  const address = await acceptMailAddress(ctx.deps.config, given)
+  await refuseWhenSsoRequired(ctx.db, address.email, currentBrowser(ctx))
+  await takeFromMailLimits(ctx, address)
+  // Programs that keep no cookies say nothing of the site they call from.
+  const browserHash = ctx.fetchSite === null ? null : tieBrowser(ctx).browserHash
+  const code = newLoginCode()
+  const link = newSecretText()
+  const hashed = await hashLoginCode(code)
+  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
+  const { email } = address
+  await ctx.db.transaction(async (tx) => {
+    await saveLoginCode(tx, { ...hashed, email, linkHash: hashSecret(link), browserHash, backTo: safeBackTo(backTo), expiresAt })
+    const origin = linkOrigin(ctx.deps.config, ctx.origin)
+    await queueMail(tx, codeMail({ to: email, code, language: ctx.language, expiresAt, linkOrigin: origin, link }))
+  })
+  return { sent: true, email, expiresAt: expiresAt.toISOString(), resendAfterSec: RESEND_AFTER_SEC }
+}
+
+async function takeFromMailLimits(ctx: PublicContext, { email, domain }: MailAddress): Promise<void> {
+  const { db } = ctx
+  // Whoever sits at the machine of the local mail box can bother only themselves.
+  if (!hasLocalMailbox(ctx)) await takeFromLimit(db, { key: `login-mail:from:${addressBlock(ctx.address)}`, ...MAILS_PER_BLOCK })
+  // `ann+1@…` and `ann+2@…` fill the same mail box. The table of counts holds no address.
+  const box = `${email.slice(0, email.lastIndexOf('@')).replace(/\+.*/, '')}@${domain}`
+  const key = `login-mail:to:${hashSecret(box).toString('base64url')}`
+  for (const rule of MAILS_PER_ADDRESS) await takeFromLimit(db, { key: `${key}:${rule.windowSec}`, ...rule })
+  await takeFromLimit(db, { key: 'login-mail:all', ...MAILS_IN_ALL })
+}

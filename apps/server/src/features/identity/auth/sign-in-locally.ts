@@ -1,0 +1,23 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { signInLocally as endpoint } from '@clipwright/contract/identity/auth'
+import type { PublicContext } from '#platform/http/context.ts'
+import { listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { toAccount } from './account-view.ts'
+import * as store from './auth.store.ts'
+import { openSession } from './open-session.ts'
+
+export async function signInLocally(ctx: PublicContext, { key }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return ctx.db.transaction(async (tx) => {
+    const userId = await store.takeSignInKey(tx, key)
+    if (!userId) {
+      throw new AppError('LoginRequired', {
+        say: 'This sign-in address was used already or is too old. Start Clipwright again to get a new one.',
+      })
+    }
+    const [own] = await listOrgsOfUser(tx, userId)
+    if (!own) throw new AppError('LoginRequired', { cause: 'the person has no organisation' })
+    const { token } = await openSession(tx, ctx, { userId, method: 'local', orgId: own.orgId })
+    return { token, account: toAccount(await store.getAccount(tx, own.orgId, userId)) }
+  })
+}

@@ -1,0 +1,15 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { signOut as endpoint } from '@clipwright/contract/identity/auth'
+import type { PersonContext } from '#platform/http/context.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** Ends the session that asks, or another of the same person; the record says which one ended. */
+export async function signOut(ctx: PersonContext, { sessionId = ctx.sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const isOther = sessionId !== ctx.sessionId
+  if (isOther && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')
+  const ended = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
+  if (isOther && ended === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
+  if (!isOther) ctx.cookies.clear('session')
+  return { done: true }
+}

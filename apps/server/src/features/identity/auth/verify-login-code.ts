@@ -1,0 +1,56 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { SignInOutcome } from '@clipwright/contract/identity/auth'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { verifyLoginCode as endpoint } from '@clipwright/contract/identity/login'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findUserByEmail } from './auth.store.ts'
+import { currentBrowser } from './browser-tie.ts'
+import { completeSignIn, type SignInWish } from './complete-sign-in.ts'
+import { linkWaitingIdentity } from './link-waiting-identity.ts'
+import { isLoginCode } from './login-code.ts'
+import { beginTry, useLoginCode } from './login-code.store.ts'
+import { parseMailAddress } from './mail-address.ts'
+import { mailBoxIdentity } from './mail-box-identity.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
+
+/** Counted before compared: however many ask at once, a code is compared five times at most and opens one session. */
+export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const email = parseMailAddress(input.email)?.email
+  if (!email) throw new AppError('LoginCodeError', { cause: 'not an address' })
+  const linkHash = input.link ? hashSecret(input.link) : null
+  const stored = await beginTry(ctx.db, { email, linkHash, ...currentBrowser(ctx) })
+  if (!stored) throw new AppError('LoginCodeError', { cause: 'no live code for this address and browser' })
+  if (!(await isLoginCode(input.code, stored))) {
+    await recordRefusal(ctx, email)
+    throw new AppError('LoginCodeError', { cause: 'wrong code' })
+  }
+  await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
+  const wish = { backTo: stored.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(tx, ctx, { email, ...stored, pendingToken: input.pendingAuthenticationToken }, wish))
+}
+
+export type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
+
+/** The mail box is proven: uses the code up and signs its owner in, in one transaction. */
+export async function spendCode(
+  tx: Tx,
+  ctx: PublicContext,
+  { email, codeHash, pendingToken }: RightCode,
+  wish: SignInWish,
+): Promise<SignInOutcome> {
+  if (!(await useLoginCode(tx, email, codeHash))) throw new AppError('LoginCodeError', { cause: 'used a moment ago' })
+  if (pendingToken) return linkWaitingIdentity(tx, ctx, { email, token: pendingToken }, wish)
+  return completeSignIn(tx, ctx, mailBoxIdentity(email), wish)
+}
+
+/** Known and unknown addresses alike leave one row, so that neither takes longer. */
+async function recordRefusal(ctx: PublicContext, email: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    const whose = { orgId: null, actorId: user?.id ?? null, object: `user:${user?.id ?? 'nobody'}` }
+    await recordAudit(tx, ctx, { ...whose, action: 'session.refused', result: 'refused', details: { method: 'email' } })
+  })
+}

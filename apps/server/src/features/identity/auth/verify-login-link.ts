@@ -1,0 +1,24 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { verifyLoginLink as endpoint } from '@clipwright/contract/identity/login'
+import type { PublicContext } from '#platform/http/context.ts'
+import { currentBrowser } from './browser-tie.ts'
+import { findByLink } from './login-code.store.ts'
+import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
+import { spendCode } from './verify-login-code.ts'
+
+/**
+ * In the browser that asked for the mail the link signs in at once. Anywhere else it proves only that somebody passed
+ * the mail on, so it names the address and leaves the sign-in to the code; nothing is used up by looking.
+ */
+export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const found = await findByLink(ctx.db, hashSecret(input.link))
+  if (!found) throw new AppError('LoginCodeError', { say: 'This link was used already or is too old. Ask for a new mail.' })
+  const { browserHash } = currentBrowser(ctx)
+  const isStartingBrowser = browserHash !== null && found.browserHash !== null && browserHash.equals(found.browserHash)
+  if (!isStartingBrowser) return { outcome: 'code_required', email: found.email }
+  await refuseWhenSsoRequired(ctx.db, found.email)
+  const wish = { backTo: found.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(tx, ctx, found, wish))
+}

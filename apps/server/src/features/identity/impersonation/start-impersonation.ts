@@ -1,0 +1,49 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { startImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PersonContext } from '#platform/http/context.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findImpersonatedSession, openSessionAs, requireStaff } from '../auth/impersonated-session.public.ts'
+import { toImpersonation } from './impersonation-view.ts'
+import { impersonationMail } from './impersonation-mail.ts'
+
+/** However often the page is loaded again: after an hour somebody has to give a reason anew. */
+const IMPERSONATION_MS = 3_600_000
+
+export async function startImpersonation(
+  ctx: PersonContext,
+  { userId: targetId, reason }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
+    const { opened, orgId, sessionId, target } = await openSessionAs(tx, ctx, { targetId, reason, expiresAt })
+    await recordImpersonation(tx, ctx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
+    await queueMail(tx, impersonationMail(target, { reason, endsAt: expiresAt }))
+    const session = await findImpersonatedSession(tx, sessionId)
+    if (!session) throw new AppError('ServerError', { cause: 'the new session is not there' })
+    return { ...opened, impersonation: toImpersonation(session) }
+  })
+}
+
+type Event = {
+  action: 'impersonation.started' | 'impersonation.stopped'
+  staffId: UserId
+  targetId: UserId
+  orgId: OrgId | null
+  details?: Record<string, string>
+}
+
+/** In the log of the staff member, of the person, and of the organisation they work in. */
+export async function recordImpersonation(tx: Tx, ctx: PersonContext, event: Event): Promise<void> {
+  const { action, staffId, targetId, orgId, details = {} } = event
+  const object = `user:${targetId}`
+  const { requestId, address } = ctx
+  await recordAudit(tx, { requestId, address, impersonatorId: null }, { orgId: null, actorId: staffId, action, object, details })
+  const asPerson = { requestId, address, impersonatorId: staffId }
+  await recordAudit(tx, asPerson, { orgId: null, actorId: targetId, action, object, details })
+  if (orgId) await recordAudit(tx, asPerson, { orgId, actorId: targetId, action, object, details })
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { stopImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
+import type { PersonContext } from '#platform/http/context.ts'
+import { findImpersonatedSession, returnToOwnSession } from '../auth/impersonated-session.public.ts'
+import { recordImpersonation } from './start-impersonation.ts'
+
+export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
+  const session = await findImpersonatedSession(ctx.db, ctx.sessionId)
+  if (!session) throw new AppError('RecordNotExisted', { say: 'Nobody else is being acted as.' })
+  const { impersonatorId: staffId, userId: targetId, orgId, returnsTo } = session
+  const own = await ctx.db.transaction(async (tx) => {
+    await recordImpersonation(tx, ctx, { action: 'impersonation.stopped', staffId, targetId, orgId })
+    return returnToOwnSession(tx, ctx, { impersonatorId: staffId, returnsTo })
+  })
+  // Outside of the transaction: the end of the impersonation holds although there is nothing to go back to.
+  if (!own) throw new AppError('LoginRequired', { cause: 'the own session ended meanwhile' })
+  return own
+}

@@ -1,0 +1,64 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { acceptInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
+import type { Tx } from '#platform/db/tx.ts'
+import type { PersonContext } from '#platform/http/context.ts'
+import { requireSeat, seatsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { recordChange, teamDeactivated } from './act-in-org.ts'
+import { findOpenInvitation, invitationOver } from './get-invitation.ts'
+import { type InvitationRow, useUp } from './invitations.store.ts'
+import { findMember } from './members.store.ts'
+import { toUserOrg } from './org-view.ts'
+import { findOrgOfUser, insertMember, lockOrg } from './orgs.store.ts'
+
+/** The signed-in person joins. No account is made, found or changed by an invitation: whoever is invited signs in first. */
+export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return ctx.db.transaction(async (tx) => {
+    const { org } = await findOpenInvitation(tx, code)
+    await lockOrg(tx, org.id)
+    // What was true before the wait for the lock need not be true now.
+    const { invitation, org: current } = await findOpenInvitation(tx, code)
+    if (current.status === 'inactive') throw teamDeactivated(current.name)
+    const known = await findMember(tx, org.id, ctx.userId)
+    if (known?.status === 'deactivated') throw teamDeactivated(current.name)
+    if (!known) {
+      await requireAddressee(tx, ctx, invitation)
+      await takeSeat(tx, org.id)
+      if (invitation.single_use && !(await useUp(tx, invitation.id))) throw invitationOver()
+      await insertMember(tx, org.id, { userId: ctx.userId, role: 'member' })
+      const details = { invitation: invitation.id }
+      await recordChange(tx, { ...ctx, orgId: org.id }, { action: 'member.joined', object: `user:${ctx.userId}`, details })
+    }
+    const joined = await findOrgOfUser(tx, ctx.userId, org.id)
+    if (!joined) throw new AppError('ServerError', { cause: 'the new member cannot be found' })
+    return { org: toUserOrg(ctx, joined, { userId: ctx.userId, selectedOrgId: null }), alreadyMember: known !== undefined }
+  })
+}
+
+/** An invitation for an address or a domain is for whoever has proven such an address. */
+async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email, domain }: InvitationRow): Promise<void> {
+  if (email === null && domain === null) return
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['email', 'email_verified_at as verifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const address = person.verifiedAt === null ? '' : person.email.toLowerCase()
+  const isMeant = (email === null || address === email) && (domain === null || address.slice(address.lastIndexOf('@') + 1) === domain)
+  if (!isMeant) throw new AppError('NoPermission', { say: 'This invitation is for another e-mail address. Sign in with that one.' })
+}
+
+async function takeSeat(tx: Tx, orgId: OrgId): Promise<void> {
+  // Where nothing counts seats, nobody is turned away.
+  if ((await seatsOf(tx, orgId)).status === 'unknown') return
+  try {
+    await requireSeat(tx, orgId)
+  } catch (error) {
+    throw new AppError('QuotaExceed', {
+      say: 'All seats of this team are taken.',
+      details: [{ path: 'seats', message: 'max_seats_reached' }],
+      cause: error,
+    })
+  }
+}

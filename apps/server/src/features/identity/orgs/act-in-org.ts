@@ -1,0 +1,55 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { UserId } from '@clipwright/contract/ids'
+import { type Permission, permissionsOf } from '@clipwright/contract/identity/permissions'
+import type { RequestContext } from '#platform/http/context.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { closeStreams } from '#platform/live/close-streams.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findMember, type MemberRow } from './members.store.ts'
+import { lockOrg, type OrgRow } from './orgs.store.ts'
+
+type Actor = Pick<RequestContext, 'orgId' | 'userId' | 'isApiKey' | 'requestId' | 'address' | 'impersonatorId'>
+
+/**
+ * Holds the organisation and judges the caller by what they are in it now: between the check of the call and this
+ * moment somebody else may have removed them or ended the team. Who is in a team is decided by people, not by keys.
+ */
+export async function actInOrg(tx: Tx, ctx: Actor, permission: Permission): Promise<{ org: OrgRow; actor: MemberRow }> {
+  const org = await lockOrg(tx, ctx.orgId)
+  const actor = await findMember(tx, ctx.orgId, ctx.userId)
+  if (!org || org.status === 'disbanded' || !actor) throw new AppError('NoPermission', { cause: 'no longer a member' })
+  if (org.status === 'inactive' || actor.status === 'deactivated') throw teamDeactivated(org.name)
+  if (ctx.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
+  if (!permissionsOf(actor.role).includes(permission)) throw new AppError('NoPermission', { cause: `needs ${permission} now` })
+  return { org, actor }
+}
+
+/** Another member of the organisation that is held. */
+export async function findOther(tx: Tx, ctx: Actor, userId: UserId): Promise<MemberRow> {
+  if (userId === ctx.userId) throw new AppError('NoPermission', { say: 'You cannot do this to yourself.' })
+  const other = await findMember(tx, ctx.orgId, userId)
+  if (!other) throw new AppError('RecordNotExisted', { cause: `member ${userId}` })
+  return other
+}
+
+export function teamDeactivated(orgName: string): AppError {
+  return new AppError('TeamDeactivatedError', {
+    say: `The team account ${orgName} has been deactivated. The owner of the team will need to upgrade their subscription to reactivate it.`,
+  })
+}
+
+/** Writes the change down and tells everybody in the organisation that it is not as they knew it. */
+export async function recordChange(
+  tx: Tx,
+  ctx: Actor,
+  change: { action: string; object: string; details?: Record<string, string | number | boolean | null> },
+): Promise<void> {
+  await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, ...change })
+  await publishEvent(tx, ctx.orgId, { type: 'org.changed', orgId: ctx.orgId })
+}
+
+/** What a person may do has changed: their open streams start anew, or are refused. */
+export async function closeStreamsOf(tx: Tx, { orgId }: Pick<Actor, 'orgId'>, userId: UserId): Promise<void> {
+  await closeStreams(tx, { orgId, userId })
+}

@@ -1,0 +1,80 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import { InvitationId } from '@clipwright/contract/ids'
+import type { createInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
+import type { Tx } from '#platform/db/tx.ts'
+import { takeFromLimit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { linkOrigin } from '#platform/mail/link-origin.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { actInOrg } from './act-in-org.ts'
+import { hashCode, invitationVault, newInvitationCode } from './invitation-code.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { toInvitationLink } from './invitation-view.ts'
+import { insertInvitation, listUnused, revokeLink } from './invitations.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Invitations for one person that may be open at a time. */
+const MAX_OPEN = 200
+
+export async function createInvitation(ctx: RequestContext, wish: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const vault = await invitationVault(ctx.db)
+  const code = newInvitationCode()
+  const id = InvitationId.parse(newId())
+  const email = wish.email?.toLowerCase() ?? null
+  const singleUse = wish.singleUse || email !== null
+  if (email !== null) await takeFromMailLimit(ctx, email)
+  return ctx.db.transaction(async (tx) => {
+    const { org, actor } = await actInOrg(tx, ctx, 'org:invite:edit')
+    const replaced = singleUse ? false : await revokeLink(tx, ctx.orgId)
+    if (singleUse) await requireRoom(tx, ctx)
+    const row = await insertInvitation(tx, {
+      id,
+      orgId: ctx.orgId,
+      codeHash: hashCode(code),
+      codeSealed: vault.seal({ orgId: ctx.orgId, invitationId: id }, code),
+      singleUse,
+      domain: wish.domain ?? null,
+      email,
+      createdBy: ctx.userId,
+      expiresAt: new Date(Date.now() + wish.expirationDays * DAY_MS),
+    })
+    await recordAudit(tx, ctx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: replaced ? 'invitation.reset' : 'invitation.created',
+      object: `invitation:${id}`,
+      details: { expirationDays: wish.expirationDays, singleUse, domain: row.domain, email },
+    })
+    if (email !== null) {
+      const origin = linkOrigin(ctx.deps.config, ctx.origin)
+      const mail = {
+        orgName: org.name,
+        inviterName: actor.name,
+        link: origin === null ? null : joinLink(origin, code),
+        language: ctx.language,
+      }
+      await queueMail(tx, { to: email, usefulUntil: row.expires_at, ...invitationMail(mail) })
+    }
+    return toInvitationLink(row, joinLink(ctx.origin, code))
+  })
+}
+
+export function joinLink(origin: string, code: string): string {
+  return `${origin}/join/${code}`
+}
+
+async function requireRoom(tx: Tx, ctx: RequestContext): Promise<void> {
+  const open = await listUnused(tx, ctx.orgId)
+  if (open.length >= MAX_OPEN) {
+    throw new AppError('RecordExisted', { say: 'There are too many invitations that nobody has used. Take some back first.' })
+  }
+}
+
+/** Nobody's mail box is filled from here, however many teams invite. */
+async function takeFromMailLimit({ db }: RequestContext, email: string): Promise<void> {
+  await takeFromLimit(db, { key: `invitation-mail:${email}`, limit: 5, windowSec: 3600 })
+  await takeFromLimit(db, { key: `invitation-mail-day:${email}`, limit: 20, windowSec: 24 * 3600 })
+}

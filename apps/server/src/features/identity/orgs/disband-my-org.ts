@@ -1,0 +1,31 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { disbandMyOrg as endpoint } from '@clipwright/contract/identity/orgs'
+import type { RequestContext } from '#platform/http/context.ts'
+import { closeStreams } from '#platform/live/close-streams.ts'
+import { stopOrgJobs } from '#platform/queue/cancel-job.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { stopPendingRenders } from '../../clips/clips/stop-renders.public.ts'
+import { stopRunningProjects } from '../../projects/projects/stop-projects.public.ts'
+import { actInOrg } from './act-in-org.ts'
+import { revokeAllInvitations } from './invitations.store.ts'
+import { updateOrg } from './orgs.store.ts'
+
+const RESTORE_DAYS = 30
+
+/** From the commit on nobody is in the organisation, nothing of it runs and nobody listens to it. Its rows stay. */
+export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
+  const disbandedAt = new Date()
+  const restorableUntil = new Date(disbandedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000)
+  await ctx.db.transaction(async (tx) => {
+    await actInOrg(tx, ctx, 'org:delete')
+    await updateOrg(tx, ctx.orgId, { status: 'disbanded', disbanded_at: disbandedAt, restorable_until: restorableUntil })
+    const endedJobs = await stopOrgJobs(tx, ctx.orgId)
+    await stopRunningProjects(tx, ctx.orgId)
+    await stopPendingRenders(tx, ctx.orgId)
+    await revokeAllInvitations(tx, ctx.orgId)
+    await closeStreams(tx, { orgId: ctx.orgId })
+    const details = { endedJobs, restorableUntil: restorableUntil.toISOString() }
+    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'org.disbanded', object: `org:${ctx.orgId}`, details })
+  })
+  return { done: true, restorableUntil: restorableUntil.toISOString() }
+}

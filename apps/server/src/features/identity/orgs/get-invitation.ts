@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { getInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { seatsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { hashCode } from './invitation-code.ts'
+import { findByCodeHash, type InvitationRow } from './invitations.store.ts'
+import { findInviter } from './members.store.ts'
+import { logoLink } from './org-view.ts'
+import { findOrg, type OrgRow } from './orgs.store.ts'
+
+export async function getInvitation(ctx: PublicContext, { code }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { invitation, org } = await findOpenInvitation(ctx.db, code)
+  const isDeactivated = org.status === 'inactive'
+  return {
+    orgName: org.name,
+    logo: logoLink(ctx, org.logo_key),
+    invitedBy: await findInviter(ctx.db, invitation.created_by),
+    expireAt: invitation.expires_at.toISOString(),
+    isFull: !isDeactivated && (await seatsOf(ctx.db, org.id)).status === 'exceeded',
+    isDeactivated,
+    domain: invitation.domain,
+    isPersonal: invitation.email !== null,
+  }
+}
+
+/** Unknown, expired, taken back, used up, of a team that ended: all the same to whoever asks. */
+export async function findOpenInvitation(db: Queryable, code: string): Promise<{ invitation: InvitationRow; org: OrgRow }> {
+  const invitation = await findByCodeHash(db, hashCode(code))
+  const org = invitation && (await findOrg(db, invitation.org_id))
+  if (!invitation || !org || org.status === 'disbanded') throw invitationOver()
+  return { invitation, org }
+}
+
+export function invitationOver(): AppError {
+  return new AppError('RecordNotExisted', { say: 'This invitation is no longer valid. Ask for a new one.' })
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { getMyOrg as endpoint } from '@clipwright/contract/identity/orgs'
+import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { seatsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { findMember } from './members.store.ts'
+import { logoLink } from './org-view.ts'
+import { findOrg, findOrgOfUser } from './orgs.store.ts'
+
+export async function getMyOrg(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
+  return readMyOrg(ctx.db, ctx)
+}
+
+/** The organisation of the call as the caller sees it. */
+export async function readMyOrg(db: Queryable, ctx: Pick<RequestContext, 'deps' | 'orgId' | 'userId'>): Promise<Reply<typeof endpoint>> {
+  const mine = await findOrgOfUser(db, ctx.userId, ctx.orgId)
+  const org = await findOrg(db, ctx.orgId)
+  const owner = mine && (await findMember(db, ctx.orgId, mine.ownerUserId))
+  if (!mine || !org || !owner) throw new AppError('NoPermission', { cause: 'no longer a member' })
+  const { status, amount, usedAmount } = await seatsOf(db, ctx.orgId)
+  return {
+    orgId: org.id,
+    orgName: org.name,
+    logo: logoLink(ctx, org.logo_key),
+    plan: org.plan,
+    status: mine.status === 'active' && mine.memberStatus === 'active' ? 'active' : 'inactive',
+    isEnterprise: org.is_enterprise,
+    ownerUserId: owner.userId,
+    ownerName: owner.name,
+    role: mine.role,
+    permissions: [...permissionsOf(mine.role)],
+    seats: { status, total: status === 'unknown' ? null : amount, used: usedAmount },
+    createdAt: org.created_at.toISOString(),
+  }
+}

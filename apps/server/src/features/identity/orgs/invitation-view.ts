@@ -1,0 +1,15 @@
+import type { InvitationLink } from '@clipwright/contract/identity/org-invitations'
+import type { InvitationRow } from './invitations.store.ts'
+
+/** For those who may invite: the link is shown again whenever they ask. */
+export function toInvitationLink(row: InvitationRow, inviteLink: string): InvitationLink {
+  return {
+    id: row.id,
+    inviteLink,
+    expireAt: row.expires_at.toISOString(),
+    singleUse: row.single_use,
+    domain: row.domain,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,82 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type {} from './orgs-tables.ts'
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+function members(db: Queryable, orgId: OrgId) {
+  return db
+    .selectFrom('org_member')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .select(['app_user.id as userId', 'app_user.name', 'app_user.email', 'app_user.picture_key as pictureKey'])
+    .select(['org_member.role', 'org_member.status', 'org_member.joined_at as joinedAt'])
+    .where('org_member.org_id', '=', orgId)
+}
+
+export async function findMember(db: Queryable, orgId: OrgId, userId: UserId) {
+  return members(db, orgId).where('org_member.user_id', '=', userId).executeTakeFirst()
+}
+
+/** One page, counted from 1: the owner first, then admins, then by name. */
+export async function listMembers(
+  db: Queryable,
+  orgId: OrgId,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const rows = await members(db, orgId)
+    .orderBy(sql`case org_member.role when 'owner' then 0 when 'sub_org_admin' then 1 else 2 end`)
+    .orderBy(sql`lower(app_user.name)`)
+    .orderBy('app_user.id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return { rows, total: await countMembers(db, orgId) }
+}
+
+async function countMembers(db: Queryable, orgId: OrgId): Promise<number> {
+  const { count } = await db
+    .selectFrom('org_member')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function setRole(tx: Tx, orgId: OrgId, userId: UserId, role: MemberRole): Promise<void> {
+  await tx.updateTable('org_member').set({ role }).where('org_id', '=', orgId).where('user_id', '=', userId).execute()
+}
+
+export async function deleteMember(tx: Tx, orgId: OrgId, userId: UserId): Promise<void> {
+  await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', userId).execute()
+}
+
+/**
+ * The owner and the members who joined first, as many as there are seats, are active; the others are not. Null seats
+ * are without limit. Answers the people whose status changed.
+ */
+export async function seatFirstJoined(
+  tx: Tx,
+  orgId: OrgId,
+  seats: number | null,
+): Promise<{ userId: UserId; status: 'active' | 'deactivated' }[]> {
+  const changed = await sql<{ userId: UserId; status: 'active' | 'deactivated' }>`
+    with placed as (
+      select user_id, row_number() over (order by role = 'owner' desc, joined_at, user_id) as place
+      from org_member where org_id = ${orgId}
+    ), wanted as (
+      select user_id, case when ${seats}::bigint is null or place <= greatest(1, ${seats}::bigint) then 'active' else 'deactivated' end as status
+      from placed
+    )
+    update org_member set status = wanted.status from wanted
+    where org_member.org_id = ${orgId} and org_member.user_id = wanted.user_id and org_member.status <> wanted.status
+    returning org_member.user_id as "userId", org_member.status`.execute(tx)
+  return changed.rows
+}
+
+/** The name of who invited; somebody who deleted their account since is nobody. */
+export async function findInviter(db: Queryable, userId: UserId): Promise<string> {
+  const inviter = await db.selectFrom('app_user').select('name').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+  return inviter?.name ?? ''
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Organisation } from '@clipwright/contract/identity/orgs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { addMember, caller, makePerson, makeTeam } from '#testing/make-team.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { agreeFeature } from '../../plans/feature-access/feature-access.public.ts'
+import { applySeats } from './apply-seats.public.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let call: ReturnType<typeof caller>
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { SIGNUP_PLAN: 'FreePlan' } })
+  call = caller(http)
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-logo-'))
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const actionsOf = async (orgId: string) =>
+  (
+    await http.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('org_id', '=', orgId as never)
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action)
+
+describe('making a team', () => {
+  test('the maker owns it, may own several, and sees them all', async () => {
+    const person = await makePerson(http.db)
+    const first = await call(person, 'POST', '/orgs', { body: { name: '  Équipe   7 ' } })
+    expect(first.body).toMatchObject({ orgName: 'Équipe 7', role: 'owner', ownerUserId: person.userId, plan: 'FreePlan', status: 'active' })
+    await call(person, 'POST', '/orgs', { body: { name: 'Second' } })
+    const { body } = await call(person, 'GET', '/orgs?pageSize=1')
+    expect(body).toMatchObject({ total: 2, totalPages: 2, hasMore: true, pageNum: 1 })
+    expect(body.data[0].orgName).toBe('Équipe 7')
+    expect((await call(person, 'GET', '/orgs?search=seco')).body.data.map((org: { orgName: string }) => org.orgName)).toEqual(['Second'])
+    expect(await actionsOf(first.body.orgId)).toEqual(['org.created'])
+  })
+
+  test.each([
+    ['', 'The name cannot be empty.'],
+    ['   ', 'The name cannot be empty.'],
+    ['Ops & Media', 'Use only letters, numbers and spaces.'],
+    ['x'.repeat(31), 'The name exceeds the limit of 30 characters.'],
+  ])('the name %j is refused in words', async (name, message) => {
+    const reply = await call(await makePerson(http.db), 'POST', '/orgs', { body: { name } })
+    expect(reply).toMatchObject({ status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'name', message }] } })
+  })
+
+  test('nobody gets past the number of teams that their plan allows, however many they ask for at once', async () => {
+    const person = await makePerson(http.db)
+    await call(person, 'POST', '/orgs', { body: { name: 'One' } })
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => call(person, 'POST', '/orgs', { body: { name: `More ${n}` } })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(replies.filter(({ body }) => body.errorName === 'QuotaExceed')).toHaveLength(4)
+  })
+
+  test('on a machine of one’s own a team has no limits', async () => {
+    const reply = await call({ token: http.token }, 'POST', '/orgs', { body: { name: 'Friends' } })
+    expect(reply.body.plan).toBe('local')
+  })
+
+  test.each([{ plan: 'Enterprise' }, { orgId: 'mine-00' }, { ownerUserId: 'x-00000' }, { status: 'active' }])(
+    'nothing but the name is taken from the maker: %j',
+    async (more) => {
+      const reply = await call(await makePerson(http.db), 'POST', '/orgs', { body: { name: 'Team', ...more } })
+      expect(reply).toMatchObject({ status: 400, body: { errorName: 'InvalidParam' } })
+    },
+  )
+})
+
+describe('the organisation of the call', () => {
+  test('says who owns it, what the caller may do and how its seats stand', async () => {
+    const { orgId, member, owner } = await makeTeam(http.db, { plan: 'Pro' })
+    const { body } = await call(member, 'GET', '/orgs/mine', { orgId })
+    expect(Organisation.parse(body)).toMatchObject({
+      orgId,
+      ownerUserId: owner.userId,
+      ownerName: 'Olga Owner',
+      role: 'member',
+      permissions: ['project:view', 'project:edit', 'project:share'],
+      seats: { status: 'available', total: 4, used: 3 },
+    })
+  })
+
+  test('has seats that are unknown where the plan counts none, and exceeded when none is free', async () => {
+    const { orgId, owner } = await makeTeam(http.db, { plan: 'FreeTrial' })
+    expect((await call(owner, 'GET', '/orgs/mine', { orgId })).body.seats).toEqual({ status: 'exceeded', total: 2, used: 3 })
+    await http.db.transaction((tx) => agreeFeature(tx, orgId, 'OrgSeat', { isOn: false }))
+    expect((await call(owner, 'GET', '/orgs/mine', { orgId })).body.seats).toEqual({ status: 'unknown', total: null, used: 3 })
+  })
+
+  test('a changed name is seen at once, written down once, and a name that stays is not', async () => {
+    const { orgId, admin, member } = await makeTeam(http.db)
+    for (const name of ['Southlight', 'Southlight']) await call(admin, 'POST', '/orgs/update-my-basic-info', { orgId, body: { name } })
+    expect((await call(member, 'GET', '/orgs/mine', { orgId })).body.orgName).toBe('Southlight')
+    expect(await actionsOf(orgId)).toEqual(['org.changed'])
+  })
+
+  test.each([{}, { name: '' }, { name: 'a&b' }, { plan: 'Pro' }, { is_enterprise: true }, { logoUri: 7 }, { logo_key: 'x' }])(
+    'the change %j is refused',
+    async (body) => {
+      const { orgId, owner } = await makeTeam(http.db)
+      expect(await call(owner, 'POST', '/orgs/update-my-basic-info', { orgId, body })).toMatchObject({
+        status: 400,
+        body: { errorName: 'InvalidParam' },
+      })
+    },
+  )
+})
+
+describe('the logo', () => {
+  async function upload(who: { token: string }, orgId: string, extension: 'png' | 'jpg', bytes: Buffer): Promise<string> {
+    const { body } = await call(who, 'POST', '/upload-links', {
+      orgId,
+      body: { type: 'image', extension, usecase: 'logo', sizeBytes: bytes.length },
+    })
+    const put = await http.app.inject({
+      method: 'PUT',
+      url: new URL(body.uploadUrl).pathname + new URL(body.uploadUrl).search,
+      headers: { ...body.headers },
+      payload: bytes,
+    })
+    expect(put.statusCode).toBeLessThan(300)
+    return body.uri as string
+  }
+  async function drawn(name: string, size: string): Promise<Buffer> {
+    const file = join(folder, name)
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=1`, '-frames:v', '1', file])
+    return readFile(file)
+  }
+
+  test('is drawn anew as a PNG of at most 512 pixels, replaces the one before, and can be taken away', async () => {
+    const { orgId, admin } = await makeTeam(http.db)
+    const setLogo = async (logoUri: string | null) => call(admin, 'POST', '/orgs/update-my-basic-info', { orgId, body: { logoUri } })
+    const first = await setLogo(await upload(admin, orgId, 'jpg', await drawn('wide.jpg', '1024x256')))
+    const picture = await http.app.inject({ url: new URL(first.body.logo, 'http://localhost').pathname })
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([512, 128])
+    await setLogo(await upload(admin, orgId, 'png', await drawn('small.png', '32x32')))
+    const kept = await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))
+    expect(kept).toHaveLength(1)
+    expect((await setLogo(null)).body.logo).toBeNull()
+    expect(await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))).toEqual([])
+  })
+
+  test('a drawing with scripts, a lie, and another team’s upload are refused', async () => {
+    const [mine, other] = [await makeTeam(http.db), await makeTeam(http.db)]
+    const setLogo = async (logoUri: string) =>
+      call(mine.owner, 'POST', '/orgs/update-my-basic-info', { orgId: mine.orgId, body: { logoUri } })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect((await setLogo(await upload(mine.owner, mine.orgId, 'png', svg))).body.errorName).toBe('MediaUnreadableError')
+    const foreign = await upload(other.owner, other.orgId, 'png', await drawn('other.png', '32x32'))
+    expect((await setLogo(foreign)).body.errorName).toBe('RecordNotExisted')
+    for (const uri of ['file:///etc/passwd', 'http://127.0.0.1/', '../x', 'upload://none-00000']) {
+      expect((await setLogo(uri)).body.errorName).toBe('RecordNotExisted')
+    }
+    expect(await Array.fromAsync(http.deps.storage.list(`orgs/${mine.orgId}/`))).toEqual([])
+  })
+})
+
+describe('seats that become fewer', () => {
+  const nobody = { requestId: 'test', address: '', impersonatorId: null }
+  test('cost those who joined last their access at the next call, and give it back in order', async () => {
+    const { orgId, owner, admin, member } = await makeTeam(http.db)
+    const late = await makePerson(http.db)
+    await addMember(http.db, orgId, late, 'member')
+    const apply = async (amount: number) =>
+      http.db.transaction(async (tx) => {
+        await agreeFeature(tx, orgId, 'OrgSeat', { amount })
+        return applySeats(tx, nobody, orgId)
+      })
+    const statuses = async () => {
+      const replies = await Promise.all([owner, admin, member, late].map((who) => call(who, 'GET', '/orgs/mine', { orgId })))
+      return replies.map(({ body }) => body.errorName ?? 'in')
+    }
+    expect(await apply(2)).toBe(2)
+    expect(await statuses()).toEqual(['in', 'in', 'TeamDeactivatedError', 'TeamDeactivatedError'])
+    expect(await apply(3)).toBe(1)
+    expect(await statuses()).toEqual(['in', 'in', 'in', 'TeamDeactivatedError'])
+    expect(await apply(0)).toBe(2)
+    expect(await statuses()).toEqual(['in', 'TeamDeactivatedError', 'TeamDeactivatedError', 'TeamDeactivatedError'])
+    expect((await call(owner, 'GET', '/org-members', { orgId })).body.data[1]).toMatchObject({ name: 'Adam Admin', status: 'deactivated' })
+  })
+})

@@ -1,0 +1,89 @@
+import { OrgId, type UserId } from '@clipwright/contract/ids'
+import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type {} from './orgs-tables.ts'
+
+/** A new organisation with its owner. */
+export async function insertOrg(tx: Tx, { name, ownerId, plan }: { name: string; ownerId: UserId; plan: string }): Promise<OrgId> {
+  const orgId = OrgId.parse(newId())
+  await tx.insertInto('org').values({ id: orgId, name, plan, logo_key: null }).execute()
+  await insertMember(tx, orgId, { userId: ownerId, role: 'owner' })
+  return orgId
+}
+
+/** Does nothing when the person is a member already; answers whether they joined now. */
+export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { userId: UserId; role: MemberRole }): Promise<boolean> {
+  const joined = await tx
+    .insertInto('org_member')
+    .values({ org_id: orgId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return joined !== undefined
+}
+
+function orgsOfUser(db: Queryable, userId: UserId) {
+  return db
+    .selectFrom('org_member as mine')
+    .innerJoin('org', 'org.id', 'mine.org_id')
+    .innerJoin('org_member as owner', (join) => join.onRef('owner.org_id', '=', 'org.id').on('owner.role', '=', 'owner'))
+    .select(['org.id as orgId', 'org.name as orgName', 'org.plan', 'org.status'])
+    .select(['org.logo_key as logoKey', 'org.is_enterprise as isEnterprise'])
+    .select(['mine.role', 'mine.status as memberStatus', 'owner.user_id as ownerUserId'])
+    .where('mine.user_id', '=', userId)
+    .where('org.status', '!=', 'disbanded')
+}
+
+/** Every organisation of a person that was not disbanded, the longest joined first, with its owner. */
+export async function listOrgsOfUser(db: Queryable, userId: UserId) {
+  return withKeptPlan(db, orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
+}
+
+export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId) {
+  return orgsOfUser(db, userId).where('org.id', '=', orgId).executeTakeFirst()
+}
+
+export type OrgOfUser = NonNullable<Awaited<ReturnType<typeof findOrgOfUser>>>
+
+export async function findOrg(db: Queryable, orgId: OrgId) {
+  return db.selectFrom('org').selectAll().where('id', '=', orgId).executeTakeFirst()
+}
+
+/** Holds the organisation until the transaction ends: whoever changes who is in it does so one after the other. */
+export async function lockOrg(tx: Tx, orgId: OrgId) {
+  return tx.selectFrom('org').selectAll().where('id', '=', orgId).forUpdate().executeTakeFirst()
+}
+
+export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrg>>>
+
+type OrgChange = Partial<Pick<OrgRow, 'name' | 'logo_key' | 'status' | 'disbanded_at' | 'restorable_until'>>
+
+export async function updateOrg(tx: Tx, orgId: OrgId, change: OrgChange): Promise<void> {
+  await tx
+    .updateTable('org')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', orgId)
+    .execute()
+}
+
+/** Teams of this owner that were disbanded and can still be taken back, the latest first. */
+export async function listRestorable(db: Queryable, ownerId: UserId, at: Date) {
+  return db
+    .selectFrom('org')
+    .innerJoin('org_member', 'org_member.org_id', 'org.id')
+    .select(['org.id as orgId', 'org.name as orgName', 'org.disbanded_at as disbandedAt', 'org.restorable_until as restorableUntil'])
+    .where('org_member.user_id', '=', ownerId)
+    .where('org_member.role', '=', 'owner')
+    .where('org.status', '=', 'disbanded')
+    .where('org.restorable_until', '>', at)
+    .orderBy('org.disbanded_at', 'desc')
+    .execute()
+}
+
+/** The organisation that a session used last, as it was remembered. */
+export async function findRemembered(db: Queryable, sessionId: string): Promise<OrgId | null> {
+  const session = await db.selectFrom('session_token').select('active_org_id as orgId').where('id', '=', sessionId).executeTakeFirst()
+  return session?.orgId ?? null
+}

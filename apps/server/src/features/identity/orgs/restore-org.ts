@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { listDisbandedOrgs as listEndpoint, restoreOrg as endpoint } from '@clipwright/contract/identity/orgs'
+import type { PersonContext } from '#platform/http/context.ts'
+import { pagedWhole } from '#platform/http/paged.ts'
+import { allowOrgJobs } from '#platform/queue/cancel-job.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findMember } from './members.store.ts'
+import { toUserOrg } from './org-view.ts'
+import { findOrgOfUser, listRestorable, lockOrg, updateOrg } from './orgs.store.ts'
+
+export async function listDisbandedOrgs(ctx: PersonContext, page: Input<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
+  const rows = await listRestorable(ctx.db, ctx.userId, new Date())
+  const orgs = rows.flatMap(({ orgId, orgName, disbandedAt, restorableUntil }) =>
+    disbandedAt && restorableUntil
+      ? [{ orgId, orgName, disbandedAt: disbandedAt.toISOString(), restorableUntil: restorableUntil.toISOString() }]
+      : [],
+  )
+  return pagedWhole(page, orgs)
+}
+
+/** The organisation is as it was, except that what ran then has to be started again. Its links stay dead. */
+export async function restoreOrg(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return ctx.db.transaction(async (tx) => {
+    const org = await lockOrg(tx, orgId)
+    const caller = await findMember(tx, orgId, ctx.userId)
+    const isInTime = org?.restorable_until && org.restorable_until > new Date()
+    if (org?.status !== 'disbanded' || caller?.role !== 'owner' || !isInTime) {
+      throw new AppError('RecordNotExisted', { cause: `no restorable organisation ${orgId} of this owner` })
+    }
+    await updateOrg(tx, orgId, { status: 'active', disbanded_at: null, restorable_until: null })
+    await allowOrgJobs(tx, orgId)
+    await recordAudit(tx, ctx, { orgId, actorId: ctx.userId, action: 'org.restored', object: `org:${orgId}` })
+    const restored = await findOrgOfUser(tx, ctx.userId, orgId)
+    if (!restored) throw new AppError('ServerError', { cause: 'the restored organisation cannot be found' })
+    return toUserOrg(ctx, restored, { userId: ctx.userId, selectedOrgId: null })
+  })
+}

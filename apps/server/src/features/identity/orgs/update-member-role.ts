@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { updateMemberRole as endpoint } from '@clipwright/contract/identity/org-members'
+import type { RequestContext } from '#platform/http/context.ts'
+import { actInOrg, closeStreamsOf, findOther, recordChange } from './act-in-org.ts'
+import { setRole } from './members.store.ts'
+import { toOrgMember } from './org-view.ts'
+
+/** The only role that can be given; ownership is transferred, not given. */
+const ADMIN = 'sub_org_admin'
+
+export async function updateMemberRole(
+  ctx: RequestContext,
+  { userId, roleStrategies }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  if (roleStrategies.some((strategy) => strategy !== ADMIN)) {
+    const message = 'Invalid role strategy'
+    throw new AppError('InvalidParam', { say: message, details: [{ path: 'roleStrategies', message }] })
+  }
+  const role = roleStrategies.length > 0 ? ADMIN : 'member'
+  return ctx.db.transaction(async (tx) => {
+    await actInOrg(tx, ctx, 'org:delete')
+    const other = await findOther(tx, ctx, userId)
+    if (other.role !== role) {
+      await setRole(tx, ctx.orgId, userId, role)
+      await closeStreamsOf(tx, ctx, userId)
+      await recordChange(tx, ctx, { action: 'member.role_changed', object: `user:${userId}`, details: { from: other.role, to: role } })
+    }
+    return toOrgMember(ctx, { ...other, role })
+  })
+}

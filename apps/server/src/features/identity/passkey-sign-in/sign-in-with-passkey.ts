@@ -1,0 +1,38 @@
+import { safeBackTo } from '@clipwright/contract/identity/back-to'
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { signInWithPasskey as endpoint } from '@clipwright/contract/identity/passkeys'
+import type { PublicContext } from '#platform/http/context.ts'
+import { finishWithPasskey, refusePasskeyWhereSsoRequired, takePasskeyStep, thisBrowser } from '../auth/passkey-step.public.ts'
+import { checkSignIn, settleSignIn } from '../passkeys/passkeys.public.ts'
+
+/**
+ * Alone, a passkey must prove both that the device is at hand and who holds it; as a second step the device is enough,
+ * because the first step said who.
+ */
+export async function signInWithPasskey(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  try {
+    return await signInBy(ctx, input)
+  } catch (error) {
+    // One answer for an unknown passkey, a wrong signature and a used challenge.
+    if (error instanceof AppError && error.errorName === 'PasskeyRefusedError') throw new AppError('SignInFailedError', { cause: error })
+    throw error
+  }
+}
+
+async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { response, pendingAuthenticationToken: pendingToken } = input
+  const answer = await checkSignIn(ctx, { response, browserHash: thisBrowser(ctx), mustVerifyUser: pendingToken === undefined })
+  const { userId } = answer
+  return ctx.db.transaction(async (tx) => {
+    await settleSignIn(tx, answer)
+    if (pendingToken === undefined) {
+      await refusePasskeyWhereSsoRequired(tx, userId)
+      const wish = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }
+      return finishWithPasskey(tx, ctx, { userId, method: 'passkey', ...wish })
+    }
+    const { step: _, ...waiting } = await takePasskeyStep(tx, ctx, pendingToken)
+    if (waiting.userId !== userId) throw new AppError('SignInFailedError', { cause: 'the passkey is of another person' })
+    return finishWithPasskey(tx, ctx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
+  })
+}

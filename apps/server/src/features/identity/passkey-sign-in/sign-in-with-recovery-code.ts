@@ -1,0 +1,17 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { signInWithRecoveryCode as endpoint } from '@clipwright/contract/identity/passkeys'
+import type { PublicContext } from '#platform/http/context.ts'
+import { finishWithPasskey, takePasskeyStep } from '../auth/passkey-step.public.ts'
+import { spendRecoveryCode } from '../passkeys/passkeys.public.ts'
+
+/** A wrong code leaves the waiting sign-in as it was; 79 random bits and the limit of the call are what guards it. */
+export async function signInWithRecoveryCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return ctx.db.transaction(async (tx) => {
+    const { step: _, ...waiting } = await takePasskeyStep(tx, ctx, input.pendingAuthenticationToken)
+    if (!(await spendRecoveryCode(tx, ctx, { userId: waiting.userId, code: input.code }))) {
+      throw new AppError('SignInFailedError', { say: 'This recovery code is wrong or was used before.' })
+    }
+    return finishWithPasskey(tx, ctx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
+  })
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { deletePasskey as endpoint } from '@clipwright/contract/identity/passkeys'
+import type { PersonContext } from '#platform/http/context.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { passkeyMail } from './passkey-mail.ts'
+import * as store from './passkeys.store.ts'
+
+export async function deletePasskey(ctx: PersonContext, { passkeyId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { userId } = ctx
+  return ctx.db.transaction(async (tx) => {
+    await store.lockPasskeysOf(tx, userId)
+    if (!(await store.deletePasskey(tx, userId, passkeyId))) throw new AppError('RecordNotExisted', { cause: 'no passkey of this person' })
+    const left = await store.countPasskeys(tx, userId)
+    if (left === 0 && (await store.isPasskeyRequired(tx, userId))) {
+      throw new AppError('PasskeyNeededError', { say: 'Every sign-in asks for this passkey. Switch that off first, or add another one.' })
+    }
+    await recordAudit(tx, ctx, {
+      orgId: null,
+      actorId: userId,
+      action: 'passkey.deleted',
+      object: `passkey:${passkeyId}`,
+      details: { left },
+    })
+    await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'deleted', left }))
+    return { done: true }
+  })
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@clipwright/contract/ids'
+import type { PasskeyRequest } from '@clipwright/contract/identity/passkeys'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { PublicContext } from '#platform/http/context.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
+import * as store from './passkeys.store.ts'
+import type { ChallengePurpose } from './passkeys-tables.ts'
+import { relyingParty } from './relying-party.ts'
+
+const CHALLENGE_MINUTES = 5
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000
+
+type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Buffer | null }
+
+/** 256 random bits that an authenticator signs within five minutes, once, for this purpose and this caller. */
+export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = randomBytes(32)
+  const challengeHash = hashSecret(bytes.toString('base64url'))
+  const expiresAt = new Date(Date.now() + CHALLENGE_MS)
+  await ctx.db.transaction((tx) => store.insertChallenge(tx, { ...place, challengeHash, expiresAt }))
+  return new Uint8Array(bytes)
+}
+
+/**
+ * Uses up the challenge that the client data claim to answer, and gives it back. In a statement of its own, outside of
+ * any transaction: an answer that turns out to be wrong has used its challenge up all the same.
+ */
+export async function takeChallenge(ctx: Pick<PublicContext, 'db'>, clientDataJson: string, place: Place): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJson)
+  if (challenge === undefined) return undefined
+  return (await store.takeChallenge(ctx.db, { ...place, challengeHash: hashSecret(challenge) })) ? challenge : undefined
+}
+
+function readChallenge(clientDataJson: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : undefined
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    // No JSON: it answers no challenge of ours.
+    return undefined
+  }
+}
+
+type Ask = Place & {
+  /** Passkeys that may answer; empty for any of this site. */
+  allow: readonly { credential_id: string; transports: string[] }[]
+  userVerification: 'required' | 'preferred'
+}
+
+export async function askForPasskey(ctx: Pick<PublicContext, 'db' | 'origin'>, ask: Ask): Promise<PasskeyRequest> {
+  const { rpId } = relyingParty(ctx.origin)
+  const challenge = await newChallenge(ctx, ask)
+  const allowCredentials = ask.allow.map(({ credential_id: id, transports }) => ({ id, transports }))
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    challenge,
+    timeout: CHALLENGE_MS,
+    allowCredentials,
+    userVerification: ask.userVerification,
+  })
+  return {
+    rpId,
+    challenge: options.challenge,
+    timeout: CHALLENGE_MS,
+    userVerification: ask.userVerification,
+    allowCredentials: allowCredentials.map((credential) => ({ ...credential, type: 'public-key' })),
+  }
+}

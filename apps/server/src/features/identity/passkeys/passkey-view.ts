@@ -1,0 +1,12 @@
+import type { Passkey } from '@clipwright/contract/identity/passkeys'
+import type { listPasskeys } from './passkeys.store.ts'
+
+export function toPasskey(row: Awaited<ReturnType<typeof listPasskeys>>[number]): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    isSynced: row.is_synced,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { startPasskey as endpoint } from '@clipwright/contract/identity/passkeys'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { PersonContext } from '#platform/http/context.ts'
+import { CHALLENGE_MS, newChallenge } from './passkey-challenge.ts'
+import * as store from './passkeys.store.ts'
+import { relyingParty } from './relying-party.ts'
+
+export const MAX_PASSKEYS = 20
+
+export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
+  const { rpId, rpName } = relyingParty(ctx.origin)
+  const known = await store.listPasskeys(ctx.db, ctx.userId)
+  if (known.length >= MAX_PASSKEYS) throw new AppError('QuotaExceed', { say: `You can keep ${MAX_PASSKEYS} passkeys. Remove one first.` })
+  const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
+  const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
+  const excludeCredentials = known.map(({ credential_id: id, transports }) => ({ id, transports }))
+  const options = await generateRegistrationOptions({
+    rpID: rpId,
+    rpName,
+    challenge,
+    userID: new Uint8Array(Buffer.from(ctx.userId, 'utf8')),
+    userName: email,
+    userDisplayName: name,
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    // Kept on the authenticator, so that it can sign in without a name being typed first.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    excludeCredentials,
+  })
+  return {
+    rp: { id: rpId, name: rpName },
+    user: options.user,
+    challenge: options.challenge,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: excludeCredentials.map((credential) => ({ ...credential, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    attestation: 'none',
+  }
+}

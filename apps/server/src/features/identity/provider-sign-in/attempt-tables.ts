@@ -1,0 +1,49 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { ConnectionId } from '@clipwright/contract/identity/sso'
+import type { ProvenIdentity } from '../auth/identities.public.ts'
+
+/** What a person was sent to a provider for. */
+export type Purpose = { kind: 'sign_in' } | { kind: 'link'; userId: UserId } | { kind: 'test'; userId: UserId }
+
+/** Everything that must be the same when the person comes back. */
+export type Attempt = {
+  purpose: Purpose
+  /** A place on this site that was checked. */
+  backTo: string
+  /** The organisation that the browser used last. */
+  orgId: OrgId | null
+  redirectUri: string
+  /** Who may answer. */
+  issuer: string
+  pkceVerifier: string
+  nonce: string
+  /** Of the SAML request; null for OAuth. */
+  samlRequestId: string | null
+}
+
+/** What a connection said of a person, once it was believed. */
+export type Asserted = Pick<ProvenIdentity, 'subject' | 'email' | 'name'>
+
+/** A SAML sign-in that was believed and waits for its browser. */
+export type ProvenSignIn = { connectionId: ConnectionId; asserted: Asserted; purpose: Purpose; backTo: string }
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    provider_attempt: {
+      state_hash: Buffer
+      browser_hash: Buffer
+      provider: string
+      payload: Attempt
+      expires_at: Date
+      used_at: Date | null
+    }
+    proven_sign_in: {
+      token_hash: Buffer
+      browser_hash: Buffer | null
+      payload: ProvenSignIn
+      expires_at: Date
+      used_at: Date | null
+    }
+    saml_assertion: { connection_id: string; assertion_id: string; expires_at: Date }
+  }
+}

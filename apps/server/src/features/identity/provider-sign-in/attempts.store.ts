@@ -1,0 +1,106 @@
+import type { ConnectionId } from '@clipwright/contract/identity/sso'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
+
+const ATTEMPT_MINUTES = 10
+/** From the form post of the identity provider to the next call of the page that it leads to. */
+const EXCHANGE_MINUTES = 2
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** Remembers whom we sent where. `state` goes out with them and is kept as a hash. */
+export async function insertAttempt(
+  tx: Tx,
+  { state, browserHash, provider, attempt }: { state: string; browserHash: Buffer; provider: string; attempt: Attempt },
+): Promise<void> {
+  await tx.deleteFrom('provider_attempt').where('expires_at', '<', new Date()).execute()
+  await tx
+    .insertInto('provider_attempt')
+    .values({
+      state_hash: hashSecret(state),
+      browser_hash: browserHash,
+      provider,
+      payload: jsonb(attempt),
+      expires_at: inMinutes(ATTEMPT_MINUTES),
+      used_at: null,
+    })
+    .execute()
+}
+
+function useUp(tx: Tx, state: string) {
+  return tx
+    .updateTable('provider_attempt')
+    .set({ used_at: new Date() })
+    .where('state_hash', '=', hashSecret(state))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+}
+
+/** The attempt that this browser began, once. A stranger's state is left alone. */
+export async function takeAttempt(tx: Tx, state: string, browserHash: Buffer): Promise<{ provider: string; attempt: Attempt } | undefined> {
+  const taken = await useUp(tx, state).where('browser_hash', '=', browserHash).returning(['provider', 'payload']).executeTakeFirst()
+  return taken && { provider: taken.provider, attempt: taken.payload }
+}
+
+/** For a form post that carries no cookies: the browser is checked when it trades what it gets. */
+export async function takeSamlAttempt(
+  tx: Tx,
+  state: string,
+  provider: string,
+): Promise<{ browserHash: Buffer; attempt: Attempt } | undefined> {
+  const taken = await useUp(tx, state).where('provider', '=', provider).returning(['browser_hash', 'payload']).executeTakeFirst()
+  return taken && { browserHash: taken.browser_hash, attempt: taken.payload }
+}
+
+export async function peekAttempt(db: Queryable, state: string): Promise<Attempt | undefined> {
+  const row = await db.selectFrom('provider_attempt').select('payload').where('state_hash', '=', hashSecret(state)).executeTakeFirst()
+  return row?.payload
+}
+
+/** Answers the secret that the browser trades. */
+export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
+  const token = newSecretText()
+  await tx.deleteFrom('proven_sign_in').where('expires_at', '<', new Date()).execute()
+  await tx
+    .insertInto('proven_sign_in')
+    .values({
+      token_hash: hashSecret(token),
+      browser_hash: browserHash,
+      payload: jsonb(proven),
+      expires_at: inMinutes(EXCHANGE_MINUTES),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+export async function takeProven(tx: Tx, token: string, browserHash: Buffer | null): Promise<ProvenSignIn | undefined> {
+  const taken = await tx
+    .updateTable('proven_sign_in')
+    .set({ used_at: new Date() })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
+    .returning('payload')
+    .executeTakeFirst()
+  return taken?.payload
+}
+
+/** False when the assertion was accepted before. */
+export async function rememberAssertion(
+  tx: Tx,
+  { connectionId, assertionId, expiresAt }: { connectionId: ConnectionId; assertionId: string; expiresAt: Date },
+): Promise<boolean> {
+  await tx.deleteFrom('saml_assertion').where('expires_at', '<', new Date()).execute()
+  const added = await tx
+    .insertInto('saml_assertion')
+    .values({ connection_id: connectionId, assertion_id: assertionId, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('assertion_id')
+    .executeTakeFirst()
+  return added !== undefined
+}

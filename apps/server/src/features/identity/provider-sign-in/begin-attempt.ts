@@ -1,0 +1,78 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
+import type { ConnectionId } from '@clipwright/contract/identity/sso'
+import type { PublicContext } from '#platform/http/context.ts'
+import { newSecretText } from '#platform/secrets/secret-text.ts'
+import { tieBrowser } from '../auth/identities.public.ts'
+import { findConnection, type OpenConnection } from '../sso/sso.public.ts'
+import type { Attempt, Purpose } from './attempt-tables.ts'
+import { insertAttempt } from './attempts.store.ts'
+import { oidcUrl } from './oidc.ts'
+import { failingSignIn } from './provider-call.ts'
+import { samlOf } from './saml-assertion.ts'
+import { socialIssuer, socialUrl } from './social-providers.ts'
+
+type Trip = { purpose: Purpose; backTo: string; orgId?: OrgId | undefined }
+
+function newAttempt(trip: Trip, place: { redirectUri: string; issuer: string; samlRequestId?: string }): Attempt {
+  return {
+    purpose: trip.purpose,
+    backTo: trip.backTo,
+    orgId: trip.orgId ?? null,
+    redirectUri: place.redirectUri,
+    issuer: place.issuer,
+    pkceVerifier: newSecretText(),
+    nonce: newSecretText(),
+    samlRequestId: place.samlRequestId ?? null,
+  }
+}
+
+/** Remembers the attempt for this browser and answers where to send the person. */
+async function depart(
+  ctx: PublicContext,
+  provider: string,
+  attempt: Attempt,
+  urlOf: (state: string) => Promise<string>,
+): Promise<{ url: string }> {
+  const state = newSecretText()
+  // Before the row: a provider that cannot be reached leaves nothing behind.
+  const url = await urlOf(state)
+  const { browserHash } = tieBrowser(ctx)
+  if (!browserHash) throw new AppError('SignInFailedError', { cause: 'no browser' })
+  await ctx.db.transaction((tx) => insertAttempt(tx, { state, browserHash, provider, attempt }))
+  return { url }
+}
+
+export async function beginSocial(ctx: PublicContext, provider: SocialProvider, trip: Trip): Promise<{ url: string }> {
+  const place = { redirectUri: `${ctx.origin}/auth/callback`, issuer: socialIssuer(ctx.deps, provider) }
+  const attempt = newAttempt(trip, place)
+  return depart(ctx, provider, attempt, (state) => socialUrl(ctx.deps, provider, { state, attempt }))
+}
+
+export async function beginConnection(ctx: PublicContext, connectionId: ConnectionId, trip: Trip): Promise<{ url: string }> {
+  const connection = await findConnection(ctx.db, connectionId)
+  if (!connection?.isEnabled) throw new AppError('RecordNotExisted')
+  return connection.settings.protocol === 'saml' ? beginSaml(ctx, connection, trip) : beginOidc(ctx, connection, trip)
+}
+
+/** What the protocol needs to know of an OIDC connection. */
+export function oidcClientOf({ settings, clientSecret }: OpenConnection) {
+  if (settings.protocol !== 'oidc') throw new AppError('SignInFailedError', { cause: 'not an OIDC connection' })
+  return { issuer: settings.issuer, clientId: settings.clientId, clientSecret }
+}
+
+async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: Trip): Promise<{ url: string }> {
+  const target = oidcClientOf(connection)
+  const attempt = newAttempt(trip, { redirectUri: connection.redirectUri, issuer: target.issuer })
+  return depart(ctx, `sso:${connection.connectionId}`, attempt, (state) => oidcUrl(ctx.deps.fetch, target, { state, attempt }))
+}
+
+async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: Trip): Promise<{ url: string }> {
+  // An XML id must not begin with a digit.
+  const samlRequestId = `_${newSecretText()}`
+  const issuer = connection.settings.protocol === 'saml' ? connection.settings.idpIssuer : ''
+  const attempt = newAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
+  const urlOf = (state: string) => failingSignIn(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))
+  return depart(ctx, `sso:${connection.connectionId}`, attempt, urlOf)
+}

@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import { type finishProviderSignIn as endpoint, SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
+import { ConnectionId } from '@clipwright/contract/identity/sso'
+import type { PublicContext } from '#platform/http/context.ts'
+import { currentBrowser } from '../auth/identities.public.ts'
+import { findConnection } from '../sso/sso.public.ts'
+import { admitByConnection, admitSocial, fromOidc, noteFailure } from './admit.ts'
+import type { Asserted, Attempt } from './attempt-tables.ts'
+import { takeAttempt } from './attempts.store.ts'
+import { oidcClientOf } from './begin-attempt.ts'
+import { type Answer, oidcClaims } from './oidc.ts'
+import { socialIdentity } from './social-providers.ts'
+
+/** The state is used up first, whatever follows: an answer is judged once. */
+export async function finishProviderSignIn(ctx: PublicContext, answer: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { browserHash } = currentBrowser(ctx)
+  const taken = browserHash && (await ctx.db.transaction((tx) => takeAttempt(tx, answer.state, browserHash)))
+  if (!taken) throw new AppError('SignInFailedError', { cause: 'unknown, used or old state, or another browser' })
+  const social = SocialProvider.safeParse(taken.provider)
+  if (social.success) return admitSocial(ctx, await socialIdentity(ctx.deps, social.data, taken.attempt, answer), taken.attempt)
+  const connectionId = ConnectionId.parse(taken.provider.replace(/^sso:/, ''))
+  return finishConnection(ctx, connectionId, taken.attempt, answer)
+}
+
+async function finishConnection(
+  ctx: PublicContext,
+  connectionId: ConnectionId,
+  attempt: Attempt,
+  answer: Answer,
+): Promise<Reply<typeof endpoint>> {
+  const connection = await findConnection(ctx.db, connectionId)
+  if (!connection?.isEnabled) throw new AppError('SignInFailedError', { cause: 'the connection is gone or switched off' })
+  let asserted: Asserted
+  try {
+    asserted = fromOidc(await oidcClaims(ctx.deps.fetch, oidcClientOf(connection), attempt, answer))
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : error
+    const said = cause instanceof Error ? cause.message : String(cause)
+    return noteFailure(ctx, { connectionId, attempt, said }, error)
+  }
+  return admitByConnection(ctx, { connectionId, asserted, purpose: attempt.purpose, backTo: attempt.backTo })
+}

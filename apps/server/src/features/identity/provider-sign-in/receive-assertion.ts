@@ -1,0 +1,55 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { ConnectionId } from '@clipwright/contract/identity/sso'
+import type { Db } from '#platform/db/tx.ts'
+import { findConnection, noteResult, type OpenConnection } from '../sso/sso.public.ts'
+import { safeBackTo } from '@clipwright/contract/identity/back-to'
+import type { Attempt } from './attempt-tables.ts'
+import { insertProven, peekAttempt, rememberAssertion, takeSamlAttempt } from './attempts.store.ts'
+import { type BelievedAssertion, readAssertion, refusalText } from './saml-assertion.ts'
+
+export type Posted = { samlResponse: string; relayState: string }
+
+/** Judges a form post of an identity provider; answers the local address that the browser goes to, whatever happened. */
+export async function receiveAssertion(db: Db, connectionId: ConnectionId, posted: Posted): Promise<{ path: string; refused?: unknown }> {
+  const connection = await findConnection(db, connectionId)
+  try {
+    if (!connection?.isEnabled || connection.settings.protocol !== 'saml')
+      throw new AppError('SignInFailedError', { cause: 'no such connection' })
+    const believed = await readAssertion(connection, posted.samlResponse)
+    return { path: `/auth/callback#pending=${await accept(db, connection, believed, posted.relayState)}` }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (connection) await noteResult(db, connectionId, { passed: false, said: refusalText(error) })
+    const begun = await peekAttempt(db, posted.relayState)
+    return { path: begun?.purpose.kind === 'test' ? begun.backTo : '/auth/callback#error=SignInFailedError', refused: error }
+  }
+}
+
+function refuse(why: string): AppError {
+  return new AppError('SignInFailedError', { cause: why, details: [{ path: 'SAMLResponse', message: why }] })
+}
+
+/** The assertion is used up together with the request that it answers. */
+async function accept(db: Db, connection: OpenConnection, believed: BelievedAssertion, relayState: string): Promise<string> {
+  const { connectionId } = connection
+  return db.transaction(async (tx) => {
+    if (!(await rememberAssertion(tx, { connectionId, ...believed }))) throw refuse('This assertion was used before.')
+    const { asserted } = believed
+    if (believed.inResponseTo === null) return acceptUnasked(connection, () => insertProven(tx, null, { connectionId, asserted, ...START }))
+    const begun = await takeSamlAttempt(tx, relayState, `sso:${connectionId}`)
+    if (!begun || !answers(begun.attempt, believed)) throw refuse('The answer belongs to no sign-in that is under way.')
+    const { purpose, backTo } = begun.attempt
+    return insertProven(tx, begun.browserHash, { connectionId, asserted, purpose, backTo })
+  })
+}
+
+const START = { purpose: { kind: 'sign_in' as const }, backTo: safeBackTo(undefined) }
+
+function answers({ samlRequestId }: Attempt, { inResponseTo }: BelievedAssertion): boolean {
+  return samlRequestId !== null && samlRequestId === inResponseTo
+}
+
+async function acceptUnasked({ settings }: OpenConnection, begin: () => Promise<string>): Promise<string> {
+  if (settings.protocol === 'saml' && settings.allowsIdpStart) return begin()
+  throw refuse('The identity provider began this sign-in, which this connection does not accept.')
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
+import type { ServerDeps } from '#platform/http/context.ts'
+import type { ProvenIdentity } from '../auth/identities.public.ts'
+import type { Attempt } from './attempt-tables.ts'
+import { facebookIdentity, facebookUrl } from './facebook.ts'
+import { type Answer, oidcClaims, oidcUrl } from './oidc.ts'
+import { tiktokIdentity, tiktokUrl } from './tiktok.ts'
+
+type Deps = Pick<ServerDeps, 'config' | 'fetch'>
+
+/** Who answers for a provider; throws `RecordNotExisted` where the operator did not set it up. */
+export function socialIssuer({ config }: Deps, provider: SocialProvider): string {
+  const { google, facebook, tiktok } = config.providers
+  const issuer = { google: google?.issuer, facebook: facebook?.dialogBase, tiktok: tiktok?.dialogBase }[provider]
+  if (issuer === undefined) throw new AppError('RecordNotExisted', { say: 'This way of signing in is not set up on this server.' })
+  return issuer
+}
+
+/** Where to send the person. */
+export async function socialUrl(deps: Deps, provider: SocialProvider, sent: { state: string; attempt: Attempt }): Promise<string> {
+  const { google, facebook, tiktok } = deps.config.providers
+  if (provider === 'google' && google) return oidcUrl(deps.fetch, google, sent)
+  if (provider === 'facebook' && facebook) return facebookUrl(facebook, sent)
+  if (provider === 'tiktok' && tiktok) return tiktokUrl(tiktok, sent)
+  throw new AppError('RecordNotExisted')
+}
+
+/** Who came back. Throws `SignInFailedError`. */
+export async function socialIdentity(deps: Deps, provider: SocialProvider, attempt: Attempt, answer: Answer): Promise<ProvenIdentity> {
+  const { google, facebook, tiktok } = deps.config.providers
+  if (provider === 'google' && google) return { provider, ...(await oidcClaims(deps.fetch, google, attempt, answer)) }
+  const code = plainCode(attempt, answer)
+  if (provider === 'facebook' && facebook) return facebookIdentity(deps.fetch, facebook, attempt, code)
+  if (provider === 'tiktok' && tiktok) return tiktokIdentity(deps.fetch, tiktok, attempt, code)
+  throw new AppError('SignInFailedError', { cause: `${provider} is no longer set up` })
+}
+
+/** Plain OAuth names no issuer; an answer that names another one was meant for somebody else. */
+function plainCode(attempt: Attempt, { code, iss, error }: Answer): string {
+  if (error !== undefined) throw new AppError('SignInFailedError', { cause: `the provider said ${error}` })
+  if (iss !== undefined && iss !== attempt.issuer) throw new AppError('SignInFailedError', { cause: 'another issuer answered' })
+  if (code === undefined) throw new AppError('SignInFailedError', { cause: 'no code' })
+  return code
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { addSsoDomain as endpoint } from '@clipwright/contract/identity/sso'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { toDomain } from './domain-view.ts'
+import { requireEditor } from './sso-rights.ts'
+import { insertDomain } from './sso.store.ts'
+import { listDomainRows } from './sso.views.ts'
+
+const MAX_DOMAINS = 50
+
+export async function addSsoDomain(ctx: RequestContext, { domain }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireEditor(ctx.db, ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const { total } = await listDomainRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
+    if (total >= MAX_DOMAINS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_DOMAINS} domains.` })
+    const made = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
+    if (!made) throw new AppError('RecordExisted', { say: 'This domain is in the list already.' })
+    const object = `sso_domain:${made.id}`
+    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_added', object, details: { domain } })
+    return made
+  })
+  return toDomain(row)
+}

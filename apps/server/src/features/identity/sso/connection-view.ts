@@ -1,0 +1,35 @@
+import type { SsoConnection } from '@clipwright/contract/identity/sso'
+import type { ConnectionRow } from './sso.views.ts'
+
+/** Where a person comes back to in the web app. */
+export function redirectUri(origin: string): string {
+  return `${origin}/auth/callback`
+}
+
+/** The names under which an identity provider knows this product; fixed when the connection was made. */
+export function samlService({ id, settings }: Pick<ConnectionRow, 'id' | 'settings'>): { entityId: string; acsUrl: string } {
+  const place = `${settings.serviceOrigin}/api/auth/saml/${id}`
+  return { entityId: `${place}/metadata`, acsUrl: `${place}/acs` }
+}
+
+/** A connection as the people who look after it see it: everything but the secret. */
+export function toConnection(row: ConnectionRow): SsoConnection {
+  const { serviceOrigin, ...settings } = row.settings
+  const isSaml = settings.protocol === 'saml'
+  return {
+    connectionId: row.id,
+    name: row.name,
+    protocol: row.protocol,
+    isEnabled: row.is_enabled,
+    isProven: row.proven_at !== null,
+    lastResult: row.last_result,
+    settings,
+    service: {
+      redirectUri: isSaml ? null : redirectUri(serviceOrigin),
+      entityId: isSaml ? samlService(row).entityId : null,
+      acsUrl: isSaml ? samlService(row).acsUrl : null,
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

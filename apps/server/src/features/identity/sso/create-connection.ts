@@ -1,0 +1,37 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { createConnection as endpoint } from '@clipwright/contract/identity/sso'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { checkSettings } from './check-settings.ts'
+import { sealClientSecret } from './connection-secret.ts'
+import { toConnection } from './connection-view.ts'
+import { requireEditor } from './sso-rights.ts'
+import { insertConnection, newConnectionId } from './sso.store.ts'
+import { listConnectionRows } from './sso.views.ts'
+
+const MAX_CONNECTIONS = 10
+
+export async function createConnection(ctx: RequestContext, { name, settings }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireEditor(ctx.db, ctx)
+  const { stored, secret } = checkSettings(ctx.deps, settings, ctx.origin)
+  if (stored.protocol === 'oidc' && secret === undefined) {
+    throw new AppError('InvalidParam', { details: [{ path: 'settings.clientSecret', message: 'Enter the client secret.' }] })
+  }
+  const connectionId = newConnectionId()
+  const sealed = secret === undefined ? null : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, secret)
+  const row = await ctx.db.transaction(async (tx) => {
+    const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
+    if (total >= MAX_CONNECTIONS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_CONNECTIONS} connections.` })
+    const made = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: stored, sealed_secret: sealed })
+    await recordAudit(tx, ctx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'sso.connection_created',
+      object: `sso_connection:${connectionId}`,
+      details: { name, protocol: stored.protocol },
+    })
+    return made
+  })
+  return toConnection(row)
+}

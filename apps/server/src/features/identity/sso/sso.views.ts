@@ -1,0 +1,192 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { ConnectionId, SsoDomainId } from '@clipwright/contract/identity/sso'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import type {} from './sso-tables.ts'
+
+export type ConnectionRow = Selectable<Database['sso_connection']>
+export type DomainRow = Selectable<Database['sso_domain']>
+type Page = { pageNum: number; pageSize: number }
+
+/** Counts every row and takes one page of them. */
+async function pageOfTable(db: Queryable, table: 'sso_connection' | 'sso_domain', orgId: OrgId): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Oldest first, so that the place of a connection in the list stays. */
+export async function listConnectionRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: ConnectionRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('sso_connection')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows, total: await pageOfTable(db, 'sso_connection', orgId) }
+}
+
+export async function listDomainRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: DomainRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('sso_domain')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .orderBy('domain')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows, total: await pageOfTable(db, 'sso_domain', orgId) }
+}
+
+export async function findConnectionRow(db: Queryable, id: ConnectionId): Promise<ConnectionRow | undefined> {
+  return db.selectFrom('sso_connection').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findDomainRow(db: Queryable, id: SsoDomainId): Promise<DomainRow | undefined> {
+  return db.selectFrom('sso_domain').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whose the domain is, among those who proved it. */
+export async function ownerOfDomain(db: Queryable, domain: string): Promise<OrgId | undefined> {
+  const owner = await db
+    .selectFrom('sso_domain')
+    .innerJoin('org', 'org.id', 'sso_domain.org_id')
+    .select('sso_domain.org_id as orgId')
+    .where('domain', '=', domain.toLowerCase())
+    .where('verified_at', 'is not', null)
+    .where('org.status', '=', 'active')
+    .executeTakeFirst()
+  return owner?.orgId
+}
+
+/** Connections that people of a domain can use now, oldest first. `required`: they may use nothing else. */
+export async function connectionsOfDomain(db: Queryable, domain: string) {
+  const rows = await db
+    .selectFrom('sso_domain')
+    .innerJoin('org', 'org.id', 'sso_domain.org_id')
+    .innerJoin('sso_connection', 'sso_connection.org_id', 'sso_domain.org_id')
+    .leftJoin('sso_setting', 'sso_setting.org_id', 'sso_domain.org_id')
+    .select(['sso_connection.id as connectionId', 'sso_connection.name', 'sso_connection.protocol', 'sso_connection.org_id as orgId'])
+    .select(['sso_setting.restrict_login as restrictLogin', 'sso_connection.proven_at as provenAt'])
+    .where('sso_domain.domain', '=', domain.toLowerCase())
+    .where('sso_domain.verified_at', 'is not', null)
+    .where('sso_connection.is_enabled', '=', true)
+    .where('org.status', '=', 'active')
+    .orderBy('sso_connection.created_at')
+    .orderBy('sso_connection.id')
+    .execute()
+  // An organisation whose connections were never proven would lock its people out.
+  const isProven = rows.some(({ provenAt }) => provenAt !== null)
+  return rows.map(({ connectionId, name, protocol, orgId, restrictLogin }) => {
+    return { connectionId, name, protocol, orgId, required: restrictLogin === true && isProven }
+  })
+}
+
+/** What the switches of an organisation hang on. */
+export async function ssoState(db: Queryable, orgId: OrgId) {
+  const [setting, connections, domains, org] = await Promise.all([
+    db.selectFrom('sso_setting').selectAll().where('org_id', '=', orgId).executeTakeFirst(),
+    db.selectFrom('sso_connection').select('proven_at').where('org_id', '=', orgId).where('is_enabled', '=', true).execute(),
+    db.selectFrom('sso_domain').select('id').where('org_id', '=', orgId).where('verified_at', 'is not', null).execute(),
+    db.selectFrom('org').select('is_enterprise').where('id', '=', orgId).executeTakeFirst(),
+  ])
+  return {
+    restrictLogin: setting?.restrict_login ?? false,
+    welcomesDomain: setting?.welcomes_domain ?? true,
+    hasConnection: connections.length > 0,
+    hasProvenConnection: connections.some(({ proven_at }) => proven_at !== null),
+    hasDomain: domains.length > 0,
+    isEnterprise: org?.is_enterprise ?? false,
+  }
+}
+
+export async function isAdminRow(db: Queryable, orgId: OrgId, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_admin')
+    .innerJoin('org_member', (join) =>
+      join.onRef('org_member.org_id', '=', 'sso_admin.org_id').onRef('org_member.user_id', '=', 'sso_admin.user_id'),
+    )
+    .select('sso_admin.user_id')
+    .where('sso_admin.org_id', '=', orgId)
+    .where('sso_admin.user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Owner and SSO admins of the organisations that `userId` looks after. Who left is no admin any more. */
+export async function listAdminRows(db: Queryable, userId: UserId, page: Page) {
+  const all = db
+    .selectFrom('org_member')
+    .innerJoin('org', 'org.id', 'org_member.org_id')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .leftJoin('sso_admin', (join) =>
+      join.onRef('sso_admin.org_id', '=', 'org_member.org_id').onRef('sso_admin.user_id', '=', 'org_member.user_id'),
+    )
+    .where('org.status', '!=', 'disbanded')
+    .where((row) => row.or([row('org_member.role', '=', 'owner'), row('sso_admin.user_id', 'is not', null)]))
+    .where('org_member.org_id', 'in', (inner) =>
+      inner
+        .selectFrom('org_member as mine')
+        .leftJoin('sso_admin as own', (join) => join.onRef('own.org_id', '=', 'mine.org_id').onRef('own.user_id', '=', 'mine.user_id'))
+        .select('mine.org_id')
+        .where('mine.user_id', '=', userId)
+        .where('mine.status', '=', 'active')
+        .where((row) => row.or([row('mine.role', '=', 'owner'), row('own.user_id', 'is not', null)])),
+    )
+  const { count } = await all.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['org_member.org_id as orgId', 'org_member.user_id as userId', 'app_user.name', 'app_user.email', 'org_member.role'])
+    .orderBy('org_member.org_id')
+    .orderBy('org_member.role')
+    .orderBy('app_user.name')
+    .orderBy('app_user.id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { data: rows.map(({ role, ...row }) => ({ ...row, isOwner: role === 'owner' })), total: Number(count) }
+}
+
+export async function findMember(db: Queryable, orgId: OrgId, userId: UserId) {
+  return db
+    .selectFrom('org_member')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .select(['app_user.id as userId', 'app_user.name', 'app_user.email', 'org_member.role'])
+    .where('org_member.org_id', '=', orgId)
+    .where('org_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function isMemberRow(
+  db: Queryable,
+  orgId: OrgId,
+  { userId, email }: { userId: UserId | null; email: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('org_member')
+    .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
+    .select('app_user.id')
+    .where('org_member.org_id', '=', orgId)
+    .where('app_user.deleted_at', 'is', null)
+    .where((one) =>
+      userId === null ? one(sql`lower(app_user.email)`, '=', email?.toLowerCase() ?? '') : one('org_member.user_id', '=', userId),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sso_connection')
+    .select(['id', 'name'])
+    .where('id', 'in', ids as ConnectionId[])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

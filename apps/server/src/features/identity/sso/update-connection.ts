@@ -1,0 +1,59 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { ConnectionSettings, updateConnection as endpoint } from '@clipwright/contract/identity/sso'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { checkSettings } from './check-settings.ts'
+import { sealClientSecret } from './connection-secret.ts'
+import { toConnection } from './connection-view.ts'
+import { requireEditor } from './sso-rights.ts'
+import { updateConnectionRow } from './sso.store.ts'
+import type { StoredSettings } from './sso-tables.ts'
+import { type ConnectionRow, findConnectionRow } from './sso.views.ts'
+
+/** The organisation's own connection; another's and one that does not exist look the same. */
+export async function ownConnection(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: ConnectionRow['id']): Promise<ConnectionRow> {
+  const row = await findConnectionRow(ctx.db, id)
+  if (row?.org_id !== ctx.orgId) throw new AppError('RecordNotExisted')
+  return row
+}
+
+const providerName = (settings: ConnectionSettings | StoredSettings) =>
+  settings.protocol === 'saml' ? `saml ${settings.idpIssuer}` : `oidc ${settings.issuer}`
+
+/**
+ * People are known by connection and subject. Another provider behind the same connection could name the same
+ * subjects, and a secret would be sent to it.
+ */
+function requireSameProvider(row: ConnectionRow, settings: ConnectionSettings): void {
+  if (providerName(row.settings) === providerName(settings)) return
+  const path = settings.protocol === 'saml' ? 'settings.idpIssuer' : 'settings.issuer'
+  throw new AppError('InvalidParam', { details: [{ path, message: 'The provider of a connection stays. Add another connection.' }] })
+}
+
+export async function updateConnection(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireEditor(ctx.db, ctx)
+  const { connectionId, name, isEnabled, settings } = input
+  const known = await ownConnection(ctx, connectionId)
+  if (settings) requireSameProvider(known, settings)
+  const checked = settings && checkSettings(ctx.deps, settings, known.settings.serviceOrigin)
+  const sealed =
+    checked?.secret === undefined ? undefined : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, checked.secret)
+  const row = await ctx.db.transaction(async (tx) => {
+    const changed = await updateConnectionRow(tx, ctx.orgId, connectionId, {
+      ...(name === undefined ? {} : { name }),
+      ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
+      ...(checked ? { settings: checked.stored } : {}),
+      ...(sealed ? { sealed_secret: sealed } : {}),
+    })
+    await recordAudit(tx, ctx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'sso.connection_changed',
+      object: `sso_connection:${connectionId}`,
+      details: { isEnabled: changed.is_enabled, settings: checked !== undefined, secret: sealed !== undefined },
+    })
+    return changed
+  })
+  return toConnection(row)
+}

@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { verifySsoDomain as endpoint } from '@clipwright/contract/identity/sso'
+import type { RequestContext } from '#platform/http/context.ts'
+import { domainProof, toDomain } from './domain-view.ts'
+import { proveDomain } from './prove-domain.ts'
+import { requireEditor } from './sso-rights.ts'
+import { setDomainChecked } from './sso.store.ts'
+import { findDomainRow } from './sso.views.ts'
+
+const TIMEOUT_MS = 3000
+const TRIES = 2
+
+/** Every TXT entry of a name; none when the name does not exist or nobody answers. */
+async function textEntries(name: string, servers: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  if (servers.length > 0) resolver.setServers(servers)
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch {
+    // No such entry, or no answer: both mean that nothing is proven yet, and the person can look again.
+    return []
+  }
+}
+
+export async function verifySsoDomain(ctx: RequestContext, { domainId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await requireEditor(ctx.db, ctx)
+  const row = await findDomainRow(ctx.db, domainId)
+  if (row?.org_id !== ctx.orgId) throw new AppError('RecordNotExisted')
+  if (row.verified_at) return toDomain(row)
+  const { name, value } = domainProof(row)
+  const entries = await textEntries(name, ctx.deps.config.dnsServers)
+  if (entries.includes(value)) return proveDomain(ctx, row, 'dns')
+  return toDomain(await ctx.db.transaction((tx) => setDomainChecked(tx, row.id)))
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '@clipwright/contract/ids'
+import { NotificationChannel, type NotificationChoice, NotificationKind } from '@clipwright/contract/messages/notifications'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type {} from './notifications-tables.ts'
+
+/** What everybody gets who chose nothing: all of it where they work anyway, by mail only what cannot wait. */
+const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>> = {
+  project_ready: { email: false, app: true },
+  project_failed: { email: false, app: true },
+  // Who is not at the screen that week would lose the files.
+  project_expiring: { email: true, app: true },
+  // The app says it where the archive was asked for; a team would hear any other announcement too.
+  export_ready: { email: true },
+}
+
+export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {
+  const rows = await db.selectFrom('notification_choice').selectAll().where('user_id', '=', userId).execute()
+  return NotificationKind.options.flatMap((kind) =>
+    NotificationChannel.options.flatMap((channel) => {
+      const byDefault = defaults[kind][channel]
+      if (byDefault === undefined) return []
+      return [{ kind, channel, isOn: rows.find((row) => row.kind === kind && row.channel === channel)?.is_on ?? byDefault }]
+    }),
+  )
+}
+
+/** Not every kind comes in every channel. */
+export function isOffered(kind: NotificationKind, channel: NotificationChannel): boolean {
+  return defaults[kind][channel] !== undefined
+}
+
+export async function saveChoice(tx: Tx, userId: UserId, { kind, channel, isOn }: NotificationChoice): Promise<void> {
+  await tx
+    .insertInto('notification_choice')
+    .values({ user_id: userId, kind, channel, is_on: isOn })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isOn }))
+    .execute()
+}
+
+export async function deleteChoices(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
+}
+
+/** Somebody with a mail box that was proven; undefined for the owner of the machine, who has none, and for who is gone. */
+export async function findReader(db: Queryable, userId: UserId) {
+  return db
+    .selectFrom('app_user')
+    .select(['email', 'lang'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .where('is_local_owner', '=', false)
+    .executeTakeFirst()
+}

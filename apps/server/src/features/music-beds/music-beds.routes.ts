@@ -1,6 +1,0 @@
-import * as api from '@clipwright/contract/music-beds'
-import { handle, routes } from '#platform/http/handle.ts'
-import { createMusicBed } from './create-music-bed.ts'
-import { findMusicBed } from './find-music-bed.ts'
-
-export const musicBedRoutes = routes([handle(api.createMusicBed, createMusicBed), handle(api.findMusicBed, findMusicBed)])

@@ -1,8 +1,0 @@
-import type { UserId } from '@clipwright/contract/ids'
-import type { NotificationChannel } from '@clipwright/contract/notifications'
-
-declare module '#platform/db/database.ts' {
-  interface Database {
-    notification_choice: { user_id: UserId; kind: string; channel: NotificationChannel; is_on: boolean }
-  }
-}

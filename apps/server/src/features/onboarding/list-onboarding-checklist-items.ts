@@ -1,8 +1,0 @@
-import type { Reply } from '@clipwright/contract/endpoint'
-import type { listOnboardingChecklistItems as endpoint } from '@clipwright/contract/onboarding'
-import type { RequestContext } from '#platform/http/context.ts'
-import { checklistOf } from './checklist.ts'
-
-export async function listOnboardingChecklistItems(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
-  return checklistOf(ctx)
-}

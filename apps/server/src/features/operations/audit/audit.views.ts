@@ -1,0 +1,91 @@
+import type { AuditEvent, AuditFilter } from '@clipwright/contract/operations/audit'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/db/tx.ts'
+import type {} from './audit-tables.ts'
+
+function matching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
+  let rows = db.selectFrom('audit_event').where('audit_event.chain', '=', orgId)
+  if (filter.actorId) rows = rows.where('audit_event.actor_id', '=', filter.actorId)
+  if (filter.result) rows = rows.where('audit_event.result', '=', filter.result)
+  if (filter.from) rows = rows.where('audit_event.created_at', '>=', new Date(filter.from))
+  if (filter.to) rows = rows.where('audit_event.created_at', '<', new Date(filter.to))
+  const { action } = filter
+  if (action?.includes('.')) return rows.where('audit_event.action', '=', action)
+  return action ? rows.where(sql<boolean>`split_part(audit_event.action, '.', 1) = ${action}`) : rows
+}
+
+export async function countAuditEvents(db: Queryable, orgId: OrgId, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, orgId, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Rows with the names that people have now, newest first, from below `belowSeq`. */
+export async function readAuditEvents(
+  db: Queryable,
+  orgId: OrgId,
+  filter: AuditFilter,
+  page: { limit: number; offset?: number; belowSeq?: number },
+): Promise<AuditEvent[]> {
+  let rows = matching(db, orgId, filter)
+    .leftJoin('app_user as actor', 'actor.id', 'audit_event.actor_id')
+    .leftJoin('app_user as staff', 'staff.id', 'audit_event.impersonator_id')
+    .select(['audit_event.id', 'seq', 'action', 'object', 'result', 'details', 'request_id', 'address', 'audit_event.created_at'])
+    .select(['actor_id', 'actor.name as actor_name', 'impersonator_id', 'staff.name as staff_name'])
+    .orderBy('seq', 'desc')
+    .limit(page.limit)
+  if (page.offset) rows = rows.offset(page.offset)
+  if (page.belowSeq !== undefined) rows = rows.where('seq', '<', page.belowSeq)
+  return (await rows.execute()).map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    action: row.action,
+    object: row.object,
+    result: row.result,
+    // Who is refused at the door is no member; their name is none of the organisation's business.
+    actor: row.action === FOREIGN_ACTION ? null : toActor(row.actor_id, row.actor_name),
+    impersonator: toActor(row.impersonator_id, row.staff_name),
+    details: row.details,
+    requestId: row.request_id,
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** What is written when somebody names an organisation that they do not belong to. */
+export const FOREIGN_ACTION = 'org.access_refused'
+
+function toActor(userId: UserId | null, name: string | null): AuditEvent['actor'] {
+  return userId === null ? null : { userId, name: name ?? '' }
+}
+
+/** Every matching row, newest first, a few hundred at a time. */
+export async function* streamAuditEvents(db: Queryable, orgId: OrgId, filter: AuditFilter): AsyncGenerator<AuditEvent> {
+  let belowSeq: number | undefined
+  for (;;) {
+    const batch = await readAuditEvents(db, orgId, filter, { limit: 500, ...(belowSeq === undefined ? {} : { belowSeq }) })
+    yield* batch
+    belowSeq = batch.at(-1)?.seq
+    if (belowSeq === undefined) return
+  }
+}
+
+/** What is known of a chain beside its rows. */
+export async function findChain(db: Queryable, chain: string) {
+  return db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst()
+}
+
+/** Rows of a chain as they were hashed, oldest first, from above `aboveSeq`. */
+export async function readChainRows(db: Queryable, chain: string, aboveSeq: number, limit: number) {
+  return db
+    .selectFrom('audit_event')
+    .select(['id', 'chain', 'seq', 'actor_id as actorId', 'impersonator_id as impersonatorId', 'action', 'object', 'result', 'details'])
+    .select(['request_id as requestId', 'created_at as createdAt', 'hash'])
+    .where('chain', '=', chain)
+    .where('seq', '>', aboveSeq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}

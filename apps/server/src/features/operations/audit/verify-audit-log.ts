@@ -1,0 +1,51 @@
+import type { AuditProblem, verifyAuditLog as endpoint } from '@clipwright/contract/operations/audit'
+import type { Reply } from '@clipwright/contract/endpoint'
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { chainHash } from './audit-chain.ts'
+import { findChain, readChainRows } from './audit.views.ts'
+
+const BATCH = 1000
+const MAX_PROBLEMS = 20
+
+type Verdict = Omit<Reply<typeof endpoint>, 'verifiedAt'>
+
+/**
+ * Reads a chain from its oldest row and recomputes every hash. A row that was changed does not give its own hash any
+ * more; one that was taken out, at either end or between, leaves a hole in the count.
+ */
+export async function verifyChain(db: Queryable, chain: string): Promise<Verdict> {
+  const known = await findChain(db, chain)
+  const problems: AuditProblem[] = []
+  let previous = { seq: known?.anchor_seq ?? 0, hash: known?.anchor_hash ?? null }
+  let firstSeq: number | null = null
+  let checked = 0
+  for (;;) {
+    const rows = await readChainRows(db, chain, previous.seq, BATCH)
+    for (const row of rows) {
+      firstSeq ??= row.seq
+      checked += 1
+      const isNext = row.seq === previous.seq + 1
+      if (!isNext) problems.push({ seq: row.seq - 1, kind: 'missing' })
+      // After a hole the hash before it is unknown; the hole has been told.
+      if (isNext && !row.hash.equals(chainHash(previous.hash, row))) problems.push({ seq: row.seq, kind: 'changed' })
+      previous = { seq: row.seq, hash: row.hash }
+    }
+    if (rows.length < BATCH) break
+  }
+  if (known && previous.seq < known.seq) problems.push({ seq: known.seq, kind: 'missing' })
+  else if (known && previous.hash && !previous.hash.equals(known.hash)) problems.push({ seq: previous.seq, kind: 'changed' })
+  else if (!known && checked > 0) problems.push({ seq: previous.seq, kind: 'changed' })
+  const lastSeq = checked === 0 ? null : previous.seq
+  return { isIntact: problems.length === 0, checked, firstSeq, lastSeq, problems: problems.slice(0, MAX_PROBLEMS) }
+}
+
+export async function verifyAuditLog(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
+  // One view of the chain: a row that is written meanwhile must not look like one too many.
+  const verdict = await ctx.db.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    return verifyChain(tx, ctx.orgId)
+  })
+  return { ...verdict, verifiedAt: new Date().toISOString() }
+}

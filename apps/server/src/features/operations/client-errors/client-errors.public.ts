@@ -1,0 +1,15 @@
+import type { ErrorReporting } from '@clipwright/contract/announcements/client-setup'
+import { readErrorTarget } from '@clipwright/contract/error-envelope'
+import type { Config } from '#config/config.ts'
+
+/** How pages report errors; null where the operator named no service. */
+export function errorReportingOf({ clientErrors }: Pick<Config, 'clientErrors'>): ErrorReporting | null {
+  if (!clientErrors) return null
+  return { environment: clientErrors.environment, direct: clientErrors.fromBrowser ? clientErrors.dsn : null }
+}
+
+/** Where pages may send besides this server: the service for errors, when the operator lets browsers reach it. */
+export function errorOrigins({ clientErrors }: Pick<Config, 'clientErrors'>): string[] {
+  const target = clientErrors?.fromBrowser ? readErrorTarget(clientErrors.dsn) : null
+  return target ? [target.origin] : []
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EventPass } from '@clipwright/contract/announcements/client-setup'
+import type { UserId } from '@clipwright/contract/ids'
+
+const LIFE_MS = 24 * 3_600_000
+const CLOCK_SLACK_MS = 5 * 60_000
+
+const mac = (secret: Buffer, purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
+
+/** Stands for a person in usage events: always the same, and not to be turned back without the secret of this server. */
+export function distinctIdOf(secret: Buffer, userId: UserId): string {
+  return mac(secret, 'distinct-id', userId).toString('base64url').slice(0, 22)
+}
+
+const sign = (secret: Buffer, { distinctId, timestamp }: Omit<EventPass, 'signature'>) =>
+  mac(secret, 'event-pass', `${distinctId}.${timestamp}`)
+
+export function makeEventPass(secret: Buffer, userId: UserId, nowMs: number): EventPass {
+  const named = { distinctId: distinctIdOf(secret, userId), timestamp: nowMs }
+  return { ...named, signature: sign(secret, named).toString('base64url') }
+}
+
+/** Whom a pass stands for; undefined for one that this server did not sign, or more than a day ago. */
+export function readEventPass(secret: Buffer, pass: EventPass, nowMs: number): string | undefined {
+  const given = Buffer.from(pass.signature, 'base64url')
+  const right = sign(secret, pass)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const ageMs = nowMs - pass.timestamp
+  return ageMs > LIFE_MS || ageMs < -CLOCK_SLACK_MS ? undefined : pass.distinctId
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@clipwright/contract/errors'
+import { BATCH_VERSION } from '@clipwright/contract/operations/product-events'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { findUnsentBatch, markForwarded } from '../product-events.store.ts'
+import { forwardEventsJob } from './forward-events.job.ts'
+
+/** May hand a batch over twice when it dies in between; the key in the header tells the receiver. */
+export const forwardEventsWorker = defineWorker(forwardEventsJob, async (key, ctx: WorkerContext) => {
+  const { forwardUrl } = ctx.deps.config.telemetry
+  const batch = forwardUrl === null ? undefined : await findUnsentBatch(ctx.db, key)
+  if (batch && forwardUrl !== null) await post(forwardUrl, batch, ctx.signal)
+  await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    if (batch) await markForwarded(tx, key)
+  })
+})
+
+type Batch = NonNullable<Awaited<ReturnType<typeof findUnsentBatch>>>
+
+async function post(url: string, { id, distinctId, deviceId, release, events }: Batch, signal: AbortSignal): Promise<void> {
+  const body = {
+    version: BATCH_VERSION,
+    distinctId,
+    events: events.map(({ name, at, fields }) => ({ name, at: at.getTime(), fields })),
+    meta: { batchId: id, deviceId, release },
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `${distinctId}.${id}` }
+  const send = createProviderFetch([url])
+  const response = await send(url, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch((error: unknown) => {
+    throw new AppError('LinkUnreachableError', { cause: error })
+  })
+  await response.body?.cancel()
+  if (response.ok) return
+  const isPassing = response.status >= 500 || response.status === 408 || response.status === 429
+  throw new AppError(isPassing ? 'LinkUnreachableError' : 'LinkRefusedError', { cause: `events: answered ${response.status}` })
+}

@@ -1,0 +1,22 @@
+import type { EventPass } from '@clipwright/contract/announcements/client-setup'
+import type { UserId } from '@clipwright/contract/ids'
+import type { Config } from '#config/config.ts'
+import type { Db, Queryable } from '#platform/db/tx.ts'
+import { serverSecret } from '#platform/http/server-secret.ts'
+import { makeEventPass } from './event-pass.ts'
+import * as store from './product-events.store.ts'
+
+export const PASS_SECRET = 'product-events'
+
+type Asker = { db: Db; deps: { config: Pick<Config, 'telemetry'> }; userId: UserId; impersonatorId: UserId | null }
+
+/** What lets a page send events for its person; null where nothing is collected, and while staff act as somebody. */
+export async function eventPassFor(ctx: Asker): Promise<EventPass | null> {
+  if (!ctx.deps.config.telemetry.isOn || ctx.impersonatorId !== null) return null
+  return makeEventPass(await serverSecret(ctx.db, PASS_SECRET), ctx.userId, Date.now())
+}
+
+/** People who were shown each group of an experiment; empty where events are not collected. */
+export async function exposuresOf(db: Queryable, experiment: string): Promise<{ group: string; people: number }[]> {
+  return store.countExposures(db, experiment)
+}

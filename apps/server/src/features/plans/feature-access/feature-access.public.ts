@@ -1,0 +1,84 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { FeatureAccess, FeatureConfigs, FeatureEntry, FeatureKey } from '@clipwright/contract/plans/feature-access'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import * as store from './feature-access.store.ts'
+import { isFeatureAllowed, type Wanted } from './feature-rule.ts'
+
+/** Plan, features with amounts and use, and switches of an organisation. Throws `RecordNotExisted`. */
+export async function featureAccessOf(db: Queryable, orgId: OrgId): Promise<FeatureAccess> {
+  const found = await store.readFeatures(db, orgId)
+  if (!found) throw new AppError('RecordNotExisted', { cause: `organisation ${orgId}` })
+  return { ...found, configs: await store.readConfigs(db, orgId) }
+}
+
+export async function featureConfigsOf(db: Queryable, orgId: OrgId): Promise<FeatureConfigs> {
+  return store.readConfigs(db, orgId)
+}
+
+async function entryOf(db: Queryable, orgId: OrgId, key: FeatureKey): Promise<FeatureEntry | undefined> {
+  return (await store.readFeatures(db, orgId))?.features.find((entry) => entry.key === key)
+}
+
+/** The one question behind every gate: may this organisation have this, now? An organisation that is gone may nothing. */
+export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, wanted: Wanted = {}): Promise<boolean> {
+  const entry = await entryOf(db, orgId, key)
+  return entry !== undefined && isFeatureAllowed(entry, wanted)
+}
+
+/** Throws `NoPermission` for what the plan does not hold, `QuotaExceed` for what is used up. */
+export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, wanted: Wanted = {}): Promise<void> {
+  const entry = await entryOf(db, orgId, key)
+  if (entry && isFeatureAllowed(entry, wanted)) return
+  throw refusal(orgId, key, entry)
+}
+
+function refusal(orgId: OrgId, key: FeatureKey, entry: FeatureEntry | undefined): AppError {
+  const isAmount = entry !== undefined && entry.type !== 'ENUM' && entry.isOn
+  if (isAmount) return new AppError('QuotaExceed', { cause: `org ${orgId}: ${key} ${entry.usedAmount} of ${entry.amount}` })
+  return new AppError('NoPermission', { say: 'Your plan does not include this.', cause: `org ${orgId}: ${key} is not in the plan` })
+}
+
+/** Uses up an amount, or throws like `requireFeature`. Safe against any number of callers at once. */
+export async function consumeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new AppError('InvalidParam', { cause: `${key}: amount ${amount}` })
+  const entry = await entryOf(tx, orgId, key)
+  const used = entry !== undefined && entry.type !== 'ENUM' && (await store.addUsed(tx, orgId, { ...entry, amount, limit: entry.amount }))
+  if (!used) throw refusal(orgId, key, entry)
+}
+
+/** Gives back an amount that was used up for something that came to nothing. */
+export async function releaseFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
+  await store.subtractUsed(tx, orgId, { key, amount })
+}
+
+/** What staff or the billing side agreed with one organisation, over its plan. Never reachable from a member's call. */
+export async function agreeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, agreed: store.Agreement): Promise<void> {
+  await store.saveAgreement(tx, orgId, key, agreed)
+}
+
+export type Seats = {
+  /** `unknown`: the plan has no seats at all. */
+  status: 'unknown' | 'available' | 'exceeded'
+  /** Null is without limit. */
+  amount: number | null
+  /** Active members. */
+  usedAmount: number
+}
+
+/** Seats of an organisation. They are exceeded as soon as there is none left for one more. */
+export async function seatsOf(db: Queryable, orgId: OrgId): Promise<Seats> {
+  const entry = await entryOf(db, orgId, 'OrgSeat')
+  if (!entry?.isOn) return { status: 'unknown', amount: 0, usedAmount: entry?.usedAmount ?? 0 }
+  const { amount, usedAmount } = entry
+  return { status: isFeatureAllowed(entry) ? 'available' : 'exceeded', amount, usedAmount }
+}
+
+/**
+ * Holds the organisation until the transaction ends and throws `QuotaExceed` unless one more person fits: of fifty
+ * who accept an invitation to the last seat at the same moment, one gets it.
+ */
+export async function requireSeat(tx: Tx, orgId: OrgId): Promise<void> {
+  await store.lockOrg(tx, orgId)
+  await requireFeature(tx, orgId, 'OrgSeat')
+}

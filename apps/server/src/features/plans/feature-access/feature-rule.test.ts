@@ -1,0 +1,61 @@
+import { FeatureKey } from '@clipwright/contract/plans/feature-access'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFeatureAllowed } from './feature-rule.ts'
+import { featuresOfPlan, featureTypes, planFeatures } from './plan-features.ts'
+
+const size = fc.nat({ max: 1_000_000 })
+const values = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
+const entry = fc.record({
+  isOn: fc.boolean(),
+  type: fc.constantFrom('ENUM' as const, 'QUOTA' as const, 'CONSUMPTION' as const),
+  value: values,
+  amount: fc.option(size),
+  usedAmount: size,
+})
+const counted = entry.filter(({ type }) => type !== 'ENUM')
+
+test('what is off is never allowed, whatever else is said', () => {
+  const wanted = fc.record({ value: values, amount: size }, { requiredKeys: [] })
+  fc.assert(fc.property(entry, wanted, (feature, wish) => !isFeatureAllowed({ ...feature, isOn: false }, wish)))
+})
+
+test('an ENUM is allowed exactly when each value asked for is among its own', () => {
+  fc.assert(
+    fc.property(entry, values, (feature, wish) => {
+      const allowed = isFeatureAllowed({ ...feature, isOn: true, type: 'ENUM' }, { value: wish })
+      expect(allowed).toBe(new Set(wish).isSubsetOf(new Set(feature.value)))
+    }),
+  )
+  expect(isFeatureAllowed({ isOn: true, type: 'ENUM', value: ['a'], amount: 0, usedAmount: 0 }, { value: 'b' })).toBe(false)
+})
+
+test('an amount is allowed exactly when that much is left', () => {
+  fc.assert(
+    fc.property(counted, size, (feature, amount) => {
+      const left = feature.amount === null ? Number.POSITIVE_INFINITY : feature.amount - feature.usedAmount
+      expect(isFeatureAllowed({ ...feature, isOn: true }, { amount })).toBe(left >= amount)
+    }),
+  )
+})
+
+test('when no amount is asked, less must be used than there is', () => {
+  fc.assert(
+    fc.property(counted, (feature) => {
+      const allowed = isFeatureAllowed({ ...feature, isOn: true })
+      expect(allowed).toBe(feature.amount === null || feature.usedAmount < feature.amount)
+    }),
+  )
+})
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('an amount of %s is never allowed, even without a limit', (amount) => {
+  for (const limit of [null, 10]) {
+    expect(isFeatureAllowed({ isOn: true, type: 'QUOTA', value: [], amount: limit, usedAmount: 0 }, { amount })).toBe(false)
+  }
+})
+
+test('every plan says something about every feature, and a plan nobody knows is the free one', () => {
+  for (const features of Object.values(planFeatures)) expect(Object.keys(features)).toEqual(FeatureKey.options)
+  expect(Object.keys(featureTypes)).toEqual(FeatureKey.options)
+  for (const name of ['Gold', 'constructor', '__proto__', '']) expect(featuresOfPlan(name)).toBe(planFeatures.FreePlan)
+})

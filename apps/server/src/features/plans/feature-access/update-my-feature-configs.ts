@@ -1,0 +1,29 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { FeatureConfigs, updateMyFeatureConfigs as endpoint } from '@clipwright/contract/plans/feature-access'
+import type { Permission } from '@clipwright/contract/identity/permissions'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { featureAccessOf } from './feature-access.public.ts'
+import { saveConfigs } from './feature-access.store.ts'
+
+/** Who may turn which switch. */
+const needs: Record<keyof FeatureConfigs, Permission> = { watermarkByDefault: 'project:edit', allowAiProviders: 'org:edit' }
+
+export async function updateMyFeatureConfigs(ctx: RequestContext, { configs }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const changes: Partial<FeatureConfigs> = Object.fromEntries(Object.entries(configs).filter(([, value]) => value !== undefined))
+  for (const name of Object.keys(changes) as (keyof FeatureConfigs)[]) {
+    if (!ctx.permissions.includes(needs[name])) throw new AppError('NoPermission', { cause: `${name} needs ${needs[name]}` })
+  }
+  return ctx.db.transaction(async (tx) => {
+    await saveConfigs(tx, ctx.orgId, changes)
+    await recordAudit(tx, ctx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'org.configs_changed',
+      object: `org:${ctx.orgId}`,
+      details: changes,
+    })
+    return featureAccessOf(tx, ctx.orgId)
+  })
+}

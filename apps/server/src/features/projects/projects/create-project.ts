@@ -1,0 +1,76 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { createProject as endpoint, SourcePlatform } from '@clipwright/contract/projects/projects'
+import { RenderPref } from '@clipwright/contract/projects/preferences'
+import { wishesOfLook } from '@clipwright/timeline/edit/template-look'
+import type { RequestContext } from '#platform/http/context.ts'
+import { chooseTemplate } from '../../brand/brand-templates/brand-templates.public.ts'
+import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { findSameSource } from './projects.store.ts'
+import { toOneProject } from './projects.views.ts'
+import { startProject } from './start-project.ts'
+
+export async function createProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const source = await describeSource(ctx, input.videoUrl)
+  if (input.importPref.subtitlesUri) await requireUpload(ctx, input.importPref.subtitlesUri)
+  if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
+  const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
+  // What was asked for here goes before the template, and that before the defaults.
+  const renderPref = RenderPref.parse({ ...(template ? wishesOfLook(template.look) : {}), ...input.renderPref })
+  const project = await ctx.db.transaction((tx) =>
+    startProject(tx, ctx, {
+      title: input.uploadedVideoAttr?.title || source.title,
+      platform: source.platform,
+      videoUrl: input.videoUrl,
+      importPref: input.importPref,
+      curationPref: input.curationPref,
+      renderPref,
+      utm: input.utm,
+      productTier: input.productTier,
+      useCase: input.useCase,
+      brandTemplateId: template?.id,
+      brandLook: template?.look,
+    }),
+  )
+  return toOneProject(ctx.db, project, ctx.deps.mediaLinks, ctx.language)
+}
+
+async function describeSource(
+  ctx: RequestContext,
+  videoUrl: string,
+): Promise<{ title: string; platform: SourcePlatform; sha256: string | null }> {
+  if (videoUrl.startsWith('upload://')) {
+    const upload = await requireUpload(ctx, videoUrl)
+    return { title: withoutExtension(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
+  }
+  const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
+  const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
+  // The look at the link gives the real platform and title; this is what the list shows until then.
+  return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
+}
+
+/** The same link, the same upload, or another upload of the same bytes. */
+async function refuseSameSource(ctx: RequestContext, videoUrl: string, sha256: string | null): Promise<void> {
+  const same = await findSameSource(ctx.db, ctx.orgId, { videoUrl, sha256 })
+  if (same) throw new AppError('RecordExisted', { details: [{ path: 'projectId', message: same.id }] })
+}
+
+async function requireUpload(ctx: RequestContext, uri: string) {
+  const upload = await findUpload(ctx.db, ctx.orgId, uri)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
+  return upload
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[a-z0-9]{2,4}$/i, '').trim() || 'Untitled video'
+}
+
+function decodeName(part: string | undefined): string {
+  try {
+    return decodeURIComponent(part ?? '')
+  } catch {
+    // Not valid percent-encoding: the raw text is as good a name as any.
+    return part ?? ''
+  }
+}

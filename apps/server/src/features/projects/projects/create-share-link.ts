@@ -1,0 +1,32 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { createShareLink as endpoint } from '@clipwright/contract/projects/project-sharing'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newSecretText } from '#platform/secrets/secret-text.ts'
+import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { getLockedProject } from './open-project.ts'
+import { insertShare, listShares, toShareLink } from './project-shares.store.ts'
+
+const MOST_LINKS = 50
+
+export async function createShareLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { projectId, mayDownload, expiresInDays } = input
+  const token = newSecretText()
+  const share = await ctx.db.transaction(async (tx) => {
+    await getLockedProject(tx, ctx.orgId, projectId)
+    if ((await listShares(tx, ctx.orgId, projectId)).length >= MOST_LINKS) {
+      throw new AppError('QuotaExceed', { say: `A project can have ${MOST_LINKS} links. End one first.` })
+    }
+    const expiresAt = expiresInDays === null ? null : new Date(Date.now() + expiresInDays * 24 * 3_600_000)
+    const row = await insertShare(tx, ctx.orgId, { projectId, userId: ctx.userId, token, mayDownload, expiresAt })
+    await recordAudit(tx, ctx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'share-link.created',
+      object: `project:${projectId}`,
+      details: { shareId: row.id, mayDownload, expiresInDays },
+    })
+    return row
+  })
+  return { ...toShareLink(share), url: `${ctx.origin}/shared/${token}` }
+}

@@ -1,0 +1,19 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { deleteProject as endpoint } from '@clipwright/contract/projects/projects'
+import type { RequestContext } from '#platform/http/context.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
+import { getLockedProject } from './open-project.ts'
+import { updateProject } from './projects.store.ts'
+
+/** Into the trash: work stops, files stay until the project is purged, restore brings it back. */
+export async function deleteProject(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await ctx.db.transaction(async (tx) => {
+    const project = await getLockedProject(tx, ctx.orgId, projectId)
+    if (project.deleted_at) return
+    await updateProject(tx, ctx.orgId, projectId, { deleted_at: new Date() })
+    await cancelProjectJobs(tx, ctx.orgId, projectId)
+    await publishEvent(tx, ctx.orgId, { type: 'project.removed', projectId })
+  })
+  return { deleted: true }
+}

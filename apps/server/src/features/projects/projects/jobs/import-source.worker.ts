@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import type { SourcePlatform } from '@clipwright/contract/projects/projects'
+import { probeMedia } from '@clipwright/media/probe'
+import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
+import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { sourceRange } from '#pipeline/source-range.ts'
+import { fetchSource } from '../../../sources/ingest/ingest.public.ts'
+import { findUpload } from '../../../sources/uploads/uploads.public.ts'
+import { finishStep } from '../advance-project.public.ts'
+import { localFile } from '../project-files.public.ts'
+import { projectKey } from '../project-keys.public.ts'
+import type { ProjectRow, StoredSource } from '../projects.store.ts'
+import { runStep, stallOnGivenUp, type StepProgress } from '../run-step.public.ts'
+import { importSourceJob } from '../step-jobs.public.ts'
+
+type Imported = { source: StoredSource; file: string; title: string | null; platform: SourcePlatform; addedBytes: number }
+
+/** Fetches or finds the source, looks whether it can be read, and keeps it under the project. */
+export const importSourceWorker = defineWorker(
+  importSourceJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'import', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const imported = await importSource(ctx, project, scratch.path, onProgress)
+      const probe = await probeMedia(imported.file, {
+        signal: ctx.signal,
+        limits: { ...defaultMediaLimits, maxSizeBytes: ctx.deps.config.limits.maxUploadBytes },
+      })
+      if (probe.durationMs > ctx.deps.pipeline.maxSourceMs && !project.curation_pref.range) {
+        throw new AppError('MediaTooLongError', { cause: `${probe.durationMs} ms` })
+      }
+      sourceRange(probe, project.curation_pref)
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await finishStep(tx, target, 'import', {
+          source: imported.source,
+          probe,
+          duration_ms: probe.durationMs,
+          width: probe.video?.width ?? null,
+          height: probe.video?.height ?? null,
+          source_platform: imported.platform,
+          addedBytes: imported.addedBytes,
+          ...(imported.title && project.source_platform !== 'UPLOADED' ? { title: imported.title } : {}),
+        })
+      })
+    }),
+  stallOnGivenUp('import'),
+)
+
+async function importSource(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress): Promise<Imported> {
+  if (project.source_platform === 'SAMPLE') return importSample(ctx, project, folder, onProgress)
+  if (project.video_url.startsWith('upload://')) return importUpload(ctx, project, folder)
+  const outFile = join(folder, 'source')
+  const fetched = await fetchSource(project.video_url, ctx.deps, {
+    outFile,
+    signal: ctx.signal,
+    maxBytes: ctx.deps.config.limits.maxUploadBytes,
+    onProgress: (receivedBytes: number, totalBytes: number | null) => onProgress(totalBytes ? receivedBytes / totalBytes : 0.5),
+  })
+  const source = await keep(ctx, project, fetched.file, `${fetched.title.slice(0, 120)}.mp4`)
+  return {
+    source: { ...source, platformCaptions: fetched.platformCaptions },
+    file: fetched.file,
+    title: fetched.title,
+    platform: fetched.platform,
+    addedBytes: source.sizeBytes,
+  }
+}
+
+/** Uploads are kept where they are: the project points at the finished object. */
+async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<Imported> {
+  const upload = await findUpload(ctx.db, project.org_id, project.video_url)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.video_url}` })
+  const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
+  if ((await sha256Of(file)) !== upload.sha256)
+    throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it was received. Upload it again.' })
+  return {
+    source: {
+      key: upload.storageKey,
+      fileName: upload.fileName,
+      sizeBytes: upload.sizeBytes,
+      sha256: upload.sha256,
+      platformCaptions: null,
+    },
+    file,
+    title: null,
+    platform: 'UPLOADED',
+    addedBytes: upload.sizeBytes,
+  }
+}
+
+async function importSample(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress): Promise<Imported> {
+  const file = join(folder, 'sample.mp4')
+  await makeSampleVideo(file, { signal: ctx.signal, onProgress })
+  const source = await keep(ctx, project, file, 'sample.mp4')
+  return { source, file, title: null, platform: 'SAMPLE', addedBytes: source.sizeBytes }
+}
+
+/** The key comes from the content: an attempt that is repeated writes the same object again, never a second one. */
+async function keep(ctx: WorkerContext, project: ProjectRow, file: string, fileName: string): Promise<StoredSource> {
+  const sha256 = await sha256Of(file)
+  const key = projectKey(project.org_id, project.id, `source-${sha256.slice(0, 24)}`)
+  await ctx.deps.storage.put(key, file, { contentType: 'application/octet-stream', sha256, signal: ctx.signal })
+  return { key, fileName, sizeBytes: (await stat(file)).size, sha256, platformCaptions: null }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '@clipwright/contract/errors'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { sampleScript } from '@clipwright/media/sample/sample-talk'
+import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
+import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
+import { brandKitOf, spellForTeam } from '../../../brand/brand/brand.public.ts'
+import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.public.ts'
+import { findUpload } from '../../../sources/uploads/uploads.public.ts'
+import { finishStep } from '../advance-project.public.ts'
+import { localFile, readAnalysis, required, sourceFile, storeText } from '../project-files.public.ts'
+import { projectKey } from '../project-keys.public.ts'
+import type { ProjectRow, TranscriptInfo } from '../projects.store.ts'
+import { runStep, stallOnGivenUp } from '../run-step.public.ts'
+import { transcribeSourceJob } from '../step-jobs.public.ts'
+import { writeTranscriptJob } from './write-transcript.job.ts'
+
+/** Words with times from the best rung of the ladder, kept as JSON, text, SRT and VTT. */
+export const transcribeSourceWorker = defineWorker(
+  transcribeSourceJob,
+  (target, ctx: WorkerContext) =>
+    runStep(ctx, target, 'transcribe', async (project, onProgress) => {
+      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+      const { storage } = ctx.deps
+      const artefacts = required(project.artefacts, 'analysis')
+      const { transcript: heard, analysis } = await transcribe(
+        {
+          file: await sourceFile(storage, project, scratch.path, ctx.signal),
+          probe: required(project.probe, 'probe'),
+          analysis: await readAnalysis(storage, project, scratch.path, ctx.signal),
+          audioFile: artefacts.audio ? await localFile(storage, artefacts.audio, scratch.path, ctx.signal) : null,
+          supplied: await readSupplied(ctx, project, scratch.path),
+          platformCaptions: project.source?.platformCaptions ?? null,
+          pref: project.import_pref,
+          vocabulary: (await brandKitOf(ctx.db, target.orgId)).vocabulary,
+          workDir: scratch.path,
+        },
+        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
+        { signal: ctx.signal, onProgress },
+      )
+      const transcript = await spellForTeam(ctx.db, target.orgId, heard)
+      const folder = `run-${project.run}-${ctx.fence}`
+      const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
+      const texts = [
+        ['transcript.json', JSON.stringify(transcript), 'application/json'],
+        ['transcript.txt', toTxt(transcript), 'text/plain; charset=utf-8'],
+        ['transcript.srt', toSrt(transcript.words), 'application/x-subrip'],
+        ['transcript.vtt', toVtt(transcript.words), 'text/vtt'],
+        ['analysis-heard.json', JSON.stringify(analysis), 'application/json'],
+      ] as const
+      let addedBytes = 0
+      for (const [name, text, contentType] of texts) addedBytes += await storeText(storage, key(name), text, contentType, scratch.path)
+      await ctx.db.transaction(async (tx) => {
+        await ctx.finish(tx)
+        await finishStep(tx, target, 'transcribe', {
+          transcript_info: describe(transcript, {
+            json: key('transcript.json'),
+            txt: key('transcript.txt'),
+            srt: key('transcript.srt'),
+            vtt: key('transcript.vtt'),
+          }),
+          artefacts: { ...artefacts, analysis: key('analysis-heard.json') },
+          addedBytes,
+        })
+        const { orgId, projectId } = target
+        if (Object.keys(project.word_corrections).length > 0)
+          await writeTranscriptJob.enqueue(tx, { orgId, projectId }, { orgId, projectId })
+      })
+    }),
+  stallOnGivenUp('transcribe'),
+)
+
+async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
+  const uri = project.import_pref.subtitlesUri
+  // The sample is spoken from a script of our own, so it is captioned from it like any talk with a script.
+  if (!uri && project.source_platform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
+  if (!uri) return null
+  const upload = await findUpload(ctx.db, project.org_id, uri)
+  if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles that were added are no longer there. Add them again.' })
+  const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
+  return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file)))
+}
+
+function describe(transcript: Transcript, keys: TranscriptInfo['keys']): TranscriptInfo {
+  const spokenMs = transcript.words.reduce((sum, word) => sum + Math.max(0, word.endMs - word.startMs), 0)
+  return {
+    engine: transcript.engine,
+    quality: transcript.quality,
+    language: transcript.language,
+    notices: transcript.notices,
+    wordsPerMinute: spokenMs > 0 ? Math.round((transcript.words.length / spokenMs) * 60_000) : null,
+    keys,
+  }
+}

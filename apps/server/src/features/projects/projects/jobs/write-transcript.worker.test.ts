@@ -1,0 +1,74 @@
+import type { Project } from '@clipwright/contract/projects/projects'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import type { WorkerDeps } from '#pipeline/worker-deps.ts'
+import { startQueue } from '#platform/queue/start-queue.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { saveWordCorrections, type WordCorrections } from '../save-word-corrections.public.ts'
+import { writeTranscriptWorker } from './write-transcript.worker.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+let projectId: Project['projectId']
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  owner = await addPerson(database.db)
+  const { storage, config } = http.deps
+  const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
+  ;({ projectId } = await addSpokenProject(place, { title: 'Shop', said: 'why does a shop fail' }))
+}, 120_000)
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+const correct = (corrections: WordCorrections) =>
+  database.db.transaction((tx) => saveWordCorrections(tx, owner.orgId, projectId, corrections))
+
+async function files(): Promise<Record<'srt' | 'vtt' | 'json', string>> {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const project = (await http.app.inject({ url: `/api/clip-projects/${projectId}`, headers })).json<Project>()
+  const read = async (url: string | null) => (await http.app.inject({ url: url ?? '' })).body
+  return {
+    srt: await read(project.transcriptSrtUrl),
+    vtt: await read(project.transcriptVttUrl),
+    json: await read(project.transcriptJsonUrl),
+  }
+}
+
+test('corrected words reach the transcript files for download, and what is taken back goes from them', async () => {
+  const queue = await startQueue({
+    db: database.db,
+    url: database.url,
+    lanes: { light: 1 },
+    workers: [writeTranscriptWorker],
+    deps: http.deps as unknown as WorkerDeps,
+    log: silentLog,
+    pollMs: 50,
+  })
+  try {
+    await correct({ 3: { startMs: 1200, text: 'store' } })
+    await correct({ 3: { startMs: 1200, text: 'bakery' }, 4: { startMs: 999, text: 'other words stood there' } })
+    await waitUntil(async () => (await files()).srt.includes('bakery') || null, 'the corrected transcript')
+    for (const [kind, text] of Object.entries(await files())) {
+      expect(text, kind).toContain('bakery')
+      expect(text, kind).toContain('fail')
+      expect(text, kind).not.toContain('store')
+    }
+    await correct({})
+    await waitUntil(async () => (await files()).srt.includes('shop') || null, 'the transcript as it was heard')
+    const left: string[] = []
+    for await (const { key } of http.deps.storage.list(`${owner.orgId}/${projectId}/corrected-`)) left.push(key)
+    expect(left).toHaveLength(4)
+  } finally {
+    await queue.stop({ graceMs: 200 })
+  }
+})

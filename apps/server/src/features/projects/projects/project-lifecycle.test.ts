@@ -1,0 +1,238 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
+import { addStranger } from '#testing/add-stranger.ts'
+import { silentLog } from '#testing/silent-log.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { ensureLocalOwner } from '../../identity/auth/auth.public.ts'
+import { purgeProjectWorker } from './jobs/purge-project.worker.ts'
+import { piecesFolder, projectKey } from './project-keys.public.ts'
+import { findProject } from './projects.store.ts'
+import { sendDuePurges } from './send-purges.public.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let database: TestDatabase
+let http: TestHttp
+let queue: Queue
+let stranger: string
+let orgId: OrgId
+const piecesDir = () => join(http.deps.config.scratchDir, 'pieces')
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  stranger = await addStranger(database.db)
+  orgId = (await ensureLocalOwner(database.db)).orgId
+  queue = await startQueue({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    lanes: { light: 2 },
+    workers: [purgeProjectWorker],
+    deps: { ...http.deps, pipeline: { piecesDir: piecesDir() } } as never,
+    pollMs: 50,
+  })
+})
+afterAll(async () => {
+  await queue.stop({ graceMs: 500 })
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token: string | null = http.token) {
+  const reply = await http.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+let made = 0
+async function newProject(token = http.token): Promise<ProjectId> {
+  made += 1
+  return (await call('POST', '/clip-projects', { videoUrl: `https://media.example/talk-${made}.mp4` }, token)).body.projectId
+}
+
+/** Moves stamps of a project into the past. */
+async function age(projectId: ProjectId, change: { createdDays: number; deletedDays?: number; expiredDays?: number }): Promise<void> {
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+  await http.db
+    .updateTable('project')
+    .set({ created_at: ago(change.createdDays) })
+    .set(change.deletedDays === undefined ? {} : { deleted_at: ago(change.deletedDays) })
+    .set(change.expiredDays === undefined ? {} : { storage_status: 'TEMPORARY', storage_expire_at: ago(change.expiredDays) })
+    .where('id', '=', projectId)
+    .execute()
+}
+
+const store = (projectId: ProjectId, name: string, org = orgId) =>
+  http.deps.storage.put(projectKey(org, projectId, name), Readable.from([Buffer.from('bytes')]), { contentType: 'video/mp4' })
+const row = (projectId: ProjectId) => findProject(http.db, orgId, projectId)
+const isPurged = (projectId: ProjectId) => waitUntil(async () => (await row(projectId))?.purged_at ?? null, `${projectId} to be purged`)
+
+describe('a project whose time is over', () => {
+  test('loses its files, then its rows, and says so from then on', async () => {
+    const [gone, kept] = [await newProject(), await newProject()]
+    await store(gone, 'clips/a.mp4')
+    await store(kept, 'clips/a.mp4')
+    for (const projectId of [gone, kept]) {
+      await mkdir(piecesFolder(piecesDir(), orgId, projectId), { recursive: true })
+      await writeFile(join(piecesFolder(piecesDir(), orgId, projectId), 'a.h264'), 'piece')
+    }
+    await age(gone, { createdDays: 30, deletedDays: 8 })
+    await age(kept, { createdDays: 30, deletedDays: 6 })
+    expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
+    await isPurged(gone)
+    expect(await http.deps.storage.stat(projectKey(orgId, gone, 'clips/a.mp4'))).toBeNull()
+    expect(await http.deps.storage.stat(projectKey(orgId, kept, 'clips/a.mp4'))).not.toBeNull()
+    expect(existsSync(piecesFolder(piecesDir(), orgId, gone))).toBe(false)
+    expect(existsSync(join(piecesFolder(piecesDir(), orgId, kept), 'a.h264'))).toBe(true)
+    expect(await row(gone)).toMatchObject({ title: '', video_url: '', source: null, storage_size_bytes: 0 })
+    expect((await call('GET', `/clip-projects/${gone}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
+    expect((await call('POST', `/clip-projects/${gone}/restore`, {})).status).toBe(410)
+    expect((await call('POST', `/clip-projects/${kept}/restore`, {})).status).toBe(200)
+    expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
+  })
+
+  test('is deleted after its term only where it was not saved, and never within its first day', async () => {
+    const [expired, saved, young] = [await newProject(), await newProject(), await newProject()]
+    await age(expired, { createdDays: 31, expiredDays: 1 })
+    await age(saved, { createdDays: 31, expiredDays: 1 })
+    await age(young, { createdDays: 0.5, expiredDays: 0.1, deletedDays: 9 })
+    expect((await call('PUT', `/clip-projects/${saved}`, { storageStatus: 'SAVED' })).body).toMatchObject({
+      storageStatus: 'SAVED',
+      storageExpireAt: null,
+    })
+    expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
+    await isPurged(expired)
+    expect((await row(saved))?.purge_started_at).toBeNull()
+    expect((await row(young))?.purge_started_at).toBeNull()
+  })
+
+  test('waits for the operator when suddenly many are due', async () => {
+    const many = await Promise.all(Array.from({ length: 11 }, () => newProject()))
+    for (const id of many) await age(id, { createdDays: 40, deletedDays: 20 })
+    expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
+    expect(await sendDuePurges(http.db, silentLog, { atMost: 11 })).toBe(11)
+    await Promise.all(many.map(isPurged))
+  })
+
+  test('that is restored between the sweep and its purge stays whole', async () => {
+    const saved = await newProject()
+    await store(saved, 'clips/a.mp4')
+    await age(saved, { createdDays: 30, deletedDays: 8 })
+    await http.db.updateTable('project').set({ deleted_at: null }).where('id', '=', saved).execute()
+    expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
+    expect(await http.deps.storage.stat(projectKey(orgId, saved, 'clips/a.mp4'))).not.toBeNull()
+  })
+})
+
+describe('the list', () => {
+  test('filters by state, title and trash, sorts, and counts', async () => {
+    const other = await addStranger(http.db)
+    const ids = [await newProject(other), await newProject(other), await newProject(other)]
+    const titles = ['Über 100% of it', 'a_b', 'Zebra']
+    for (const [at, id] of ids.entries()) await call('PUT', `/clip-projects/${id}`, { title: titles[at], labels: ['x', 'x'] }, other)
+    await http.db
+      .updateTable('project')
+      .set({ stage: 'COMPLETE', storage_size_bytes: 500 })
+      .where('id', '=', ids[2] as never)
+      .execute()
+    await call('DELETE', `/clip-projects/${ids[1]}`, undefined, other)
+    const list = async (query: string) =>
+      (await call('GET', `/clip-projects?${query}`, undefined, other)).body.data.map(({ title }: { title: string }) => title)
+    expect(await list('sort=title')).toEqual(['Zebra', 'Über 100% of it'])
+    expect(await list('state=complete')).toEqual(['Zebra'])
+    expect(await list('state=running')).toEqual(['Über 100% of it'])
+    expect(await list('trash=true')).toEqual(['a_b'])
+    expect(await list('query=100%25')).toEqual(['Über 100% of it'])
+    expect(await list('query=_')).toEqual([])
+    expect(await list('sort=largest')).toEqual(['Zebra', 'Über 100% of it'])
+    expect((await call('POST', '/clip-projects/count', undefined, other)).body).toEqual({
+      count: 2,
+      running: 1,
+      complete: 1,
+      stalled: 0,
+      trash: 1,
+      storageBytes: 500,
+    })
+  })
+
+  test('a source that is there already is noticed when asked for, only within the organisation', async () => {
+    const videoUrl = 'https://media.example/once.mp4'
+    const first = (await call('POST', '/clip-projects', { videoUrl })).body.projectId
+    const again = await call('POST', '/clip-projects', { videoUrl, onDuplicate: 'refuse' })
+    expect(again.body).toMatchObject({ errorName: 'RecordExisted', details: [{ path: 'projectId', message: first }] })
+    expect((await call('POST', '/clip-projects', { videoUrl })).status).toBe(200)
+    expect((await call('POST', '/clip-projects', { videoUrl, onDuplicate: 'refuse' }, stranger)).status).toBe(200)
+  })
+
+  test('a free plan keeps projects for thirty days and may not save them', async () => {
+    const id = await newProject(stranger)
+    const project = (await call('GET', `/clip-projects/${id}`, undefined, stranger)).body
+    expect(project.storageStatus).toBe('TEMPORARY')
+    expect(Math.round((Date.parse(project.storageExpireAt) - Date.now()) / DAY_MS)).toBe(30)
+    const refused = await call('PUT', `/clip-projects/${id}`, { storageStatus: 'SAVED' }, stranger)
+    expect(refused.body).toMatchObject({ errorName: 'QuotaExceed' })
+    for (const field of ['orgId', 'userId', 'storageExpireAt', 'isPurged', 'stage', 'productTier', 'permissions', 'visibility']) {
+      expect((await call('PUT', `/clip-projects/${id}`, { [field]: 'x' }, stranger)).status).toBe(400)
+    }
+  })
+})
+
+describe('showing a project to people outside', () => {
+  const see = (key: string) => call('GET', `/shared-projects/${key}`, undefined, null)
+
+  test('a link shows it without an account until it is ended or too old', async () => {
+    const id = await newProject()
+    const link = (await call('POST', `/clip-projects/${id}/share-links`, { expiresInDays: 1 })).body
+    const key = new URL(link.url, 'http://x').pathname.split('/').at(-1) ?? ''
+    expect((await see(key)).body).toMatchObject({ title: `talk-${made}`, mayDownload: false, clips: [], orgName: 'My studio' })
+    expect((await call('GET', `/clip-projects/${id}/share-links`)).body.data).toHaveLength(1)
+    expect(JSON.stringify(await http.db.selectFrom('project_share').selectAll().execute())).not.toContain(key)
+    const other = (await call('POST', `/clip-projects/${id}/share-links`, {})).body
+    expect((await call('DELETE', `/clip-projects/${id}/share-links/${other.shareId}`)).body).toEqual({ revoked: true })
+    expect((await see(other.url.split('/').at(-1))).status).toBe(404)
+    await http.db
+      .updateTable('project_share')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', link.shareId)
+      .execute()
+    expect((await see(key)).status).toBe(404)
+  })
+
+  test('by its id only when the team opened it', async () => {
+    const id = await newProject()
+    expect((await see(id)).body).toMatchObject({ errorName: 'RecordNotExisted' })
+    await call('POST', `/clip-projects/${id}/update-visibility`, { visibility: 'PUBLIC_VIEW' })
+    expect((await see(id)).body).toMatchObject({ mayDownload: false })
+    await call('POST', `/clip-projects/${id}/update-visibility`, { visibility: 'PUBLIC' })
+    expect((await see(id)).body).toMatchObject({ mayDownload: true })
+    await call('DELETE', `/clip-projects/${id}`)
+    expect((await see(id)).status).toBe(404)
+  })
+
+  test('another organisation can neither make, list nor end its links', async () => {
+    const id = await newProject()
+    const { shareId } = (await call('POST', `/clip-projects/${id}/share-links`, {})).body
+    const replies = [
+      await call('POST', `/clip-projects/${id}/share-links`, {}, stranger),
+      await call('GET', `/clip-projects/${id}/share-links`, undefined, stranger),
+      await call('DELETE', `/clip-projects/${id}/share-links/${shareId}`, undefined, stranger),
+      await call('POST', `/clip-projects/${id}/update-visibility`, { visibility: 'PUBLIC' }, stranger),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const audited = await http.db.selectFrom('audit_event').select('action').where('object', '=', `project:${id}`).execute()
+    expect(audited).toEqual([{ action: 'share-link.created' }])
+  })
+})

@@ -1,0 +1,321 @@
+import type { CurationPref, CurationResult } from '@clipwright/contract/clips/curation'
+import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
+import type { Probe } from '@clipwright/contract/sources/probe'
+import type { Project, ProjectStage, SourcePlatform, StageFailure } from '@clipwright/contract/projects/projects'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type {} from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import { keptStatement } from '#platform/db/kept-plan.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { Step } from './steps.ts'
+import type { WordCorrections } from './word-corrections.ts'
+
+/** The fetched original in storage. */
+export type StoredSource = {
+  key: string
+  fileName: string
+  sizeBytes: number
+  sha256: string
+  platformCaptions: { text: string; language?: string } | null
+}
+
+/** Storage keys of what the analysis pass made. */
+export type Artefacts = {
+  analysis: string
+  proxy: string | null
+  audio: string | null
+  peaks: string
+  filmstrip: string | null
+  poster: string | null
+}
+
+/** Storage keys and summary of the transcript. */
+export type TranscriptInfo = NonNullable<Project['transcriptInfo']> & {
+  wordsPerMinute: number | null
+  keys: TranscriptKeys
+  /** The same with the words that people corrected, for download. `hash` is of the corrections. */
+  corrected?: CorrectedTranscript
+}
+type TranscriptKeys = { json: string; txt: string; srt: string; vtt: string }
+export type CorrectedTranscript = { hash: string; keys: TranscriptKeys; sizeBytes: number }
+
+export type CurationInfo = Pick<
+  CurationResult,
+  'chapters' | 'genre' | 'promptRecommendations' | 'promptTopics' | 'notices' | 'statedNotices' | 'engine'
+>
+
+type Json<T> = ColumnType<T, T, T>
+type NullableJson<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type NullableStamp = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+type ProjectTable = {
+  id: ProjectId
+  org_id: OrgId
+  user_id: UserId
+  title: string
+  source_platform: SourcePlatform
+  video_url: string
+  run: Generated<number>
+  cluster_job_id: string
+  stage: ProjectStage
+  step: Step | null
+  progress: Generated<number>
+  est_ms: number | null
+  error: NullableJson<StageFailure>
+  stall_count: Generated<number>
+  import_pref: Json<ImportPref>
+  curation_pref: Json<CurationPref>
+  render_pref: Json<RenderPref>
+  utm: NullableJson<Record<string, string>>
+  labels: ColumnType<string[], string[] | undefined, string[]>
+  product_tier: string | null
+  use_case: string | null
+  brand_template_id: string | null
+  /** `TemplateLook` as it was when the project was made. */
+  brand_look: ColumnType<unknown, unknown, unknown>
+  source: NullableJson<StoredSource>
+  probe: NullableJson<Probe>
+  artefacts: NullableJson<Artefacts>
+  transcript_info: NullableJson<TranscriptInfo>
+  curation: NullableJson<CurationInfo>
+  /** What people wrote differently, by place in the transcript. */
+  word_corrections: ColumnType<WordCorrections, WordCorrections | undefined, WordCorrections>
+  duration_ms: Generated<number>
+  width: number | null
+  height: number | null
+  storage_status: Generated<Project['storageStatus']>
+  storage_expire_at: NullableStamp
+  storage_size_bytes: Generated<number>
+  visibility: Generated<Project['visibility']>
+  deleted_at: NullableStamp
+  purged_at: NullableStamp
+  /** Its files are being deleted: there is no way back. */
+  purge_started_at: NullableStamp
+  created_at: Stamp
+  updated_at: Stamp
+}
+
+type ProjectStepTable = {
+  org_id: OrgId
+  project_id: ProjectId
+  run: number
+  step: Step
+  status: 'waiting' | 'running' | 'done' | 'failed'
+  started_at: NullableStamp
+  finished_at: NullableStamp
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    project: ProjectTable
+    project_step: ProjectStepTable
+  }
+}
+
+export type ProjectRow = Selectable<ProjectTable>
+export type ProjectStepRow = Selectable<ProjectStepTable>
+
+export type NewProject = {
+  id: ProjectId
+  orgId: OrgId
+  userId: UserId
+  title: string
+  platform: SourcePlatform
+  videoUrl: string
+  clusterJobId: string
+  importPref: ImportPref
+  curationPref: CurationPref
+  renderPref: RenderPref
+  utm: Record<string, string> | undefined
+  productTier: string | undefined
+  useCase: string | undefined
+  brandTemplateId: string | undefined
+  brandLook?: TemplateLook | undefined
+  storageExpireAt: Date | null
+  storageStatus: Project['storageStatus']
+}
+
+export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectRow> {
+  return tx
+    .insertInto('project')
+    .values({
+      id: project.id,
+      org_id: project.orgId,
+      user_id: project.userId,
+      title: project.title,
+      source_platform: project.platform,
+      video_url: project.videoUrl,
+      cluster_job_id: project.clusterJobId,
+      stage: 'QUEUED',
+      step: null,
+      import_pref: jsonb(project.importPref),
+      curation_pref: jsonb(project.curationPref),
+      render_pref: jsonb(project.renderPref),
+      utm: project.utm ? jsonb(project.utm) : null,
+      product_tier: project.productTier ?? null,
+      use_case: project.useCase ?? null,
+      brand_template_id: project.brandTemplateId ?? null,
+      brand_look: project.brandLook ? jsonb(project.brandLook) : null,
+      storage_expire_at: project.storageExpireAt,
+      storage_status: project.storageStatus,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst()
+}
+
+export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
+  if (projectIds.length === 0) return []
+  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute()
+}
+
+/** The plan of an organisation, which decides how long its projects are kept. */
+export async function findPlan(db: Queryable, orgId: OrgId): Promise<string> {
+  return (await db.selectFrom('org').select('plan').where('id', '=', orgId).executeTakeFirstOrThrow()).plan
+}
+
+/** The newest project of the organisation that was made from this link, upload or content. */
+export async function findSameSource(
+  db: Queryable,
+  orgId: OrgId,
+  source: { videoUrl: string; sha256: string | null },
+): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('project')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('video_url', '=', source.videoUrl),
+        ...(source.sha256 === null ? [] : [sql<boolean>`source ->> 'sha256' = ${source.sha256}`]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return tx.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).forUpdate().executeTakeFirst()
+}
+
+export type ProjectChange = Partial<{
+  title: string
+  stage: ProjectStage
+  step: Step | null
+  run: number
+  progress: number
+  est_ms: number | null
+  duration_ms: number
+  width: number | null
+  height: number | null
+  source_platform: SourcePlatform
+  deleted_at: Date | null
+  labels: string[]
+  visibility: Project['visibility']
+  storage_status: Project['storageStatus']
+  storage_expire_at: Date | null
+  error: StageFailure | null
+  source: StoredSource | null
+  probe: Probe | null
+  artefacts: Artefacts | null
+  transcript_info: TranscriptInfo | null
+  curation: CurationInfo | null
+  import_pref: ImportPref
+  curation_pref: CurationPref
+}>
+
+const jsonColumns = new Set([
+  'labels',
+  'error',
+  'source',
+  'probe',
+  'artefacts',
+  'transcript_info',
+  'curation',
+  'import_pref',
+  'curation_pref',
+])
+
+export async function updateProject(tx: Tx, orgId: OrgId, projectId: ProjectId, change: ProjectChange): Promise<ProjectRow> {
+  const columns = Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [column, jsonColumns.has(column) && value !== null ? jsonb(value) : value]),
+  )
+  return tx
+    .updateTable('project')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds to the bytes this project keeps and counts one more stall; both from the row's own value. */
+export async function addToProject(
+  tx: Tx,
+  orgId: OrgId,
+  projectId: ProjectId,
+  sum: { storageBytes?: number; stalls?: number },
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set((row) => ({
+      storage_size_bytes: row('storage_size_bytes', '+', sum.storageBytes ?? 0),
+      stall_count: row('stall_count', '+', sum.stalls ?? 0),
+    }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .execute()
+}
+
+const stepsOf = keptStatement((db, orgId: OrgId, projectIds: readonly ProjectId[]) =>
+  db
+    .selectFrom('project_step')
+    .innerJoin('project', (join) => join.onRef('project.id', '=', 'project_step.project_id').onRef('project.run', '=', 'project_step.run'))
+    .select(['project_step.org_id', 'project_step.project_id', 'project_step.run', 'project_step.step', 'project_step.status'])
+    .select(['project_step.started_at', 'project_step.finished_at'])
+    .where('project.org_id', '=', orgId)
+    .where(sql<boolean>`project.id = any(${projectIds})`),
+)
+
+export async function listSteps(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<ProjectStepRow[]> {
+  return projectIds.length === 0 ? [] : stepsOf(db, orgId, projectIds)
+}
+
+export async function saveStep(
+  tx: Tx,
+  orgId: OrgId,
+  row: { projectId: ProjectId; run: number; step: Step; status: ProjectStepRow['status'] },
+): Promise<void> {
+  const started = row.status === 'running' ? sql<Date>`now()` : null
+  const finished = row.status === 'done' || row.status === 'failed' ? sql<Date>`now()` : null
+  await tx
+    .insertInto('project_step')
+    .values({
+      org_id: orgId,
+      project_id: row.projectId,
+      run: row.run,
+      step: row.step,
+      status: row.status,
+      started_at: started,
+      finished_at: finished,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'run', 'step']).doUpdateSet((existing) => ({
+        status: row.status,
+        // A retry after a crash keeps the first start, so the shown duration is the whole truth.
+        started_at: started ? existing.fn.coalesce('project_step.started_at', started) : existing.ref('project_step.started_at'),
+        finished_at: finished,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,266 @@
+import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
+import { wordSourceNotices, wordTranscriptNotices } from '@clipwright/media/notices/write-notice'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { keptStatement, withKeptPlan } from '#platform/db/kept-plan.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { footageOf } from '#pipeline/footage.ts'
+import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
+import { shownStages, stageOfStep } from './steps.ts'
+
+type Page = { pageNum: number; pageSize: number }
+export type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageStatus' | 'stage' | 'state' | 'query' | 'trash'>> & {
+  userId?: UserId | undefined
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
+}
+
+const STAGES_OF: Record<ProjectState, readonly ProjectStage[]> = {
+  complete: ['COMPLETE'],
+  stalled: ['STALLED'],
+  running: ['PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD'],
+}
+
+function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
+  let query = db.selectFrom('project').where('org_id', '=', orgId).where('purged_at', 'is', null)
+  query = query.where('deleted_at', filter.trash ? 'is not' : 'is', null)
+  if (filter.userId) query = query.where('user_id', '=', filter.userId)
+  if (filter.storageStatus) query = query.where('storage_status', '=', filter.storageStatus)
+  if (filter.stage) query = query.where('stage', '=', filter.stage)
+  if (filter.state) query = query.where('stage', 'in', STAGES_OF[filter.state])
+  if (filter.createdFrom) query = query.where('created_at', '>=', new Date(filter.createdFrom))
+  if (filter.createdTo) query = query.where('created_at', '<=', new Date(filter.createdTo))
+  // The text is taken as it is: its own signs must not become wildcards.
+  if (filter.query) query = query.where('title', 'ilike', `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`)
+  return query
+}
+
+const ORDERS: Record<ProjectOrder, RawBuilder<unknown>> = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  title: sql`lower(title)`,
+  longest: sql`duration_ms desc`,
+  largest: sql`storage_size_bytes desc`,
+}
+
+/** Projects of one page, and how many there are in all. */
+export async function listProjectRows(
+  db: Queryable,
+  orgId: OrgId,
+  filter: ListFilter,
+  page: Page & { sort: ProjectOrder },
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const query = filtered(db, orgId, filter)
+  const counted = query.select((row) => row.fn.countAll<number>().as('total'))
+  const found = await query
+    .selectAll()
+    .select(counted.as('total'))
+    .orderBy(ORDERS[page.sort])
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  // Behind the last page there is no row that could tell.
+  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: found.map(({ total: _total, ...row }) => row), total: Number(total) }
+}
+
+/** Projects by state, those in the trash, and the bytes of all that are not purged. */
+export async function countProjectRows(db: Queryable, orgId: OrgId) {
+  const open = sql`deleted_at is null`
+  const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(STAGES_OF[state])})))::int`
+  const query = db
+    .selectFrom('project')
+    .select([
+      sql<number>`(count(*) filter (where ${open}))::int`.as('count'),
+      among('running').as('running'),
+      among('complete').as('complete'),
+      among('stalled').as('stalled'),
+      sql<number>`(count(*) filter (where deleted_at is not null))::int`.as('trash'),
+      sql<number>`coalesce(sum(storage_size_bytes), 0)::bigint`.as('storageBytes'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('purged_at', 'is', null)
+  const [counted] = await withKeptPlan(db, query)
+  if (!counted) throw new Error('counting answers one row')
+  return counted
+}
+
+/** Rows as the wire shows them, with their steps, clip counts and signed links. */
+export async function toProjects(
+  db: Queryable,
+  orgId: OrgId,
+  rows: ProjectRow[],
+  links: MediaLinks,
+  language: Language = 'en',
+): Promise<Project[]> {
+  const ids = rows.map((row) => row.id)
+  const [steps, counts] = await Promise.all([listSteps(db, orgId, ids), countClips(db, orgId, ids)])
+  return rows.map((row) =>
+    toProject(
+      row,
+      steps.filter((step) => step.project_id === row.id),
+      counts.get(row.id) ?? 0,
+      links,
+      language,
+    ),
+  )
+}
+
+export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks, language: Language = 'en'): Promise<Project> {
+  const [project] = await toProjects(db, row.org_id, [row], links, language)
+  if (!project) throw new Error('one row gives one project')
+  return project
+}
+
+async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<Map<ProjectId, number>> {
+  if (projectIds.length === 0) return new Map()
+  const query = db
+    .selectFrom('clip')
+    .innerJoin('project', (join) => join.onRef('project.id', '=', 'clip.project_id').onRef('project.run', '=', 'clip.run'))
+    .select(['clip.project_id as projectId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('clip.org_id', '=', orgId)
+    .where(sql<boolean>`clip.project_id = any(${projectIds})`)
+    .where('clip.is_runner_up', '=', false)
+    .groupBy('clip.project_id')
+  const counted = await withKeptPlan(db, query)
+  return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
+}
+
+function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
+  const transcript = row.transcript_info
+  return {
+    projectId: row.id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    title: row.title,
+    sourcePlatform: row.source_platform,
+    sourceId: row.source?.sha256.slice(0, 16) ?? row.id,
+    videoId: row.id,
+    videoUrl: row.video_url,
+    sourceInfo: {
+      durationMs: row.duration_ms,
+      title: row.title,
+      videoId: row.id,
+      wordsPerMinute: transcript?.wordsPerMinute ?? null,
+      videoGenreData: row.curation?.genre ?? null,
+    },
+    duration: row.duration_ms / 1000,
+    width: row.width,
+    height: row.height,
+    stage: row.stage,
+    stages: toStages(steps),
+    error: row.error,
+    stallCount: row.stall_count,
+    userId: row.user_id,
+    orgId: row.org_id,
+    hasOwner: true,
+    renderPref: row.render_pref,
+    curationPref: row.curation_pref,
+    importPref: row.import_pref,
+    model: row.curation_pref.model,
+    labels: row.labels,
+    productTier: row.product_tier,
+    useCase: row.use_case,
+    cluster: 'local',
+    clusterJobId: row.cluster_job_id as Project['clusterJobId'],
+    storageStatus: row.storage_status,
+    storageExpireAt: row.storage_expire_at?.toISOString() ?? null,
+    storageSize: row.storage_size_bytes,
+    isDeleted: row.deleted_at !== null,
+    isPurged: row.purged_at !== null,
+    visibility: row.visibility,
+    permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
+    promptRecommendations: row.curation ? wordPrompts(row.curation, language) : [],
+    chapters: row.curation?.chapters ?? [],
+    notices: [...(row.probe ? wordSourceNotices(row.probe, language) : []), ...(row.curation ? wordNotices(row.curation, language) : [])],
+    transcriptInfo: transcript
+      ? {
+          engine: transcript.engine,
+          quality: transcript.quality,
+          language: transcript.language,
+          notices: wordTranscriptNotices(transcript.notices, language),
+        }
+      : null,
+    ...fileLinks(row, links),
+    autoModelSwitchState: null,
+    clipCount,
+  }
+}
+
+/** Signed links to what the steps left behind; null for what is not there yet. */
+function fileLinks(row: ProjectRow, links: MediaLinks) {
+  const keys = row.transcript_info?.corrected?.keys ?? row.transcript_info?.keys
+  const text = (key: string | undefined, suffix: string, contentType: string) =>
+    key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
+  const shown = (key: string | null | undefined, fileName: string, contentType: string) =>
+    key ? links.sign(key, { fileName, contentType }) : null
+  return {
+    transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain; charset=utf-8'),
+    transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),
+    transcriptVttUrl: text(keys?.vtt, '.vtt', 'text/vtt'),
+    transcriptJsonUrl: text(keys?.json, '.json', 'application/json'),
+    uriForThumbnail: shown(row.artefacts?.poster, 'poster.jpg', 'image/jpeg'),
+    proxyUrl: shown(row.artefacts?.proxy, 'proxy.mp4', 'video/mp4'),
+    footage: toFootage(row, shown),
+  }
+}
+
+type Sign = (key: string | null | undefined, fileName: string, contentType: string) => string | null
+
+function toFootage({ artefacts, probe, curation_pref: pref }: ProjectRow, sign: Sign): Project['footage'] {
+  const footage = artefacts && probe && footageOf(probe, pref)
+  if (!footage) return null
+  const { range, grid } = footage
+  const strip = sign(artefacts.filmstrip, 'filmstrip.jpg', 'image/jpeg')
+  return {
+    ...range,
+    peaksUrl: artefacts.audio === null ? null : sign(artefacts.peaks, 'peaks.bin', 'application/octet-stream'),
+    filmstrip: strip && grid ? { url: strip, ...grid } : null,
+  }
+}
+
+/** Steps folded into the stages that people see: a stage lasts from its first start to its last end. */
+function toStages(steps: ProjectStepRow[]): Project['stages'] {
+  return shownStages.map((stage) => {
+    const own = steps.filter((step) => stageOfStep[step.step] === stage)
+    const started = own.map((step) => step.started_at?.getTime()).filter((time) => time !== undefined)
+    const finished = own.map((step) => step.finished_at?.getTime()).filter((time) => time !== undefined)
+    const status = foldStatus(own.map((step) => step.status))
+    const startedAt = started.length > 0 ? Math.min(...started) : undefined
+    const ended = status === 'done' || status === 'failed'
+    return {
+      stage,
+      status,
+      startedAt: startedAt === undefined ? null : new Date(startedAt).toISOString(),
+      durationMs: startedAt !== undefined && ended && finished.length > 0 ? Math.max(...finished) - startedAt : null,
+    }
+  })
+}
+
+function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['status'] {
+  if (statuses.includes('failed')) return 'failed'
+  if (statuses.includes('running')) return 'running'
+  if (statuses.every((status) => status === 'waiting')) return 'waiting'
+  return statuses.every((status) => status === 'done') ? 'done' : 'running'
+}
+
+export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
+
+/** Asked by every open page of a running project when there is no event stream. */
+const runningJobs = keptStatement((db, orgId: OrgId, clusterJobId: string) =>
+  db
+    .selectFrom('project')
+    .select(['id', 'stage', 'step', 'progress', 'est_ms', 'duration_ms', 'updated_at'])
+    .where('org_id', '=', orgId)
+    .where('cluster_job_id', '=', clusterJobId)
+    .where('deleted_at', 'is', null),
+)
+
+export async function findByClusterJob(db: Queryable, orgId: OrgId, clusterJobId: string): Promise<RunningJob | undefined> {
+  return (await runningJobs(db, orgId, clusterJobId))[0]
+}

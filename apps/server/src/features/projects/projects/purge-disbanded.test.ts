@@ -1,0 +1,43 @@
+import { type OrgId, ProjectId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { insertUser } from '#features/identity/auth/auth.store.ts'
+import { insertOrg, updateOrg } from '#features/identity/orgs/orgs.store.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { beginPurge, listDueProjects } from './purge.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+test('projects of a disbanded organisation go once it cannot be taken back any more, and not a moment earlier', async () => {
+  await using database = await testDatabase()
+  const { db } = database
+  const makeProject = async (restorableInMs: number | null): Promise<{ orgId: OrgId; projectId: ProjectId }> => {
+    const projectId = ProjectId.parse(newId())
+    const orgId = await db.transaction(async (tx) => {
+      const ownerId = await insertUser(tx, { name: 'Ann', email: `${newId()}@people.test`, emailVerified: true, authSource: 'email' })
+      const made = await insertOrg(tx, { name: 'Studio', ownerId, plan: 'Pro' })
+      await sql`insert into project
+        (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref, storage_status, created_at)
+        values (${projectId}, ${made}, ${ownerId}, 'Talk', 'UPLOADED', 'upload://x', ${newId()}, 'COMPLETE', '{}', '{}', '{}', 'PERMANENT', now() - interval '40 days')`.execute(
+        tx,
+      )
+      if (restorableInMs !== null) {
+        await updateOrg(tx, made, {
+          status: 'disbanded',
+          disbanded_at: new Date(),
+          restorable_until: new Date(Date.now() + restorableInMs),
+        })
+      }
+      return made
+    })
+    return { orgId, projectId }
+  }
+  const gone = await makeProject(-DAY_MS)
+  const waiting = await makeProject(DAY_MS)
+  await makeProject(null)
+  const { due } = await listDueProjects(db, 100)
+  expect(due).toEqual([{ id: gone.projectId, orgId: gone.orgId }])
+  const begin = ({ orgId, projectId }: typeof gone) => db.transaction((tx) => beginPurge(tx, orgId, projectId))
+  expect([await begin(gone), await begin(waiting)]).toEqual([true, false])
+})

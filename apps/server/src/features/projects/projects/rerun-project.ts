@@ -1,0 +1,47 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { rerunProject as endpoint } from '@clipwright/contract/projects/projects'
+import type { RequestContext } from '#platform/http/context.ts'
+import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
+import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { getLockedProject } from './open-project.ts'
+import { type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
+import { toOneProject } from './projects.views.ts'
+import { sendRun } from './start-project.ts'
+
+/** A new run that keeps every result its wishes do not touch. */
+export async function rerunProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  if (input.subtitlesUri && !(await findUpload(ctx.db, ctx.orgId, input.subtitlesUri))) {
+    throw new AppError('RecordNotExisted', { cause: `upload ${input.subtitlesUri}` })
+  }
+  const row = await ctx.db.transaction(async (tx) => {
+    const project = await getLockedProject(tx, ctx.orgId, input.projectId)
+    await cancelProjectJobs(tx, ctx.orgId, project.id)
+    const changed = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
+    return sendRun(tx, changed)
+  })
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
+}
+
+function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectChange {
+  const hearAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
+  const chooseAgain = hearAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
+  // Another part of the source means other sound and pictures.
+  const lookAgain = input.curationPref !== undefined && !sameRange(project.curation_pref.range, input.curationPref.range)
+  return {
+    import_pref: {
+      ...project.import_pref,
+      ...(input.videoLanguage ? { sourceLang: input.videoLanguage } : {}),
+      ...(input.whisperModel ? { whisperModel: input.whisperModel } : {}),
+      ...(input.subtitlesUri ? { subtitlesUri: input.subtitlesUri } : {}),
+    },
+    ...(input.curationPref ? { curation_pref: input.curationPref } : {}),
+    ...(lookAgain ? { artefacts: null } : {}),
+    ...(hearAgain || lookAgain ? { transcript_info: null } : {}),
+    ...(chooseAgain || lookAgain ? { curation: null } : {}),
+  }
+}
+
+function sameRange(a: { startSec: number; endSec: number } | undefined, b: { startSec: number; endSec: number } | undefined): boolean {
+  return a?.startSec === b?.startSec && a?.endSec === b?.endSec
+}

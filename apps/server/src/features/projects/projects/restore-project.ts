@@ -1,0 +1,40 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId } from '@clipwright/contract/ids'
+import type { restoreProject as endpoint, StorageStatus } from '@clipwright/contract/projects/projects'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { getLockedProject } from './open-project.ts'
+import { findPlan, type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
+import { toOneProject } from './projects.views.ts'
+import { sendRun } from './start-project.ts'
+import { maySave, storageTerm } from './storage-policy.ts'
+
+/** Out of the trash. Work that the deletion stopped starts again from its last finished step. */
+export async function restoreProject(
+  ctx: RequestContext,
+  { projectId, storageStatus }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const project = await getLockedProject(tx, ctx.orgId, projectId)
+    const term = await newTerm(tx, ctx.orgId, project, storageStatus)
+    const stopped = project.deleted_at !== null && project.stage !== 'COMPLETE' && project.stage !== 'STALLED'
+    await publishEvent(tx, ctx.orgId, { type: 'project.changed', projectId })
+    const restored = await updateProject(tx, ctx.orgId, projectId, {
+      deleted_at: null,
+      ...term,
+      ...(stopped ? { run: project.run + 1 } : {}),
+    })
+    return stopped ? sendRun(tx, restored) : restored
+  })
+  return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
+}
+
+/** Taken out of the trash, a project that would expire gets its whole time again; kept for good only where the plan allows. */
+async function newTerm(tx: Tx, orgId: OrgId, project: ProjectRow, wish: StorageStatus | undefined): Promise<ProjectChange> {
+  const plan = await findPlan(tx, orgId)
+  if (wish === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
+  const term = storageTerm(plan, wish ?? project.storage_status, Date.now())
+  return { storage_status: term.storageStatus, storage_expire_at: term.storageExpireAt }
+}

@@ -1,0 +1,65 @@
+import { type OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { RenderPref } from '@clipwright/contract/projects/preferences'
+import type { Caller } from '#platform/http/context.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { checkFeature, featureConfigsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { sendStep } from './advance-project.public.ts'
+import type { NewProject, ProjectRow } from './projects.store.ts'
+import * as store from './projects.store.ts'
+import { storageTerm } from './storage-policy.ts'
+import { firstOpenStep, type Step, steps } from './steps.ts'
+
+export type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt' | 'storageStatus'>
+
+/** A project row and its first job, in one transaction: neither can exist without the other. */
+export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userId'>, start: ProjectStart): Promise<ProjectRow> {
+  const project = await store.insertProject(tx, {
+    ...start,
+    renderPref: await markedPref(tx, caller.orgId, start.renderPref),
+    id: ProjectId.parse(newId()),
+    orgId: caller.orgId,
+    userId: caller.userId,
+    clusterJobId: newId(),
+    ...storageTerm(await store.findPlan(tx, caller.orgId), undefined, Date.now()),
+  })
+  return sendRun(tx, project)
+}
+
+/** With the product's mark where the plan does not take it away, and where the organisation wants it. */
+async function markedPref(tx: Tx, orgId: OrgId, pref: RenderPref): Promise<RenderPref> {
+  const { watermarkByDefault } = await featureConfigsOf(tx, orgId)
+  const isMarked = watermarkByDefault || !(await checkFeature(tx, orgId, 'RemoveWatermark'))
+  return isMarked ? { ...pref, enableWatermark: true } : pref
+}
+
+/** Sends off a run from the first step that has no result yet. Steps with a result count as done. */
+export async function sendRun(tx: Tx, project: ProjectRow): Promise<ProjectRow> {
+  const first = firstOpenStep({
+    source: project.source,
+    artefacts: project.artefacts,
+    transcript: project.transcript_info,
+    curation: project.curation,
+    // Layouts are cheap and follow from the rest, so a run never starts later than here.
+    refined: false,
+  })
+  for (const step of steps) {
+    const status: 'done' | 'waiting' = isBefore(step, first) ? 'done' : 'waiting'
+    await store.saveStep(tx, project.org_id, { projectId: project.id, run: project.run, step, status })
+  }
+  const row = await store.updateProject(tx, project.org_id, project.id, {
+    stage: 'QUEUED',
+    step: first,
+    progress: 0,
+    est_ms: null,
+    error: null,
+  })
+  await sendStep(tx, { orgId: project.org_id, projectId: project.id, run: project.run }, first)
+  await publishEvent(tx, project.org_id, { type: 'project.changed', projectId: project.id })
+  return row
+}
+
+function isBefore(step: Step, other: Step): boolean {
+  return steps.indexOf(step) < steps.indexOf(other)
+}

@@ -1,0 +1,23 @@
+import type { Project } from '@clipwright/contract/projects/projects'
+
+/** Days a project is kept unless somebody saves it; null on plans that keep everything until it is deleted. */
+const DAYS_BY_PLAN: Readonly<Record<string, number | null>> = { local: null, Enterprise: null }
+const DEFAULT_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** How long a deleted project can be taken back. */
+export const TRASH_DAYS = 7
+
+export type StorageTerm = { storageStatus: Project['storageStatus']; storageExpireAt: Date | null }
+
+/** The term of a project that is made, or looked after, now. */
+export function storageTerm(plan: string, wish: Project['storageStatus'] | undefined, nowMs: number): StorageTerm {
+  const days = Object.hasOwn(DAYS_BY_PLAN, plan) ? (DAYS_BY_PLAN[plan] ?? null) : DEFAULT_DAYS
+  if (days === null || wish === 'SAVED') return { storageStatus: 'SAVED', storageExpireAt: null }
+  return { storageStatus: 'TEMPORARY', storageExpireAt: new Date(nowMs + days * DAY_MS) }
+}
+
+/** Plans whose projects expire may keep one only when the plan includes it. */
+export function maySave(plan: string): boolean {
+  return plan !== 'FreePlan'
+}

@@ -1,0 +1,72 @@
+import type { SourcePlatform } from '@clipwright/contract/projects/projects'
+import { readText } from '#platform/fetch/guarded-fetch.ts'
+import { downloadFile } from './download-file.ts'
+import { extractFile, fetchCaptions } from './extractor.ts'
+import { fetchHls, type HlsTracks } from './fetch-hls.ts'
+import { chooseRendition, chooseVariant, parseHls } from './hls-playlist.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { resolveLink, type ResolvedLink } from './resolve-link.ts'
+import { joinVttSegments } from './vtt-segments.ts'
+
+export type FetchSourceOptions = {
+  /** Where the file goes. Its folder is used for unfinished parts; nothing else is left in it. */
+  outFile: string
+  signal: AbortSignal
+  maxBytes: number
+  onProgress(receivedBytes: number, totalBytes: number | null): void
+}
+
+export type FetchedSource = {
+  file: string
+  title: string
+  platform: SourcePlatform
+  /** As SRT or WebVTT text. */
+  platformCaptions: { text: string; language?: string } | null
+}
+
+async function hlsCaptions(tracks: HlsTracks, deps: IngestDeps, signal: AbortSignal): Promise<FetchedSource['platformCaptions']> {
+  const { master } = tracks
+  const rendition = master && chooseRendition(master, 'SUBTITLES', chooseVariant(master).subtitleGroup)
+  if (!rendition) return null
+  try {
+    const load = async (url: string) => {
+      const response = await deps.fetch(url, { signal, maxBytes: 16 * 1024 ** 2, deadlineMs: 60_000 })
+      return { text: await readText(response), url: response.url }
+    }
+    const playlist = await load(rendition.url)
+    const media = parseHls(playlist.text, playlist.url)
+    if (media.kind !== 'media' || media.isLive) return null
+    const segments: string[] = []
+    for (const segment of media.segments) segments.push((await load(segment.url)).text)
+    const text = joinVttSegments(segments)
+    return text === null ? null : { text, ...(rendition.language ? { language: rendition.language } : {}) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null // Captions are a help; the video is what was asked for.
+  }
+}
+
+async function fetchResolved(
+  link: ResolvedLink,
+  deps: IngestDeps,
+  options: FetchSourceOptions,
+): Promise<FetchedSource['platformCaptions']> {
+  switch (link.kind) {
+    case 'file':
+      await downloadFile(link.url, deps, options)
+      return null
+    case 'hls':
+      await fetchHls(link.tracks, deps, options)
+      return hlsCaptions(link.tracks, deps, options.signal)
+    case 'ytdlp':
+      await extractFile(link.extracted, deps, options)
+      return fetchCaptions(link.extracted.info, deps, options.signal)
+  }
+}
+
+/** Fetches the media behind a link into one local file. */
+export async function fetchSource(link: string, deps: IngestDeps, options: FetchSourceOptions): Promise<FetchedSource> {
+  const resolved = await resolveLink(link, deps, options.signal)
+  const platformCaptions = await fetchResolved(resolved, deps, options)
+  return { file: options.outFile, title: resolved.title, platform: resolved.platform, platformCaptions }
+}

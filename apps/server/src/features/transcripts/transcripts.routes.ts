@@ -1,6 +1,0 @@
-import * as api from '@clipwright/contract/transcripts'
-import { handle, routes } from '#platform/http/handle.ts'
-import { getScreenplay } from './get-screenplay.ts'
-import { getTranscript } from './get-transcript.ts'
-
-export const transcriptRoutes = routes([handle(api.getTranscript, getTranscript), handle(api.getScreenplay, getScreenplay)])

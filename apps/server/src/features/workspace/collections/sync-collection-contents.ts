@@ -1,0 +1,31 @@
+import type { syncCollectionContents as endpoint } from '@clipwright/contract/workspace/collections'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { hasClip } from '../../clips/clips/clips.public.ts'
+import { addClips, orderClips, removeClips, updateCollectionRow } from './collections.store.ts'
+import { listContents } from './collections.views.ts'
+import { getLockedCollection, showCollection } from './open-collection.ts'
+
+const MOST_CLIPS = 500
+
+export async function syncCollectionContents(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { collectionId, add = [], remove = [], order } = input
+  const row = await ctx.db.transaction(async (tx) => {
+    const collection = await getLockedCollection(tx, ctx, collectionId)
+    if (collection.rule) {
+      throw new AppError('InvalidParam', { details: [{ path: 'collectionId', message: 'This collection is filled by its rule.' }] })
+    }
+    for (const ref of add) {
+      if (!(await hasClip(tx, ctx.orgId, ref))) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
+    }
+    await removeClips(tx, ctx.orgId, collectionId, remove)
+    await addClips(tx, ctx.orgId, collectionId, { clipIds: [...new Set(add.map(({ clipId }) => clipId))], userId: ctx.userId })
+    if (order) await orderClips(tx, ctx.orgId, collectionId, order)
+    if ((await listContents(tx, ctx, collection, MOST_CLIPS + 1)).length > MOST_CLIPS) {
+      throw new AppError('QuotaExceed', { say: `A collection holds ${MOST_CLIPS} clips. Take some out first.` })
+    }
+    return updateCollectionRow(tx, ctx.orgId, collectionId, {})
+  })
+  return showCollection(ctx, row)
+}

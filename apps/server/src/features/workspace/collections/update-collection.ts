@@ -1,0 +1,19 @@
+import type { updateCollection as endpoint } from '@clipwright/contract/workspace/collections'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { RequestContext } from '#platform/http/context.ts'
+import { updateCollectionRow } from './collections.store.ts'
+import { getLockedCollection, refuseTakenName, showCollection } from './open-collection.ts'
+
+/** A collection that is filled by hand stays so: a rule would throw out what people put in. */
+export async function updateCollection(ctx: RequestContext, { id, name, rule }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const collection = await getLockedCollection(tx, ctx, id)
+    if (rule && !collection.rule) {
+      throw new AppError('InvalidParam', { details: [{ path: 'rule', message: 'This collection is filled by hand.' }] })
+    }
+    if (name !== undefined) await refuseTakenName(tx, ctx, name, id)
+    return updateCollectionRow(tx, ctx.orgId, id, { name, rule })
+  })
+  return showCollection(ctx, row)
+}

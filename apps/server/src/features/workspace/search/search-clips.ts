@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { ClipId, ProjectId } from '@clipwright/contract/ids'
+import type { searchClips as endpoint } from '@clipwright/contract/workspace/search'
+import type { RequestContext } from '#platform/http/context.ts'
+import { findEntries } from './find-entries.ts'
+import { findMoment, markText } from './spoken-moments.ts'
+import { toSearchPage } from './search-page.ts'
+
+export async function searchClips(
+  ctx: Pick<RequestContext, 'db' | 'orgId'>,
+  request: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const found = await findEntries(ctx.db, ctx.orgId, 'clip', request)
+  const results = found.rows.map((row) => ({
+    clipId: ClipId.parse(row.targetId),
+    projectId: ProjectId.parse(row.projectId),
+    title: markText(row.title, found.wishes),
+    projectTitle: row.projectTitle ?? '',
+    durationMs: row.durationMs,
+    moment: findMoment(row.words.split('\n'), row.wordMs, found.wishes),
+  }))
+  return toSearchPage(results, request, found)
+}

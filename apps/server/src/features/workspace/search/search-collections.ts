@@ -1,0 +1,60 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { searchCollections as endpoint } from '@clipwright/contract/workspace/search'
+import type { RequestContext } from '#platform/http/context.ts'
+import { titleKey } from './fold-text.ts'
+import { readQuery, type Wish } from './read-query.ts'
+import { meetsAll, markText } from './spoken-moments.ts'
+import { listCollectionNames } from './search-sources.views.ts'
+import { isSlipOf, variantsOf } from './similar-words.ts'
+import { tokenizeText } from './tokens.ts'
+
+type Named = Awaited<ReturnType<typeof listCollectionNames>>
+type Matched = Reply<typeof endpoint>['matched']
+
+/** Collections by name: as typed, then by the beginning of the last word, then by words that are a slip apart. */
+export async function searchCollections(
+  ctx: Pick<RequestContext, 'db' | 'orgId'>,
+  request: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const typed = readQuery(request.query)
+  const all = typed.length > 0 ? await listCollectionNames(ctx.db, ctx.orgId) : []
+  const { found, wishes, matched } = matchNames(all, typed)
+  const sorted = found.toSorted((a, b) => (titleKey(a.name) < titleKey(b.name) ? -1 : 1))
+  const start = (request.page - 1) * request.pageSize
+  const totalPages = Math.ceil(sorted.length / request.pageSize)
+  return {
+    results: sorted.slice(start, start + request.pageSize).map((row) => ({ collectionId: row.id, title: markText(row.name, wishes) })),
+    page: request.page,
+    pageSize: request.pageSize,
+    total: sorted.length,
+    totalIsExact: true,
+    totalPages,
+    hasMore: request.page < totalPages,
+    matched,
+  }
+}
+
+function matchNames(all: Named, typed: readonly Wish[]): { found: Named; wishes: Wish[][]; matched: Matched } {
+  const steps: [Matched, Wish[][]][] = [['exact', typed.map((wish) => [wish])]]
+  const words = [...new Set(all.flatMap((row) => tokenizeText(row.name).map((token) => token.term)))]
+  steps.push(['prefix', typed.map((wish, index) => (index === typed.length - 1 ? standIns(wish, words, isBeginningOf) : [wish]))])
+  steps.push(['similar', typed.map((wish) => standIns(wish, words, canBeMeant))])
+  for (const [matched, wishes] of steps) {
+    const found = all.filter((row) => meetsAll(row.name, wishes))
+    if (found.length > 0) return { found, wishes, matched }
+  }
+  return { found: [], wishes: [], matched: 'nothing' }
+}
+
+function standIns(wish: Wish, words: readonly string[], fits: (typed: string, word: string) => boolean): Wish[] {
+  if (wish.kind !== 'word') return [wish]
+  return [wish, ...words.filter((word) => word !== wish.term && fits(wish.term, word)).map((term) => ({ kind: 'word' as const, term }))]
+}
+
+function isBeginningOf(typed: string, word: string): boolean {
+  return word.startsWith(typed)
+}
+
+function canBeMeant(typed: string, word: string): boolean {
+  return isBeginningOf(typed, word) || (variantsOf(typed).length > 0 && isSlipOf(typed, word))
+}

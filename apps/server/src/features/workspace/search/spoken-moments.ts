@@ -1,0 +1,110 @@
+import type { MarkedText, SpokenMoment } from '@clipwright/contract/workspace/search'
+import type { Wish } from './read-query.ts'
+import { type Token, tokenize, tokenizeText } from './tokens.ts'
+
+type Hit = { first: Token; last: Token; wish: number }
+
+/** A text with the places that answer the search. */
+export function markText(text: string, wishes: readonly (readonly Wish[])[]): MarkedText {
+  const hits = findHits(tokenizeText(text), wishes)
+  return { text, marks: joinMarks(hits.map(({ first, last }) => [first.from, last.to])) }
+}
+
+const nearTokens = 30
+const piecesBefore = 8
+const piecesAfter = 16
+
+/**
+ * The moment where most of what was asked for is said closest together; the first of equals. Null when nothing of it is said.
+ * `words` and `wordMs` run side by side: a piece of text and when it begins.
+ */
+export function findMoment(words: readonly string[], wordMs: readonly number[], wishes: readonly (readonly Wish[])[]): SpokenMoment | null {
+  const hits = findHits(tokenize(words), wishes)
+  const best = densest(hits)
+  if (!best) return null
+  const from = Math.max(0, best.first.piece - piecesBefore)
+  const to = Math.min(words.length, best.first.piece + piecesAfter)
+  const { text, starts } = joinPieces(words.slice(from, to))
+  const marks = hits.flatMap(({ first, last }): [number, number][] => {
+    const [start, end] = [starts[first.piece - from], starts[last.piece - from]]
+    return start === undefined || end === undefined ? [] : [[start + first.from, end + last.to]]
+  })
+  return { startMs: wordMs[best.first.piece] ?? 0, text, marks: joinMarks(marks) }
+}
+
+function findHits(tokens: readonly Token[], wishes: readonly (readonly Wish[])[]): Hit[] {
+  return tokens.flatMap((token, index) =>
+    wishes.flatMap((forms, wish) => {
+      const lengths = forms.map((form) => matchLength(tokens, index, form))
+      const length = Math.max(0, ...lengths)
+      const last = tokens[index + length - 1]
+      return length > 0 && last ? [{ first: token, last: endOf(tokens, index + length - 1), wish }] : []
+    }),
+  )
+}
+
+/** Whether every wish is met somewhere in the text. */
+export function meetsAll(text: string, wishes: readonly (readonly Wish[])[]): boolean {
+  const met = new Set(findHits(tokenizeText(text), wishes).map((hit) => hit.wish))
+  return wishes.every((_wish, index) => met.has(index))
+}
+
+/** The last token of a hit; a pair of characters reaches to its second one. */
+function endOf(tokens: readonly Token[], index: number): Token {
+  const token = tokens[index]
+  const next = tokens[index + 1]
+  if (!token) throw new Error('a hit ends at a token')
+  return token.isUnspaced && [...token.term].length > 1 && next?.isUnspaced ? next : token
+}
+
+/** Tokens that this form covers from here on; 0 when it does not begin here. */
+function matchLength(tokens: readonly Token[], index: number, form: Wish): number {
+  if (form.kind === 'word') return tokens[index]?.term === form.term ? 1 : 0
+  if (form.kind === 'beginning') return tokens[index]?.term.startsWith(form.term) ? 1 : 0
+  return form.terms.every((term, offset) => tokens[index + offset]?.term === term) ? form.terms.length : 0
+}
+
+function densest(hits: readonly Hit[]): Hit | undefined {
+  let best: Hit | undefined
+  let most = 0
+  for (const [index, hit] of hits.entries()) {
+    const near = new Set<number>()
+    for (const other of hits.slice(index)) {
+      if (other.first.position - hit.first.position > nearTokens) break
+      near.add(other.wish)
+    }
+    if (near.size > most) [best, most] = [hit, near.size]
+  }
+  return best
+}
+
+/** Pieces side by side as one would write them, and where each begins. */
+function joinPieces(pieces: readonly string[]): { text: string; starts: number[] } {
+  let text = ''
+  const starts: number[] = []
+  for (const piece of pieces) {
+    if (text !== '' && !(isUnspacedEnd(text) && isUnspacedStart(piece))) text += ' '
+    starts.push(text.length)
+    text += piece
+  }
+  return { text, starts }
+}
+
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー、。，！？]/u
+function isUnspacedEnd(text: string): boolean {
+  return unspacedLetter.test(text.at(-1) ?? '')
+}
+function isUnspacedStart(text: string): boolean {
+  return unspacedLetter.test(text[0] ?? '')
+}
+
+function joinMarks(marks: [number, number][]): [number, number][] {
+  const out: [number, number][] = []
+  for (const [from, to] of marks.toSorted((a, b) => a[0] - b[0])) {
+    const last = out.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else out.push([from, to])
+  }
+  return out
+}

@@ -1,0 +1,93 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiKey } from '@clipwright/contract/account/api-keys'
+import { Button } from '#ui/button.tsx'
+import { SettingsPart } from '#ui/settings-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { Pager } from './pager.tsx'
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { useApiKeys, useBasicInfo } from './settings.queries.ts'
+import { dayText, momentText } from './time-words.ts'
+
+/** Keys for scripts: who they are of, what they may, when they end and when they were used last. */
+export function ApiKeysSection() {
+  const { t } = useTranslation('settings')
+  const [pageNum, setPageNum] = useState(1)
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiKey | null>(null)
+  const keys = useApiKeys(pageNum)
+  const basic = useBasicInfo()
+  const allowed = basic.data?.features?.features.find(({ key }) => key === 'ApiKey')?.isOn ?? true
+  return (
+    <SettingsPart
+      title={t('keys.title')}
+      description={t('keys.hint')}
+      aside={
+        <Button
+          variant="primary"
+          disabled={!allowed}
+          aria-describedby={allowed ? undefined : 'keys-locked'}
+          onClick={() => setMaking(true)}
+        >
+          {t('keys.make')}
+        </Button>
+      }
+    >
+      {allowed ? null : (
+        <p id="keys-locked" className="mb-3 text-ink-2">
+          {t('keys.locked')}
+        </p>
+      )}
+      {keys.error && !keys.data ? <FailureLine error={keys.error} onRetry={() => void keys.refetch()} /> : null}
+      {keys.isPending ? <Skeleton className="h-24 w-full" /> : null}
+      {keys.data?.total === 0 ? <NoKeys /> : null}
+      {keys.data && keys.data.total > 0 ? (
+        <ul className="border-t border-line">
+          {keys.data.data.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />
+          ))}
+        </ul>
+      ) : null}
+      {keys.data ? <Pager page={keys.data} onPage={setPageNum} /> : null}
+      {isMaking ? <CreateKeyDialog onClose={() => setMaking(false)} /> : null}
+      {ending ? <RevokeKeyDialog apiKey={ending} onClose={() => setEnding(null)} /> : null}
+    </SettingsPart>
+  )
+}
+
+function NoKeys() {
+  const { t } = useTranslation('settings')
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-5 text-ink-2">
+      <KeyRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {t('keys.none')}
+    </p>
+  )
+}
+
+function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+  const { t, i18n } = useTranslation('settings')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-words">{apiKey.name}</span>
+          <code className="rounded-xs bg-sunken px-1.5 font-mono text-sm text-ink-2">{apiKey.prefix}…</code>
+          {apiKey.isExpired ? <Tag>{t('keys.expired')}</Tag> : null}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {t('keys.by', { name: apiKey.createdBy.name })} · {t('keys.until', { day: dayText(apiKey.expiresAt, i18n.language) })} ·{' '}
+          {apiKey.lastUsedAt ? t('keys.used', { moment: momentText(apiKey.lastUsedAt, i18n.language) }) : t('keys.unused')}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-3">{apiKey.scopes.map((scope) => t(`scope.${scope.replaceAll(':', '_')}`)).join(' · ')}</p>
+      </div>
+      <Button size="small" onClick={onEnd} aria-label={t('keys.endNamed', { name: apiKey.name })}>
+        {t('keys.end')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { updateMine as endpoint, UserProfile } from '@clipwright/contract/account/users'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { updateMine } from '#platform/api-routes.ts'
+
+/** Tries after the first one, and the time between them. */
+const MORE_TRIES = 3
+const BETWEEN_MS = 2000
+
+/** Only what may pass by itself is worth another try: no answer at all, a fault of the server, too many calls. */
+function mayPass(error: unknown): boolean {
+  const { errorName, statusCode } = toApiError(error)
+  return errorName === 'Offline' || errorName === 'RateExceed' || statusCode >= 500
+}
+
+/** Saves a part of one's own profile, again up to three times, two seconds apart, while the server cannot be reached. */
+export async function saveProfile(change: WireInput<typeof endpoint>): Promise<UserProfile> {
+  for (let left = MORE_TRIES; ; left--) {
+    try {
+      return await api.call(updateMine, change)
+    } catch (error) {
+      if (left === 0 || !mayPass(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+    }
+  }
+}

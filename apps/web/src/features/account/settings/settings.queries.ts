@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { listAuditEvents as listAuditSpec } from '@clipwright/contract/operations/audit'
+import type { NotificationChoice } from '@clipwright/contract/messages/notifications'
+import type { UserProfile } from '@clipwright/contract/account/users'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { lastOrgId, useSession } from '#platform/session.ts'
+import { saveProfile } from './save-profile.ts'
+
+const keys = {
+  basic: ['settings', 'basic'],
+  notifications: ['settings', 'notifications'],
+  apiKeys: ['settings', 'api-keys'],
+  audit: ['settings', 'audit'],
+  exports: ['settings', 'exports'],
+} as const
+
+/** The person with what their plan holds. */
+export function useBasicInfo() {
+  const orgId = useSession((state) => state.session?.account?.orgId) ?? lastOrgId()
+  return useQuery({
+    queryKey: [...keys.basic, orgId],
+    queryFn: () => api.call(routes.prepareAssembledBasicInfo, orgId ? { orgId } : {}),
+  })
+}
+
+/** The new name and picture are shown everywhere at once. */
+function showProfile(user: UserProfile): void {
+  useSession.setState(({ session }) => {
+    if (!session) return {}
+    const { account } = session
+    return { session: { ...session, user, account: account ? { ...account, name: user.name } : null } }
+  })
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (user) => {
+      showProfile(user)
+      return client.invalidateQueries({ queryKey: keys.basic })
+    },
+    meta: { shown: true },
+  })
+}
+
+export function useNotificationChoices() {
+  return useQuery({ queryKey: keys.notifications, queryFn: () => api.call(routes.listNotificationChoices, {}) })
+}
+
+/** The switch moves at once and goes back when the server refuses. */
+export function usePutNotificationChoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: NotificationChoice) => api.call(routes.putNotificationChoice, choice),
+    onMutate: (choice) => {
+      const before = client.getQueryData<{ data: NotificationChoice[] }>(keys.notifications)
+      const isSame = ({ kind, channel }: NotificationChoice) => kind === choice.kind && channel === choice.channel
+      if (before) client.setQueryData(keys.notifications, { data: before.data.map((known) => (isSame(known) ? choice : known)) })
+      return { before }
+    },
+    onError: (_error, _choice, context) => client.setQueryData(keys.notifications, context?.before),
+    onSuccess: (choices) => client.setQueryData(keys.notifications, choices),
+    meta: { shown: true },
+  })
+}
+
+export function useApiKeys(pageNum: number) {
+  return useQuery({ queryKey: [...keys.apiKeys, pageNum], queryFn: () => api.call(routes.listApiKeys, { pageNum }) })
+}
+
+export function useCreateApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: WireInput<NonNullable<(typeof routes.createApiKey)['spec']>>) => api.call(routes.createApiKey, wish),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
+    meta: { shown: true },
+  })
+}
+
+export function useRevokeApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (keyId: string) => api.call(routes.revokeApiKey, { keyId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
+  })
+}
+
+export type AuditQuery = WireInput<typeof listAuditSpec>
+
+export function useAuditEvents(query: AuditQuery, enabled: boolean) {
+  return useQuery({
+    queryKey: [...keys.audit, query],
+    queryFn: () => api.call(routes.listAuditEvents, query),
+    placeholderData: (before) => before,
+    enabled,
+  })
+}
+
+export function useVerifyAuditLog() {
+  return useMutation({ mutationFn: () => api.call(routes.verifyAuditLog, {}), meta: { shown: true } })
+}
+
+const EXPORT_POLL_MS = 2000
+
+export function useDataExports() {
+  return useQuery({
+    queryKey: keys.exports,
+    queryFn: () => api.call(routes.listDataExports, {}),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'pending') ? EXPORT_POLL_MS : false),
+  })
+}
+
+export function useCreateDataExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: { orgId?: string; withFiles: boolean }) =>
+      api.call(routes.createDataExport, wish as WireInput<NonNullable<(typeof routes.createDataExport)['spec']>>),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.exports }),
+    meta: { shown: true },
+  })
+}
+
+export function useSaveConfigs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean }) =>
+      api.call(routes.updateMyFeatureConfigs, { configs }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.basic }),
+    meta: { shown: true },
+  })
+}

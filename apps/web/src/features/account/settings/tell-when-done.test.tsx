@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '#platform/session.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { TellWhenDone } from './tell-when-done.public.tsx'
+
+let server: FakeServer
+
+beforeEach(() => {
+  localStorage.clear()
+  server = startFakeServer()
+  useSession.setState({ hasLocalMailbox: false })
+})
+afterEach(cleanup)
+
+const readyByMail = () => server.state.choices.find(({ kind, channel }) => kind === 'project_ready' && channel === 'email')?.isOn
+
+test('one press on the mail is enough, and the question is not put again', async () => {
+  await renderScreen(<TellWhenDone />)
+  fireEvent.click(await screen.findByRole('button', { name: 'By e-mail' }))
+  await screen.findByText('An e-mail will tell you when the clips are there.')
+  await waitFor(() => expect(readyByMail()).toBe(true))
+  cleanup()
+  await renderScreen(<TellWhenDone />)
+  await screen.findByText('An e-mail will tell you when the clips are there.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who declines is not asked again', async () => {
+  await renderScreen(<TellWhenDone />)
+  fireEvent.click(await screen.findByRole('button', { name: 'No, thanks' }))
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
+  cleanup()
+  await renderScreen(<TellWhenDone />)
+  await waitFor(() => expect(server.seen.filter(({ path }) => path === '/notification-preferences')).toHaveLength(2))
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('no mail is offered where mails only reach a box on the machine itself', async () => {
+  useSession.setState({ hasLocalMailbox: true })
+  await renderScreen(<TellWhenDone />)
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/notification-preferences')).toBe(true))
+  expect(screen.queryByRole('button', { name: 'By e-mail' })).toBeNull()
+})

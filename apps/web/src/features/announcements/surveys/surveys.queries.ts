@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { answerSurvey as answerSpec, SurveyChoice, SurveyKind } from '@clipwright/contract/announcements/surveys'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { useSession } from '#platform/session.ts'
+
+const keys = {
+  due: ['surveys', 'due'],
+  choice: ['surveys', 'choice'],
+  counts: ['surveys', 'counts'],
+  answers: ['surveys', 'answers'],
+} as const
+
+export const answersPageSize = 20
+const HOUR_MS = 3_600_000
+
+/** Asked once an hour at most: nothing here is in a hurry. */
+export function useDueSurveys() {
+  const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
+  return useQuery({
+    queryKey: [...keys.due, orgId],
+    queryFn: () => api.call(routes.getDueSurveys, {}),
+    staleTime: HOUR_MS,
+    refetchOnWindowFocus: false,
+    enabled: orgId !== undefined,
+  })
+}
+
+/** Told in passing: whether it arrives or not, nobody waits for it. */
+export function useRecordShown() {
+  return useMutation({ mutationFn: (kind: SurveyKind) => api.call(routes.recordSurveyShown, { kind }), meta: { shown: true } })
+}
+
+export function useAnswerSurvey(onAnswered: () => void) {
+  return useMutation({
+    mutationFn: (answer: WireInput<typeof answerSpec>) => api.call(routes.answerSurvey, answer),
+    onSuccess: onAnswered,
+    meta: { shown: true },
+  })
+}
+
+export function useSurveyChoice() {
+  return useQuery({ queryKey: keys.choice, queryFn: () => api.call(routes.getSurveyChoice, {}) })
+}
+
+/** The switch moves at once and goes back when the server refuses. */
+export function usePutSurveyChoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => api.call(routes.putSurveyChoice, { isOn }),
+    onMutate: (isOn) => {
+      const before = client.getQueryData<SurveyChoice>(keys.choice)
+      if (before) client.setQueryData(keys.choice, { ...before, isOn })
+      return { before }
+    },
+    onError: (_error, _isOn, context) => client.setQueryData(keys.choice, context?.before),
+    onSuccess: (choice) => client.setQueryData(keys.choice, choice),
+    meta: { shown: true },
+  })
+}
+
+export function useSurveyCounts() {
+  return useQuery({ queryKey: keys.counts, queryFn: () => api.call(routes.getSurveyCounts, {}) })
+}
+
+export function useSurveyAnswers(kind: SurveyKind | 'all', pageNum: number) {
+  return useQuery({
+    queryKey: [...keys.answers, kind, pageNum],
+    queryFn: () => api.call(routes.listSurveyAnswers, { pageNum, pageSize: answersPageSize, ...(kind === 'all' ? {} : { kind }) }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,34 @@
+import { lazy, useEffect, useRef } from 'react'
+import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
+import { askForPopup, withdrawPopup } from '../popups/popups.public.ts'
+import { dismissNotice, useNoticesHere } from './notices-here.ts'
+
+const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+const idOf = (key: string) => `notice.${key}`
+
+function ask(notice: ShownNotification): void {
+  const draw = (onClose: () => void) => (
+    <NoticeDialog
+      notice={notice}
+      onClose={() => {
+        dismissNotice(notice.key)
+        onClose()
+      }}
+    />
+  )
+  askForPopup({ kind: 'GlobalNotificationDialog', id: idOf(notice.key), draw })
+}
+
+/** Puts notices that are popups in line while they fit the page, and takes them out when they no longer do. */
+export function NoticeAsker() {
+  const notices = useNoticesHere('popup')
+  const asked = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const now = new Set(notices.map(({ key }) => key))
+    // Asking for one that is in line, or over, changes nothing.
+    for (const notice of notices) ask(notice)
+    for (const key of asked.current) if (!now.has(key)) withdrawPopup(idOf(key))
+    asked.current = now
+  }, [notices])
+  return null
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { AddressLink, MarkdownText } from './markdown-text.tsx'
+
+export type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'confirmLabel' | 'cancelLabel' | 'imageUrl' | 'videoUrl'>
+
+/** A notice over the page: title, text, picture or film, and one or two ways on. */
+export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose: () => void }) {
+  const { t } = useTranslation('popups')
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={notice.title} closeLabel={t('close')}>
+      <div className="grid gap-4">
+        {notice.imageUrl ? (
+          <img src={notice.imageUrl} alt="" className="max-h-[40dvh] w-full rounded-md border border-line object-contain" />
+        ) : null}
+        {notice.videoUrl ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload a film as it is; its words stand in the text below
+          <video src={notice.videoUrl} controls playsInline preload="metadata" className="max-h-[40dvh] w-full rounded-md bg-film" />
+        ) : null}
+        {notice.content === '' ? null : <MarkdownText text={notice.content} className="text-lg text-ink-2" />}
+        <div className="flex flex-wrap justify-end gap-2">
+          {notice.linkUrl ? (
+            <>
+              <Button onClick={onClose}>{notice.cancelLabel || t('notice.later')}</Button>
+              <AddressLink href={notice.linkUrl} className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+                {notice.confirmLabel || t('notice.go')}
+              </AddressLink>
+            </>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {notice.confirmLabel || t('notice.gotIt')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type {
+  createWebNotification as createSpec,
+  updateWebNotification as updateSpec,
+} from '@clipwright/contract/announcements/web-notifications'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { useSession } from '#platform/session.ts'
+
+const keys = { mine: ['web-notifications', 'mine'], staff: ['web-notifications', 'staff'] } as const
+/** A maintenance that is announced now should be read soon. */
+const AGAIN_MS = 5 * 60_000
+export const noticesPageSize = 20
+
+export function useMyNotices() {
+  const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
+  return useQuery({
+    queryKey: [...keys.mine, orgId],
+    queryFn: () => api.call(routes.listMyWebNotifications, {}),
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+    enabled: orgId !== undefined,
+  })
+}
+
+export function useStaffNotices(pageNum: number) {
+  return useQuery({
+    queryKey: [...keys.staff, pageNum],
+    queryFn: () => api.call(routes.listWebNotifications, { pageNum, pageSize: noticesPageSize }),
+    placeholderData: (before) => before,
+  })
+}
+
+export type NoticeDraft = WireInput<typeof updateSpec>
+/** A new one is created, a known one is written anew. */
+export type NoticeChange = { isNew: boolean; draft: NoticeDraft }
+
+export function useSaveNotice(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ isNew, draft }: NoticeChange) =>
+      isNew
+        ? api.call(routes.createWebNotification, draft satisfies WireInput<typeof createSpec>)
+        : api.call(routes.updateWebNotification, draft),
+    onSuccess: async () => {
+      onSaved()
+      await client.invalidateQueries({ queryKey: ['web-notifications'] })
+    },
+    meta: { shown: true },
+  })
+}
+
+export function useDeleteNotice(onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) => api.call(routes.deleteWebNotification, { key }),
+    onSuccess: async () => {
+      onDeleted()
+      await client.invalidateQueries({ queryKey: ['web-notifications'] })
+    },
+    meta: { shown: true },
+  })
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { assetExtensions, assetLimitBytes, type Asset, type AssetKind } from '@clipwright/contract/brand/assets'
+import { acceptedEndings, endingOf } from '@clipwright/contract/sources/file-endings'
+import type { AssetFolderId } from '@clipwright/contract/ids'
+import { toApiError } from '#platform/api-error.ts'
+import { sizeText } from '#platform/time-text.ts'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { useUploadOne } from '#ui/use-upload-one.ts'
+import { useTakeIn } from './assets.queries.ts'
+
+const everyKind: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
+
+type AssetDropProps = {
+  /** What may come in; everything when absent. */
+  kinds?: readonly AssetKind[]
+  text?: string
+  folderId?: AssetFolderId | null
+  onTaken?: (asset: Asset) => void
+}
+
+/** A place for files of the library. A file that does not fit is refused before anything is sent. */
+export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }: AssetDropProps) {
+  const { t, i18n } = useTranslation('brand')
+  const takeIn = useTakeIn()
+  const upload = useUploadOne({
+    check: (file) => {
+      const extension = endingOf(file.name)
+      const kind = kinds.find((one) => extension !== null && assetExtensions[one].includes(extension))
+      if (!kind) return t('assets.wrongKind', { kinds: kinds.flatMap((one) => assetExtensions[one]).join(', ') })
+      if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: sizeText(assetLimitBytes[kind], i18n.language) })
+      return null
+    },
+    send: async (file, onPercent, onChecked) => {
+      const asset = await takeIn(file, { onPercent, onChecked, folderId, isAwaited: onTaken !== undefined })
+      onTaken?.(asset)
+    },
+    explain: (problem) => t(`errors:${toApiError(problem).errorName}`),
+  })
+  const accept = acceptedEndings(kinds.flatMap((kind) => assetExtensions[kind]))
+  const hint = kinds
+    .map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: sizeText(assetLimitBytes[kind], i18n.language) }))
+    .join(' · ')
+  return <DropZone {...(text ? { text } : {})} hint={hint} accept={accept} upload={upload} />
+}

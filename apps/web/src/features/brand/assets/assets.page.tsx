@@ -1,0 +1,152 @@
+import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Asset, AssetFolder } from '@clipwright/contract/brand/assets'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AssetDrop } from './asset-drop.public.tsx'
+import { AssetTile } from './asset-tile.public.tsx'
+import { type AssetFilter, useAssetFolders, useAssets, useDeleteFolder } from './assets.queries.ts'
+import { BrandLinks } from './brand-links.public.tsx'
+import { FolderDialog } from './folder-dialog.tsx'
+import { useAssetActions } from './use-asset-actions.tsx'
+
+const kinds = ['all', 'image', 'video', 'audio', 'font'] as const
+
+/** Everything a team keeps to put on clips. */
+export function AssetsPage() {
+  const { t } = useTranslation('brand')
+  useTitle(t('page.assets'))
+  const [filter, setFilter] = useState<AssetFilter>({ kind: 'all', query: '', folderId: null, inTrash: false })
+  const set = (change: Partial<AssetFilter>) => setFilter((before) => ({ ...before, ...change }))
+  const { query } = filter
+  const folderId = filter.folderId === 'root' ? null : filter.folderId
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+      <BrandLinks />
+      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.assets')}</h1>
+      <p className="mt-1 max-w-2xl text-ink-2">{t('assets.about')}</p>
+      {filter.inTrash ? null : (
+        <div className="mt-5">
+          <AssetDrop text={t('assets.drop')} folderId={folderId} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('assets.search')}
+          type="search"
+          value={query}
+          className="min-w-48 flex-1"
+          onChange={(event) => set({ query: event.target.value })}
+        />
+        <Select
+          label={t('assets.kindLabel')}
+          value={filter.kind}
+          options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+          className="w-40"
+        />
+        <Button aria-pressed={filter.inTrash} onClick={() => set({ inTrash: !filter.inTrash, folderId: null })}>
+          {filter.inTrash ? t('assets.leaveTrash') : t('assets.trash')}
+        </Button>
+      </div>
+      {filter.inTrash ? null : <Folders chosen={filter.folderId} onChoose={(chosen) => set({ folderId: chosen })} />}
+      <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} />
+    </div>
+  )
+}
+
+type FoldersProps = { chosen: AssetFilter['folderId']; onChoose: (folderId: AssetFilter['folderId']) => void }
+
+function Folders({ chosen, onChoose }: FoldersProps) {
+  const { t } = useTranslation('brand')
+  const { data: folders = [] } = useAssetFolders()
+  const [dialog, setDialog] = useState<AssetFolder | 'new' | null>(null)
+  const remove = useDeleteFolder()
+  const open = folders.find(({ folderId }) => folderId === chosen)
+  const inner = folders.filter(({ parentId }) => parentId === (open?.folderId ?? null))
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-1.5" role="group" aria-label={t('assets.folders')}>
+      <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
+        {t('assets.everything')}
+      </Chip>
+      {open?.parentId ? (
+        <Chip pressed={false} onClick={() => onChoose(open.parentId)}>
+          {t('assets.up')}
+        </Chip>
+      ) : null}
+      {open ? (
+        <>
+          <Chip pressed onClick={() => onChoose(null)}>
+            {open.name} ({open.assetCount})
+          </Chip>
+          <IconButton label={t('assets.renameFolder', { name: open.name })} onClick={() => setDialog(open)}>
+            <Pencil aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton
+            label={t('assets.deleteFolder', { name: open.name })}
+            onClick={() => remove.mutate(open.folderId, { onSuccess: () => onChoose(open.parentId) })}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </>
+      ) : null}
+      {inner.map(({ folderId, name, assetCount }) => (
+        <Chip key={folderId} pressed={false} onClick={() => onChoose(folderId)}>
+          {name} ({assetCount})
+        </Chip>
+      ))}
+      <Button size="small" variant="quiet" icon={<FolderPlus aria-hidden className="size-4" />} onClick={() => setDialog('new')}>
+        {t('assets.newFolder')}
+      </Button>
+      {dialog ? (
+        <FolderDialog folder={dialog === 'new' ? null : dialog} parentId={open?.folderId ?? null} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+function AssetGrid({ filter }: { filter: AssetFilter }) {
+  const { t } = useTranslation('brand')
+  const assets = useAssets(filter)
+  const { entriesOf, dialog } = useAssetActions()
+  const shown: Asset[] = assets.data?.pages.flatMap((page) => page.data) ?? []
+  if (assets.isPending) return <Skeleton className="mt-6 h-60 w-full" />
+  if (assets.error && shown.length === 0) {
+    return (
+      <InlineAlert kind="danger" live className="mt-6">
+        {t(`errors:${toApiError(assets.error).errorName}`)}
+      </InlineAlert>
+    )
+  }
+  if (shown.length === 0) {
+    const isFiltered = filter.query !== '' || filter.kind !== 'all' || filter.folderId !== null
+    return (
+      <p className="mt-8 max-w-xl text-lg text-ink-2">
+        {t(filter.inTrash ? 'assets.trashEmpty' : isFiltered ? 'assets.none' : 'assets.empty')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {shown.map((asset) => (
+          <AssetTile key={asset.assetId} asset={asset} entries={entriesOf(asset)} />
+        ))}
+      </ul>
+      {assets.hasNextPage ? (
+        <Button className="mt-6" busy={assets.isFetchingNextPage} onClick={() => void assets.fetchNextPage()}>
+          {t('assets.more')}
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Asset } from '@clipwright/contract/brand/assets'
+import type { BrandKit } from '@clipwright/contract/brand/brand'
+import { api } from '#platform/api-client.ts'
+import { getBrandKit } from '#platform/api-routes.ts'
+
+export const brandKitKey = ['brand', 'kit'] as const
+
+/** Where the kit lists files. */
+export type KitPlace = 'logos' | 'intros' | 'outros' | 'music'
+
+/** Links of its files live ten minutes. */
+const renewMs = 8 * 60_000
+const noFiles: readonly Asset[] = []
+const noColors: BrandKit['colors'] = []
+
+/** What the team's clips are made with. `staleMs`: for how long it need not be asked for again. */
+export function useBrandKit({ staleMs = 0, isWanted = true } = {}) {
+  return useQuery({
+    queryKey: brandKitKey,
+    queryFn: ({ signal }) => api.call(getBrandKit, {}, { signal }),
+    staleTime: staleMs,
+    refetchInterval: renewMs,
+    enabled: isWanted,
+  })
+}
+
+/** The files of one place of the kit in the team's order, without what lies in the trash. */
+export function useKitFiles(place: KitPlace | undefined): { files: readonly Asset[]; isLoading: boolean } {
+  const { data, isLoading } = useBrandKit({ staleMs: 60_000, isWanted: place !== undefined })
+  const uris = place && data ? data.kit[place] : []
+  const named = uris.map((uri) => data?.assets.find((asset) => asset.uri === uri)).filter((asset) => asset !== undefined)
+  const files = named.filter(({ deletedAt }) => deletedAt === null)
+  return { files: files.length > 0 ? files : noFiles, isLoading }
+}
+
+/** None while the kit is on its way. */
+export function useBrandColors(): BrandKit['colors'] {
+  return useBrandKit({ staleMs: 60_000 }).data?.kit.colors ?? noColors
+}

@@ -1,0 +1,30 @@
+// @vitest-environment node
+import type { Asset } from '@clipwright/contract/brand/assets'
+import { expect, test } from 'vitest'
+import { kitFirst, newestFirst } from './newest-first.ts'
+
+const file = (name: string, day = 1) => ({ name, uri: `upload://${name}`, createdAt: `2026-01-${String(day).padStart(2, '0')}` }) as Asset
+const namesOf = (files: readonly Asset[]) => files.map(({ name }) => name)
+
+test('films and pictures come as one list, newest first', () => {
+  const films = { assets: [file('film', 9), file('old film', 2)], hasMore: false }
+  const pictures = { assets: [file('picture', 5), file('old picture', 1)], hasMore: false }
+  expect(namesOf(newestFirst([films, pictures]))).toEqual(['film', 'picture', 'old film', 'old picture'])
+})
+
+test('what an unread page may come before waits, so nothing that is shown moves', () => {
+  const films = { assets: [file('film', 9), file('older film', 6)], hasMore: true }
+  const pictures = { assets: [file('picture', 8), file('old picture', 2)], hasMore: false }
+  const before = namesOf(newestFirst([films, pictures]))
+  expect(before).toEqual(['film', 'picture', 'older film'])
+  const after = newestFirst([{ assets: [...films.assets, file('third film', 4), file('last film', 1)], hasMore: false }, pictures])
+  expect(namesOf(after)).toEqual([...before, 'third film', 'old picture', 'last film'])
+})
+
+test('files of the kit come first in the order of the kit, each once, and are searched as the library is', () => {
+  const kit = [file('Night mark'), file('Day mark')]
+  const library = [file('Beach'), file('Day mark')]
+  const shown = kitFirst(kit, library, '')
+  expect([namesOf(shown.ofKit), namesOf(shown.others)]).toEqual([['Night mark', 'Day mark'], ['Beach']])
+  expect(namesOf(kitFirst(kit, [], 'DAY').ofKit)).toEqual(['Day mark'])
+})

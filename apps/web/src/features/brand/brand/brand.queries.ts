@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
+import type { BrandTemplateId } from '@clipwright/contract/ids'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { api } from '#platform/api-client.ts'
+import {
+  createBrandTemplate,
+  deleteBrandTemplate,
+  duplicateBrandTemplate,
+  exportBrandTemplate,
+  getBrandTemplate,
+  importBrandTemplate,
+  listBrandFonts,
+  listBrandTemplates,
+  listClips,
+  listProjects,
+  updateBrandTemplate,
+} from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
+
+export const brandKeys = {
+  templates: ['brand', 'templates'] as const,
+  template: (id: string) => ['brand', 'template', id] as const,
+  fonts: ['brand', 'fonts'] as const,
+  sample: ['brand', 'sample'] as const,
+}
+
+export function useBrandFonts() {
+  return useQuery({
+    queryKey: brandKeys.fonts,
+    queryFn: ({ signal }) => everyItem((page) => api.call(listBrandFonts, page, { signal })),
+  })
+}
+
+export function useBrandTemplates() {
+  return useQuery({
+    queryKey: brandKeys.templates,
+    queryFn: ({ signal }) => api.call(listBrandTemplates, { pageSize: 100 }, { signal }),
+  })
+}
+
+/** The server answers with a look it has checked. */
+export function lookOf(template: Pick<BrandTemplate, 'look'>): TemplateLook {
+  return template.look as unknown as TemplateLook
+}
+/** For sending: the contract does not spell a look out. */
+export function bodyOf(look: TemplateLook): BrandTemplate['look'] {
+  return look as unknown as BrandTemplate['look']
+}
+
+export function useBrandTemplate(id: BrandTemplateId) {
+  return useQuery({
+    queryKey: brandKeys.template(id),
+    queryFn: ({ signal }) => api.call(getBrandTemplate, { brandTemplateId: id }, { signal }),
+  })
+}
+
+function useRenewTemplates() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['brand'] })
+}
+
+export function useCreateTemplate() {
+  const renew = useRenewTemplates()
+  return useMutation({
+    mutationFn: ({ name, look }: { name: string; look?: TemplateLook }) =>
+      api.call(createBrandTemplate, { name, ...(look ? { look: bodyOf(look) } : {}) }, { idempotencyKey: randomText(20) }),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+type TemplateChange = { brandTemplateId: BrandTemplateId; name?: string; look?: TemplateLook; isDefault?: boolean; revision?: number }
+
+export function useUpdateTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ look, ...change }: TemplateChange) =>
+      api.call(updateBrandTemplate, { ...change, ...(look ? { look: bodyOf(look) } : {}) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['brand'] }),
+    meta: { shown: true },
+  })
+}
+
+export function useDuplicateTemplate() {
+  const renew = useRenewTemplates()
+  return useMutation({
+    mutationFn: (wish: { brandTemplateId: BrandTemplateId; name: string }) =>
+      api.call(duplicateBrandTemplate, wish, { idempotencyKey: randomText(20) }),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useDeleteTemplate() {
+  const renew = useRenewTemplates()
+  return useMutation({
+    mutationFn: (brandTemplateId: BrandTemplateId) => api.call(deleteBrandTemplate, { brandTemplateId }),
+    onSuccess: renew,
+  })
+}
+
+export function useImportTemplate() {
+  const renew = useRenewTemplates()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const parsed = JSON.parse(await file.text()) as { format: 'clipwright-brand-template'; version: number }
+      return api.call(importBrandTemplate, { file: parsed }, { idempotencyKey: randomText(20) })
+    },
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+/** Gives the template to the browser as a file. */
+export async function saveTemplateFile(template: Pick<BrandTemplate, 'brandTemplateId' | 'name'>): Promise<void> {
+  const file = await api.call(exportBrandTemplate, { brandTemplateId: template.brandTemplateId })
+  const href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href, download: `${template.name}.clipwright-template.json` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
+
+/** A clip of the team to look at a template with: the best one of the newest finished project. Null where there is none. */
+export function useSampleClip() {
+  return useQuery({
+    queryKey: brandKeys.sample,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call(listProjects, { state: 'complete', pageSize: 5 }, { signal })
+      for (const project of data) {
+        if (project.isPurged || project.proxyUrl === null) continue
+        // The list begins with the best.
+        const [best] = (await api.call(listClips, { projectId: project.projectId, pageSize: 1 }, { signal })).data
+        if (best)
+          return { clipRef: `${project.projectId}.${best.clipId}`, proxyUrl: project.proxyUrl, footage: project.footage, title: best.title }
+      }
+      return null
+    },
+    staleTime: 5 * 60_000,
+  })
+}

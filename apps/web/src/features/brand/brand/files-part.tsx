@@ -1,0 +1,102 @@
+import { Plus, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Asset } from '@clipwright/contract/brand/assets'
+import type { OwnBrandKit } from '@clipwright/contract/brand/brand'
+import { AssetPicker } from '../assets/asset-picker.public.tsx'
+import { AssetFacts, AssetPicture } from '../assets/asset-tile.public.tsx'
+import type { KitPlace } from '../assets/brand-kit.public.ts'
+import { kindsOfPlace } from '../assets/file-choice.public.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ReorderTools } from '#ui/reorder-tools.tsx'
+import { useReorder } from '#ui/use-reorder.ts'
+import { KitPart } from './kit-part.tsx'
+import type { KitChange } from './save-kit.ts'
+
+type FilesPartProps = { place: KitPlace; own: OwnBrandKit; onChange: (change: KitChange) => void }
+
+/** Files of the library that have a place in the kit. */
+export function FilesPart({ place, own, onChange }: FilesPartProps) {
+  const { t } = useTranslation('brand')
+  const [isPicking, setPicking] = useState(false)
+  const pick = (asset: Asset) => {
+    setPicking(false)
+    onChange((kit) => (kit[place].includes(asset.uri) ? kit : { ...kit, [place]: [...kit[place], asset.uri] }))
+  }
+  return (
+    <KitPart id={place} title={t(`kit.${place}`)} about={t(`kit.${place}About`)}>
+      <FileList place={place} own={own} onChange={onChange} />
+      <Button
+        icon={<Plus aria-hidden className="size-4" />}
+        aria-label={`${t('kit.addFile')}: ${t(`kit.${place}`)}`}
+        onClick={() => setPicking(true)}
+      >
+        {t('kit.addFile')}
+      </Button>
+      {isPicking ? (
+        <AssetPicker title={t(`kit.${place}`)} kinds={kindsOfPlace[place]} onPick={pick} onClose={() => setPicking(false)} />
+      ) : null}
+    </KitPart>
+  )
+}
+
+/** The kit with files of one place in another order; what the page does not show stays behind them. */
+function ordered(place: KitPlace, files: readonly Asset[]): KitChange {
+  const uris = files.map(({ uri }) => uri)
+  return (kit) => ({ ...kit, [place]: [...uris, ...kit[place].filter((uri) => !uris.includes(uri))] })
+}
+
+/** In the team's order, which is that of every choice. */
+function FileList({ place, own, onChange }: FilesPartProps) {
+  const { t } = useTranslation('brand')
+  const uris = own.kit[place]
+  const files = useMemo(
+    () => uris.map((uri) => own.assets.find((asset) => asset.uri === uri)).filter((asset) => asset !== undefined),
+    [uris, own.assets],
+  )
+  const reorder = useReorder({
+    items: files,
+    idOf: ({ uri }) => uri,
+    nameOf: ({ name }) => name,
+    onOrder: (next) => onChange(ordered(place, next)),
+  })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {reorder.said}
+      </p>
+      <ul className="mb-4 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
+        {files.map((asset, at) => (
+          <li
+            key={asset.assetId}
+            {...reorder.dragProps(asset, at)}
+            className={cx(
+              'min-w-0 overflow-hidden rounded-lg border border-line',
+              reorder.isDragged(at) && 'opacity-50',
+              reorder.isPicked(asset) && 'outline-2 outline-offset-2 outline-ink',
+            )}
+          >
+            <span className="grid aspect-video place-items-center overflow-hidden bg-sunken">
+              <AssetPicture asset={asset} />
+            </span>
+            <div className="px-2 pt-2">
+              <p className="truncate font-semibold">{asset.name}</p>
+              <AssetFacts asset={asset} />
+            </div>
+            <div className="flex justify-end px-1 pb-1">
+              {files.length > 1 ? <ReorderTools item={asset} at={at} reorder={reorder} /> : null}
+              <IconButton
+                label={t('kit.remove', { name: asset.name })}
+                onClick={() => onChange((kit) => ({ ...kit, [place]: kit[place].filter((uri) => uri !== asset.uri) }))}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { BrandFont } from '@clipwright/contract/brand/assets'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import type { TeamFont } from '@clipwright/timeline/timeline'
+import { Select } from '#ui/select.tsx'
+import { useBrandFonts } from './brand.queries.ts'
+
+const none = 'none'
+
+/** As a clip document carries it: without the link, which ends. */
+export function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {
+  return { family, name, uri, ascent, descent, capHeight, widths, scripts: scripts as TeamFont['scripts'] }
+}
+
+/** One of the team's fonts for the captions; absent while the team has none. */
+export function FontChoice({ look, onChange }: { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void }) {
+  const { t } = useTranslation('brand')
+  const { data: fonts = [] } = useBrandFonts()
+  if (fonts.length === 0) return null
+  const { captions } = look
+  const choose = (family: string) => {
+    const font = fonts.find((one) => one.family === family)
+    const { fontFamily: _before, ...style } = captions.style
+    onChange(
+      font
+        ? { font: toTeamFont(font), captions: { ...captions, style: { ...style, fontFamily: family } } }
+        : { font: null, captions: { ...captions, style } },
+    )
+  }
+  return (
+    <Select
+      label={t('templates.font')}
+      value={look.font?.family ?? none}
+      options={[{ value: none, label: t('templates.none') }, ...fonts.map(({ family, name }) => ({ value: family, label: name }))]}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { Select } from '#ui/select.tsx'
+import { lookOf, useBrandTemplates } from './brand.queries.ts'
+
+/** What a template says of the things that are chosen beside it. Empty: no template. */
+export type TemplateWish = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
+
+const none = ''
+
+/** The template of a new project; absent while the team has none. The default is taken until another is chosen. */
+export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (wish: TemplateWish) => void }) {
+  const { t } = useTranslation('projects')
+  const { data } = useBrandTemplates()
+  const templates = data?.room.isOn ? data.data : []
+  const fallback = templates.find(({ isDefault }) => isDefault)?.brandTemplateId
+  const choose = (id: string) => {
+    const template = templates.find(({ brandTemplateId }) => brandTemplateId === id)
+    if (!template) return onChoose({ brandTemplateId: none })
+    const { ratio, captions } = lookOf(template)
+    onChoose({ brandTemplateId: id, ratio, captions: captions.enabled ? captions.preset : 'off' })
+  }
+  useEffect(() => {
+    if (chosen === undefined && fallback !== undefined) choose(fallback)
+    // Once, when the default is known: what is chosen later is a person's.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [fallback])
+  if (templates.length === 0) return null
+  return (
+    <Select
+      label={t('settings.template')}
+      hint={t('settings.templateHint')}
+      value={chosen ?? fallback ?? none}
+      options={[
+        { value: none, label: t('settings.noTemplate') },
+        ...templates.map(({ brandTemplateId, name }) => ({ value: brandTemplateId as string, label: name })),
+      ]}
+      onChange={choose}
+    />
+  )
+}

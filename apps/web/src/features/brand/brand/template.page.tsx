@@ -1,0 +1,130 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
+import type { BrandTemplateId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { templateLogoId } from '@clipwright/timeline/edit/commands/apply-template'
+import { lookOfClip } from '@clipwright/timeline/edit/look-of-document'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { BrandLinks } from '../assets/brand-links.public.tsx'
+import { TemplateStage } from '../../editor/editor/template-stage.public.tsx'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { ratioOrder } from '#platform/ratio-labels.ts'
+import { Button } from '#ui/button.tsx'
+import { EditableText } from '#ui/editable-text.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
+import { lookOf, useBrandTemplate, useSampleClip, useUpdateTemplate } from './brand.queries.ts'
+import { LookFields } from './look-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+
+const route = getRouteApi('/signed-in/brand-templates/$brandTemplateId')
+
+/** One template, looked at on a real clip of the team. */
+export function TemplatePage() {
+  const { t } = useTranslation('brand')
+  // The server checks it; it is a name to this page.
+  const id = route.useParams().brandTemplateId as BrandTemplateId
+  const { data, error } = useBrandTemplate(id)
+  useTitle(data?.name ?? t('page.templates'))
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+      <BrandLinks />
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-6">
+          {t(`errors:${toApiError(error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {data ? <OpenTemplate key={data.brandTemplateId} template={data} /> : error ? null : <Skeleton className="mt-6 h-96 w-full" />}
+    </div>
+  )
+}
+
+function OpenTemplate({ template }: { template: BrandTemplate }) {
+  const { t } = useTranslation('brand')
+  const navigate = useNavigate()
+  const update = useUpdateTemplate()
+  const sample = useSampleClip()
+  const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
+  const { brandTemplateId, revision, name } = template
+  const why = update.error ? toApiError(update.error).errorName : null
+  const bar = (look: TemplateLook) => (
+    <SaveBar
+      look={look}
+      busy={update.isPending}
+      problem={why ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
+      onSave={(wish, onSaved) => {
+        const onSuccess = () => {
+          onSaved()
+          void showToast('done', t('templates.saved'))
+        }
+        update.mutate({ brandTemplateId, look: wish, revision }, { onSuccess })
+      }}
+    />
+  )
+  return (
+    <>
+      <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto min-w-0 font-display text-2xl font-extrabold">
+          <EditableText
+            value={name}
+            label={t('name')}
+            editLabel={t('assets.rename')}
+            maxLength={80}
+            onSave={(wish) => update.mutate({ brandTemplateId, name: wish })}
+          />
+        </h1>
+        <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
+      </div>
+      {sample.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {sample.data ? (
+        <TemplateStage {...sample.data} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
+          {(document, apply) => {
+            const look = shownLook(document, plain)
+            const change = (wish: Partial<TemplateLook>) => {
+              setPlain({ ...plain, ...wish })
+              apply({ ...look, ...wish })
+            }
+            return <LookFields look={look} onChange={change} />
+          }}
+        </TemplateStage>
+      ) : null}
+      {sample.data === null || sample.error ? (
+        <PlainLook look={plain} onChange={(wish) => setPlain({ ...plain, ...wish })} foot={bar(plain)} />
+      ) : null}
+      <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
+        {t('templates.back')}
+      </Button>
+    </>
+  )
+}
+
+/** Without a clip to look at. */
+function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foot: ReactNode }) {
+  const { t } = useTranslation('brand')
+  return (
+    <div className="flex flex-col gap-5">
+      <InlineAlert kind="info">{t('templates.noClip')}</InlineAlert>
+      <LookFields {...props} />
+      {foot}
+    </div>
+  )
+}
+
+/** Shape, captions and the place of the template's logo are chosen on the clip itself; the rest is the template's. */
+function shownLook(document: ClipDocument, plain: TemplateLook): TemplateLook {
+  const { captions, font, logo, byRatio } = lookOfClip(document)
+  const isLogoShown = plain.logo !== null && logo !== null && document.overlays[templateLogoId] !== undefined
+  const own = ratioOrder.flatMap((ratio) => {
+    const style = byRatio[ratio]?.style
+    const place = isLogoShown ? byRatio[ratio]?.logo : plain.byRatio[ratio]?.logo
+    return style || place ? [[ratio, { ...(style ? { style } : {}), ...(place ? { logo: place } : {}) }] as const] : []
+  })
+  const { ratio } = document
+  return { ...plain, ratio, captions, font, logo: isLogoShown ? logo : plain.logo, byRatio: Object.fromEntries(own) }
+}

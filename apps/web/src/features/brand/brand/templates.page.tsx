@@ -1,0 +1,153 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LeftPart, TemplateRoom } from '@clipwright/contract/brand/brand-templates'
+import type { BrandTemplateId } from '@clipwright/contract/ids'
+import { BrandLinks } from '../assets/brand-links.public.tsx'
+import { NameDialog } from '../assets/name-dialog.public.tsx'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { ratioLabels } from '#platform/ratio-labels.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { paths } from '../../../paths.ts'
+import { lookOf, useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
+import { TemplateMenu } from './template-menu.tsx'
+
+/** The looks of a team. What the plan holds is said before anything is tried. */
+export function TemplatesPage() {
+  const { t } = useTranslation('brand')
+  useTitle(t('page.templates'))
+  const { data, error } = useBrandTemplates()
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+      <BrandLinks />
+      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.templates')}</h1>
+      <p className="mt-1 max-w-2xl text-ink-2">{t('templates.about')}</p>
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-4">
+          {t(`errors:${toApiError(error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {data ? <MakeOne room={data.room} /> : error ? null : <Skeleton className="mt-6 h-40 w-full" />}
+      {data?.data.length === 0 ? (
+        <div className="mt-8 grid justify-items-start gap-4 border-t border-line pt-8">
+          <TranscriptDrawing />
+          <p className="max-w-xl text-lg text-ink-2">{t('templates.empty')}</p>
+        </div>
+      ) : null}
+      <ul className="mt-6 divide-y divide-line rounded-lg border border-line empty:hidden">
+        {data?.data.map((template) => {
+          const look = lookOf(template)
+          return (
+            <li key={template.brandTemplateId} className="flex items-center gap-3 p-4">
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={paths.brandTemplate}
+                  params={{ brandTemplateId: template.brandTemplateId }}
+                  className="inline-flex items-center text-lg font-semibold underline-offset-4 hover:underline touch:min-h-11"
+                >
+                  {template.name}
+                </Link>
+                <p className="flex flex-wrap gap-1">
+                  {template.isDefault ? <Tag>{t('templates.default')}</Tag> : null}
+                  <Tag>{ratioLabels[look.ratio]}</Tag>
+                  <Tag>{look.captions.enabled ? t(`projects:captions.${look.captions.preset}`) : t('projects:captions.off')}</Tag>
+                </p>
+              </div>
+              <TemplateMenu template={template} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function MakeOne({ room }: { room: TemplateRoom }) {
+  const { t } = useTranslation('brand')
+  const navigate = useNavigate()
+  const [isNaming, setNaming] = useState(false)
+  const create = useCreateTemplate()
+  const open = (brandTemplateId: BrandTemplateId) => void navigate({ to: paths.brandTemplate, params: { brandTemplateId } })
+  const isFull = !room.isOn || (room.amount !== null && room.usedAmount >= room.amount)
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <p className="text-ink-2">
+        {room.isOn ? null : t('templates.noPlan')}
+        {room.isOn && room.amount !== null ? t('templates.room', { used: room.usedAmount, amount: room.amount }) : null}
+        {room.isOn && isFull ? ` ${t('templates.full')}` : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={isFull} icon={<Plus aria-hidden className="size-4" />} onClick={() => setNaming(true)}>
+          {t('templates.new')}
+        </Button>
+        <BringOne disabled={isFull} onOpen={open} />
+      </div>
+      {isNaming ? (
+        <NameDialog
+          title={t('templates.new')}
+          busy={create.isPending}
+          problem={create.error ? t(`errors:${toApiError(create.error).errorName}`) : undefined}
+          onSave={(name) => create.mutate({ name }, { onSuccess: ({ brandTemplateId }) => open(brandTemplateId) })}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A template from a file; what the library does not have is told before it is opened. */
+function BringOne({ disabled, onOpen }: { disabled: boolean; onOpen: (id: BrandTemplateId) => void }) {
+  const { t } = useTranslation('brand')
+  const [left, setLeft] = useState<{ parts: readonly LeftPart[]; id: BrandTemplateId } | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const bring = useImportTemplate()
+  const onFile = (chosen: File | undefined) => {
+    if (!chosen) return
+    bring.mutate(chosen, {
+      onSuccess: ({ brandTemplateId, left: parts }) =>
+        parts.length > 0 ? setLeft({ parts, id: brandTemplateId }) : onOpen(brandTemplateId),
+    })
+  }
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        disabled={disabled}
+        busy={bring.isPending}
+        icon={<Upload aria-hidden className="size-4" />}
+        onClick={() => file.current?.click()}
+      >
+        {t('templates.import')}
+      </Button>
+      {bring.error ? (
+        <InlineAlert kind="danger" live className="w-full">
+          {t(bring.error instanceof SyntaxError ? 'templates.badFile' : refusalOf(toApiError(bring.error).errorName))}
+        </InlineAlert>
+      ) : null}
+      {left ? (
+        <InlineAlert kind="warning" live className="w-full" action={<Button onClick={() => onOpen(left.id)}>{t('templates.open')}</Button>}>
+          {t('templates.left', { parts: left.parts.map(({ part, name }) => `${t(`part.${part}`)} (${name})`).join(', ') })}
+        </InlineAlert>
+      ) : null}
+    </>
+  )
+}
+
+function refusalOf(errorName: string): string {
+  return errorName === 'InvalidParam' ? 'templates.badFile' : `errors:${errorName}`
+}

@@ -1,0 +1,85 @@
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProjectId } from '@clipwright/contract/ids'
+import errors from '../../../../locales/en/errors.json'
+import { patchClip } from '../../../../dev/fake-state.ts'
+import { showcaseId } from '../../../../dev/fake-projects.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { watchDownloads } from '../../../testing/watch-downloads.ts'
+import { addAwaited, awaitExports } from './awaited-exports.ts'
+import { useClips, useRenderClip } from './clips.queries.ts'
+import { ExportDialog } from './export-dialog.tsx'
+
+const projectId = ProjectId.parse(showcaseId)
+let server: FakeServer
+let opened: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  opened = watchDownloads()
+  server = startFakeServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Exporting() {
+  const clip = useClips(projectId, false).data?.[0]
+  const client = useQueryClient()
+  useEffect(() => awaitExports(client), [client])
+  return clip ? <Dialog clip={clip} /> : null
+}
+
+function Dialog({ clip }: { clip: NonNullable<ReturnType<typeof useClips>['data']>[number] }) {
+  const render = useRenderClip(clip)
+  return <ExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => undefined} />
+}
+
+const kept = () => localStorage.getItem('clipwright.awaitedExports') ?? ''
+
+test('the page may be left once the file is asked for: a message offers it when it is there', async () => {
+  await renderScreen(<Exporting />)
+  fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(kept()).toContain('ADOBE_XML'))
+  cleanup()
+  const clip = server.state.clips.get(projectId)?.[0]
+  expect(await screen.findByText(`“${clip?.title}” is ready`, {}, { timeout: 20_000 })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+  expect(opened).toEqual(['/fake/transcript.xml'])
+  expect(kept()).toBe('[]')
+}, 30_000)
+
+test('a file is looked after from the moment it is asked for, and no more when the server refuses it', async () => {
+  let refuse: ((answer: Response) => void) | undefined
+  await renderScreen(<Exporting />)
+  fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    return path.endsWith('/render') ? new Promise((resolve) => (refuse = resolve)) : fetch(input, init)
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(refuse).toBeDefined())
+  expect(kept()).toContain('ADOBE_XML')
+  refuse?.(Response.json({ errorName: 'NoPermission', errorMessage: 'No.' }, { status: 403 }))
+  await waitFor(() => expect(kept()).toBe('[]'))
+  globalThis.fetch = fetch
+})
+
+test('a file that could not be made is told of with its cause, and made again when asked', async () => {
+  const clip = server.state.clips.get(projectId)?.[1]
+  if (!clip) throw new Error('the showcase has clips')
+  const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
+  patchClip(server.state, projectId, clip.clipId, { renderAsVideoFile: failed })
+  addAwaited(new QueryClient(), { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })
+  expect(await screen.findByText(`“${clip.title}” could not be exported`, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByText(errors.RenderFailedError)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Export again' }))
+  await waitFor(() => expect(server.seen.some(({ method, path }) => method === 'POST' && path.endsWith('/render'))).toBe(true))
+  await waitFor(() => expect(kept()).toContain(clip.clipId))
+}, 30_000)

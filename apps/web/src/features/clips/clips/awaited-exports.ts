@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { renderClip } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { useLive } from '#platform/live-events.ts'
+import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { showToast } from '#ui/toast.ts'
+import { clipKeys, clipsOf, renderField, type RenderKey } from './clips.queries.ts'
+import { openDownload } from './open-download.ts'
+
+type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
+
+const key = 'awaitedExports'
+// Kept in the browser, so that a page load in between loses nothing; what nobody finished in a day is given up.
+const longestMs = 24 * 3600 * 1000
+const lookEveryMs = 1_000
+/** Between two questions to the server where no open screen asks already. */
+const askEveryMs = 4_000
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+function awaited(): Awaited[] {
+  const kept = readRemembered<Awaited[]>(key, [])
+  return Array.isArray(kept) ? kept.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
+}
+
+function keepOnly(isKept: (one: Awaited) => boolean): void {
+  remember(key, awaited().filter(isKept))
+}
+
+const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
+  a.clipId === b.clipId && a.target === b.target
+
+/** From now on it is told of when this file is there, or when it could not be made. */
+export function addAwaited(client: QueryClient, wanted: Omit<Awaited, 'askedAtMs'>): void {
+  remember(key, [...awaited().filter((one) => !isSame(one, wanted)), { ...wanted, askedAtMs: Date.now() }])
+  watchAwaited(client)
+}
+
+/** Looks after what is asked for on this page, and what was before it was loaded. Answers how to stop listening. */
+export function awaitExports(client: QueryClient): () => void {
+  watchAwaited(client)
+  return client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { options, state } = event.mutation
+    const step = event.action.type
+    const [name, projectId, clipId, title] = (options.mutationKey ?? []) as Partial<RenderKey>
+    const { target } = (state.variables ?? {}) as { target?: RenderTarget }
+    const made = state.data as RenderState | undefined
+    if (name !== 'render' || !projectId || !clipId || !target || target === 'VIDEO_PREVIEW') return
+    const wanted = { projectId, clipId, title: title ?? '', target }
+    // The page may be left before the server has answered.
+    if (step === 'pending' || (step === 'success' && made?.pending)) addAwaited(client, wanted)
+    else if (step === 'success' || step === 'error') keepOnly((one) => !isSame(one, wanted))
+  })
+}
+
+function watchAwaited(client: QueryClient): void {
+  if (timer !== undefined || awaited().length === 0) return
+  timer = setInterval(() => void look(client), lookEveryMs)
+}
+
+function stopWatching(): void {
+  clearInterval(timer)
+  timer = undefined
+}
+
+async function look(client: QueryClient): Promise<void> {
+  const open = awaited()
+  if (open.length === 0) return stopWatching()
+  for (const projectId of new Set(open.map((one) => one.projectId))) askAgain(client, projectId)
+  for (const one of open) {
+    const clips = client.getQueryData<Clip[]>(clipKeys.of(one.projectId))
+    const updatedAtMs = client.getQueryState(clipKeys.of(one.projectId))?.dataUpdatedAt ?? 0
+    // What the cache held before it was asked for says nothing.
+    if (!clips || updatedAtMs < one.askedAtMs) continue
+    const clip = clips.find(({ clipId }) => clipId === one.clipId)
+    const state = clip?.[renderField[one.target]]
+    if (state?.pending) continue
+    keepOnly((other) => !isSame(other, one))
+    if (clip && state) await tell(client, clip, one.target, state)
+  }
+}
+
+/** An open screen asks by itself, or hears from the live stream; a screen that is gone does neither. */
+function askAgain(client: QueryClient, projectId: Clip['projectId']): void {
+  const options = clipsOf(projectId)
+  const query = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
+  if (query && query.getObserversCount() > 0 && useLive.getState().open) return
+  client.fetchQuery({ ...options, staleTime: askEveryMs }).catch((error: unknown) => {
+    // Without a connection it is asked again; a project that is gone has nothing to hand over.
+    if (toApiError(error).errorName === 'Offline') return
+    keepOnly((one) => one.projectId !== projectId)
+  })
+}
+
+function urlOf(clip: Clip, target: RenderTarget, state: RenderState): string | undefined {
+  return (target === 'VIDEO_FILE' ? clip.videoUrlForDownload : clip.prUrl) ?? state.url
+}
+
+async function tell(client: QueryClient, clip: Clip, target: RenderTarget, state: RenderState): Promise<void> {
+  await i18next.loadNamespaces(['clips', 'errors'])
+  const id = `export-${clip.clipId}-${target}`
+  const url = urlOf(clip, target, state)
+  if (state.error || !url) {
+    const cause = state.error?.errorName ?? 'RenderFailedError'
+    const again = { label: i18next.t('clips:actions.exportRetry'), onPress: () => void retry(client, clip, target) }
+    await showToast('failed', i18next.t('clips:exportAs.toast.failed', { title: clip.title }), {
+      id,
+      description: i18next.t(`errors:${cause}`),
+      action: again,
+      durationMs: Infinity,
+    })
+    return
+  }
+  const download = { label: i18next.t('clips:actions.download'), onPress: () => openDownload(url) }
+  await showToast('done', i18next.t('clips:exportAs.toast.ready', { title: clip.title }), { id, action: download, durationMs: Infinity })
+}
+
+async function retry(client: QueryClient, clip: Clip, target: RenderTarget): Promise<void> {
+  try {
+    await api.call(renderClip, { clip: `${clip.projectId}.${clip.clipId}`, target }, { idempotencyKey: randomText(20) })
+    addAwaited(client, { projectId: clip.projectId, clipId: clip.clipId, title: clip.title, target })
+  } catch (error) {
+    await showToast('failed', i18next.t(`errors:${toApiError(error).errorName}`))
+  }
+  await client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) })
+}

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProjectId } from '@clipwright/contract/ids'
+import { showcaseId } from '../../../../dev/fake-projects.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { ClipCard } from './clip-card.tsx'
+import { useClips } from './clips.queries.ts'
+
+const projectId = ProjectId.parse(showcaseId)
+let server: FakeServer
+let opened = 0
+
+function FirstCards() {
+  const { data = [] } = useClips(projectId, false)
+  return data
+    .slice(0, 2)
+    .map((clip, index) => (
+      <ClipCard
+        key={clip.clipId}
+        clip={clip}
+        number={index + 1}
+        eager={false}
+        onOpen={() => (opened += 1)}
+        onShowSource={() => undefined}
+      />
+    ))
+}
+
+beforeEach(async () => {
+  opened = 0
+  server = startFakeServer()
+  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
+  await renderScreen(<FirstCards />)
+})
+afterEach(cleanup)
+
+const card = async () => screen.findByRole('article', { name: /Seventy one percent/ })
+const puts = () => server.seen.filter((call) => call.method === 'PUT')
+
+test('the rank is told in words, and each part score tells its comment on focus', async () => {
+  const here = within(await card())
+  expect(here.getByRole('img', { name: 'Rank A, 9.1 of 10' })).toBeTruthy()
+  for (const name of ['Hook', 'Coherence', 'Connection', 'Trend']) {
+    const score = here.getByRole('button', { name: new RegExp(`^${name}`) })
+    const described = document.getElementById(score.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toMatch(new RegExp(`^${name}: \\d\\.\\d of 10\\w`))
+  }
+})
+
+test('the words that the reason quotes are marked', async () => {
+  const marked = within(await card()).getByText('Seventy one percent of the time, nobody was touching it at all.')
+  expect(marked.tagName).toBe('MARK')
+})
+
+test('a like is painted before the server answers, and taken back when it refuses', async () => {
+  const like = () => within(screen.getByRole('article', { name: /Seventy/ })).getByRole('button', { name: 'Like' })
+  await card()
+  expect(like().getAttribute('aria-pressed')).toBe('false')
+  server.failNext('ServerError')
+  const release = server.hold()
+  fireEvent.click(like())
+  await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'))
+  release()
+  await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('false'))
+  expect(puts()).toHaveLength(1)
+})
+
+test('on a card L likes, D dislikes and asks why, Enter plays', async () => {
+  const here = await card()
+  here.focus()
+  fireEvent.keyDown(here, { key: 'l' })
+  await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: true, dislike: false, reasons: [] }))
+  fireEvent.keyDown(here, { key: 'Enter' })
+  expect(opened).toBe(1)
+  fireEvent.keyDown(here, { key: 'd' })
+  const dialog = await screen.findByRole('dialog', { name: 'What is wrong with it?' })
+  expect(within(dialog).getAllByRole('button', { pressed: false })).toHaveLength(15)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Wrong topic' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: false, dislike: true, reasons: ['BadTopic'] }))
+})
+
+test('the title is changed in place: Enter keeps it, Escape does not', async () => {
+  const here = within(await card())
+  const edit = (text: string, key: string) => {
+    fireEvent.click(here.getByRole('button', { name: /Change the title/ }))
+    const field = here.getByRole('textbox', { name: 'Title of the clip' })
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.keyDown(field, { key })
+  }
+  edit('Never mind', 'Escape')
+  expect(puts()).toEqual([])
+  edit('  Nobody is touching it ', 'Enter')
+  await screen.findByRole('article', { name: 'Nobody is touching it' })
+  expect(puts().map((call) => call.body)).toEqual([{ title: 'Nobody is touching it' }])
+})
+
+test('another shape asks for a render in that shape', async () => {
+  const here = within(await card())
+  fireEvent.click(here.getByRole('button', { name: 'Shape 9:16, change it' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: /1:1/ }))
+  await waitFor(() => {
+    const call = server.seen.find((one) => one.path.endsWith('/render'))
+    expect(call?.body).toEqual({ target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } })
+    expect(call?.headers.get('idempotency-key')).toBeTruthy()
+  })
+})
+
+test('on a card F likes too, T opens its title, E the editor, and Space plays the preview with the sound that was chosen', async () => {
+  localStorage.setItem('clipwright.sound', JSON.stringify({ muted: true, volume: 1 }))
+  const here = await card()
+  here.focus()
+  fireEvent.keyDown(here, { key: 'f' })
+  await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: true, dislike: false, reasons: [] }))
+  const video = here.querySelector('video')
+  const played: boolean[] = []
+  if (video) video.play = async () => void played.push(video.muted)
+  fireEvent.keyDown(here, { key: ' ' })
+  expect(played).toEqual([true])
+  const link = within(here).getByRole('link', { name: 'Edit' })
+  expect(link.getAttribute('href')).toMatch(/^\/editor\/[\w-]+\.[\w-]+$/)
+  let opened = 0
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    opened += 1
+  })
+  fireEvent.keyDown(here, { key: 'e' })
+  expect(opened).toBe(1)
+  fireEvent.keyDown(here, { key: 't' })
+  expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Title of the clip' }))
+})

@@ -1,0 +1,188 @@
+import { ChevronLeft, ChevronRight, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import { takeTurn } from '#platform/one-player.ts'
+import { useSteadyUrl } from '#platform/steady-url.ts'
+import { useRemembered } from '#platform/remembered-state.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { RankStamp } from '#ui/rank-stamp.tsx'
+import { ClipActions } from './clip-actions.tsx'
+import { previewVersion, ratioCss } from './clip-poster.tsx'
+import { togglePlay } from './card-keys.ts'
+import { FollowWords } from './follow-words.tsx'
+import { SafeArea } from './safe-area.tsx'
+
+type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => void; onClose: () => void }
+
+/** The clip with its words beside it. */
+export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) {
+  const { t, i18n } = useTranslation('clips')
+  const video = useRef<HTMLVideoElement>(null)
+  const [safeArea, setSafeArea] = useRemembered('safe-area', false)
+  const at = clips.findIndex((one) => one.clipId === clip.clipId)
+  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
+  const go = (step: number) => {
+    const next = clips[at + step]
+    if (next) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => onPlayerKey(event, { video: video.current, go })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={clip.title}
+      titleHidden
+      closeLabel={t('app:close')}
+      width="wide"
+      focusSelf
+      onKeyDown={onKeyDown}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-clip="${CSS.escape(clip.clipId)}"]`)}
+    >
+      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+        <Screen key={previewVersion(clip)} clip={clip} video={video} safeArea={safeArea} />
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <div className="flex items-start gap-3 pr-12">
+            <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
+            <p aria-hidden className="min-w-0 pt-0.5 text-xl font-semibold">
+              {clip.title}
+            </p>
+          </div>
+          <div data-scroller className="mt-3 max-h-[34dvh] min-h-0 flex-1 overflow-y-auto pr-2 md:max-h-none" tabIndex={-1}>
+            {clip.screenplay.words.length > 0 ? (
+              <FollowWords key={`${previewVersion(clip)}.${clip.videoUrl !== null}`} clip={clip} video={video} />
+            ) : (
+              <p className="text-ink-2">{t('player.noWords')}</p>
+            )}
+            <PostWords clip={clip} />
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+            <ClipActions clip={clip} />
+            {clip.ratio === 'portrait' ? (
+              <IconButton label={t('player.safeArea')} aria-pressed={safeArea} onClick={() => setSafeArea(!safeArea)}>
+                <Smartphone aria-hidden className="size-5" strokeWidth={1.75} />
+              </IconButton>
+            ) : null}
+            <Paging at={at} count={clips.length} onGo={go} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** J and K change the clip; Space, the arrows, M and F are those of every player. */
+function onPlayerKey(event: KeyboardEvent, { video, go }: { video: HTMLVideoElement | null; go: (step: number) => void }): void {
+  const target = event.target as HTMLElement
+  if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'j') go(1)
+  else if (event.key === 'k') go(-1)
+  else if (!video) return
+  else if (event.key === ' ' && !target.closest('button, a, video')) {
+    event.preventDefault()
+    togglePlay(video)
+  } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && target !== video) {
+    event.preventDefault()
+    video.currentTime = Math.max(0, video.currentTime + (event.key === 'ArrowLeft' ? -1 : 1))
+  } else if (event.key === 'm') video.muted = !video.muted
+  else if (event.key === 'f') void video.requestFullscreen().catch(() => undefined)
+}
+
+function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: number) => void }) {
+  const { t } = useTranslation('clips')
+  return (
+    <span className="ml-auto flex items-center">
+      <IconButton label={t('player.previous')} shortcut="K" disabled={at <= 0} onClick={() => onGo(-1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <span className="px-1 font-mono text-sm text-ink-2 tabular">
+        {at + 1}/{count}
+      </span>
+      <IconButton label={t('player.next')} shortcut="J" disabled={at >= count - 1} onClick={() => onGo(1)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </span>
+  )
+}
+
+/** What would stand under the post. */
+function PostWords({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  if (clip.description === '' && clip.hashtags.length === 0) return null
+  return (
+    <div className="mt-6 border-t border-line pt-3 text-ink-2">
+      <h3 className="text-sm font-semibold text-ink-3">{t('player.post')}</h3>
+      <p>{clip.description}</p>
+      <p className="text-action">{clip.hashtags.join(' ')}</p>
+    </div>
+  )
+}
+
+type ScreenProps = { clip: Clip; video: RefObject<HTMLVideoElement | null>; safeArea: boolean }
+
+function Screen({ clip, video, safeArea }: ScreenProps) {
+  const { t } = useTranslation('clips')
+  const [broken, setBroken] = useState(false)
+  const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
+  const [sound, setSound] = useRemembered('sound', { muted: false, volume: 1 })
+  useEffect(() => {
+    if (!video.current) return
+    video.current.muted = sound.muted
+    video.current.volume = sound.volume
+    // Only on opening: afterwards the player's own controls lead.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  if (!link.url || broken) {
+    return (
+      <div
+        className="grid w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full md:w-auto"
+        style={{ aspectRatio: ratioCss[clip.ratio] }}
+      >
+        {broken ? (
+          <InlineAlert
+            kind="danger"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  link.renew()
+                  setBroken(false)
+                }}
+              >
+                {t('card.again')}
+              </Button>
+            }
+          >
+            {t('player.broken')}
+          </InlineAlert>
+        ) : (
+          <p className="text-ink-2">{t('card.rendering')}</p>
+        )}
+      </div>
+    )
+  }
+  const player = (
+    <video
+      ref={video}
+      src={link.url}
+      poster={clip.uriForThumbnail ?? undefined}
+      controls
+      autoPlay
+      playsInline
+      aria-label={clip.title}
+      onPlay={(event) => takeTurn(event.currentTarget)}
+      onError={() => setBroken(true)}
+      onVolumeChange={(event) => setSound({ muted: event.currentTarget.muted, volume: event.currentTarget.volume })}
+      style={{ aspectRatio: ratioCss[clip.ratio] }}
+      className={cx(
+        'mx-auto rounded-md bg-film',
+        clip.ratio === 'landscape' ? 'w-full md:max-w-[560px]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[440px]',
+      )}
+    />
+  )
+  return clip.ratio === 'portrait' ? <SafeArea isShown={safeArea}>{player}</SafeArea> : player
+}

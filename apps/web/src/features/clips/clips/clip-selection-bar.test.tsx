@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProjectId } from '@clipwright/contract/ids'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import { showcaseId } from '../../../../dev/fake-projects.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { watchDownloads } from '../../../testing/watch-downloads.ts'
+import { useClips } from './clips.queries.ts'
+import { ClipSelectionBar } from './clip-selection-bar.tsx'
+
+const projectId = ProjectId.parse(showcaseId)
+let server: FakeServer
+let opened: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  opened = watchDownloads()
+  server = startFakeServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Bar({ change }: { change: (clip: Clip, index: number) => Clip }) {
+  const clips = useClips(projectId, false).data
+  return clips ? <ClipSelectionBar chosen={clips.slice(0, 2).map(change)} onAll={() => undefined} onClear={() => undefined} /> : null
+}
+
+const made = (clip: Clip, index: number): Clip => ({ ...clip, renderAsVideoFile: null, videoUrlForDownload: `/fake/clip-${index}.mp4` })
+
+test('several clips come as one zip or as a file each', async () => {
+  await renderScreen(<Bar change={made} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
+  expect(await screen.findByRole('link', { name: /Download zip/ })).toHaveProperty('pathname', '/fake/transcript.zip')
+  fireEvent.click(screen.getByRole('button', { name: 'Separate files (2)' }))
+  await waitFor(() => expect(opened).toEqual(['/fake/clip-0.mp4', '/fake/clip-1.mp4']))
+  expect(server.seen.filter(({ path }) => path.endsWith('/render'))).toEqual([])
+})
+
+test('when one of several fails, its cause is said and it can be tried again', async () => {
+  const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
+  await renderScreen(
+    <Bar change={(clip, index) => (index === 0 ? made(clip, 0) : { ...clip, videoUrlForDownload: null, renderAsVideoFile: failed })} />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

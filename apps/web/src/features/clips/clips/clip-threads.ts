@@ -1,0 +1,12 @@
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Narrative } from '@clipwright/contract/clips/narratives'
+
+export type Thread = { narrative: Narrative; clips: Clip[] }
+
+/** The clips of each thread, best first, and at the end those that belong to none. */
+export function splitByThread(clips: readonly Clip[], narratives: readonly Narrative[]): { threads: Thread[]; elsewhere: Clip[] } {
+  const known = new Map(clips.map((clip) => [clip.clipId, clip]))
+  const threads = narratives.map((narrative): Thread => ({ narrative, clips: narrative.clipIds.flatMap((id) => known.get(id) ?? []) }))
+  const placed = new Set(threads.flatMap((thread) => thread.clips))
+  return { threads, elsewhere: clips.filter((clip) => !placed.has(clip)) }
+}

@@ -1,0 +1,135 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
+import type { ProjectId } from '@clipwright/contract/ids'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { api } from '#platform/api-client.ts'
+import { listClips, listNarratives, putClipFeedback, renderClip, updateClip } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
+import { useLive } from '#platform/live-events.ts'
+
+export const clipKeys = { of: (projectId: string) => ['clips', projectId] as const }
+
+/** Where a clip says how a render of it stands. */
+export const renderField = {
+  VIDEO_PREVIEW: 'renderAsVideoPreview',
+  VIDEO_FILE: 'renderAsVideoFile',
+  ADOBE_XML: 'renderAsAdobeXml',
+} as const
+
+/** By it whoever looks after awaited exports sees what was asked for. Short: it is looked at whenever the screen is drawn. */
+const renderKey = ({ projectId, clipId, title }: Clip) => ['render', projectId, clipId, title] as const
+export type RenderKey = ReturnType<typeof renderKey>
+
+const pollMs = 4_000
+
+/** On the wire a clip is "<projectId>.<clipId>". */
+const wireRef = (clip: Pick<Clip, 'projectId' | 'clipId'>) => `${clip.projectId}.${clip.clipId}`
+
+export function isRendering(clip: Clip): boolean {
+  return [clip.renderAsVideoPreview, clip.renderAsVideoFile, clip.renderAsAdobeXml].some((state) => state?.pending)
+}
+
+/** In the order of the specification: by rank, then score, then judge score; runners-up last. */
+export function clipsOf(projectId: ProjectId) {
+  return queryOptions({
+    queryKey: clipKeys.of(projectId),
+    queryFn: async ({ signal }) => inRankOrder(await everyItem((page) => api.call(listClips, { projectId, ...page }, { signal }))),
+  })
+}
+
+/** Asked for again while something is made and no live stream tells of it. */
+export function useClips(projectId: ProjectId, running: boolean) {
+  const live = useLive((state) => state.open)
+  return useQuery({
+    ...clipsOf(projectId),
+    refetchInterval: ({ state }) => (!live && (running || state.data?.some(isRendering)) ? pollMs : false),
+  })
+}
+
+const mostChapters = 100
+
+/** The chapters of the recording with what was found in each. Below the clips' key, so that whatever changes them renews it. */
+export function useNarratives(projectId: ProjectId, wanted: boolean) {
+  return useQuery({
+    queryKey: [...clipKeys.of(projectId), 'narratives'],
+    queryFn: async ({ signal }) => (await api.call(listNarratives, { projectId, pageSize: mostChapters }, { signal })).data,
+    enabled: wanted,
+  })
+}
+
+/** Clips of a search come after the first choice, search by search. */
+function askedAt(clip: Clip): number {
+  return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
+}
+
+function inRankOrder(clips: Clip[]): Clip[] {
+  return clips.toSorted(
+    (a, b) =>
+      askedAt(a) - askedAt(b) ||
+      Number(a.isRunnerUp) - Number(b.isRunnerUp) ||
+      a.rank - b.rank ||
+      b.score - a.score ||
+      b.judgeResult.score - a.judgeResult.score,
+  )
+}
+
+function patchClip(client: QueryClient, clip: Clip, change: Partial<Clip>): void {
+  client.setQueryData<Clip[]>(clipKeys.of(clip.projectId), (clips) =>
+    clips?.map((one) => (one.clipId === clip.clipId ? { ...one, ...change } : one)),
+  )
+}
+
+/** Painted at once, taken back when the server refuses. */
+export function useClipFeedback(clip: Clip) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (feedback: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
+      api.call(putClipFeedback, { clip: wireRef(clip), ...feedback }),
+    onMutate: (feedback) => {
+      const before = clip.feedback
+      patchClip(client, clip, { feedback: { clipId: clip.clipId, ...feedback } })
+      return { before }
+    },
+    onError: (_error, _feedback, context) => patchClip(client, clip, { feedback: context?.before ?? null }),
+  })
+}
+
+export function useRenameClip(clip: Clip) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { title?: string; description?: string }) => api.call(updateClip, { clip: wireRef(clip), ...change }),
+    onMutate: (change) => {
+      const before = { title: clip.title, description: clip.description }
+      patchClip(client, clip, change)
+      return before
+    },
+    onError: (_error, _change, before) => patchClip(client, clip, before ?? {}),
+  })
+}
+
+export function useRenderClip(clip: Clip) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: renderKey(clip),
+    mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
+      api.call(
+        renderClip,
+        {
+          clip: wireRef(clip),
+          target,
+          ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}),
+        },
+        { idempotencyKey: randomText(20) },
+      ),
+    onMutate: ({ target, ratio }) => {
+      const pending: RenderState = { pending: true, progress: 0, estMs: null }
+      patchClip(client, clip, {
+        [renderField[target]]: pending,
+        ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio }, renderError: null } : {}),
+      })
+    },
+    onSuccess: (state, { target }) => patchClip(client, clip, { [renderField[target]]: state }),
+    onSettled: () => client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) }),
+  })
+}

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProjectId } from '@clipwright/contract/ids'
+import { showcaseId } from '../../../../dev/fake-projects.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { useClips, useRenderClip } from './clips.queries.ts'
+import { ExportDialog } from './export-dialog.tsx'
+
+const projectId = ProjectId.parse(showcaseId)
+let server: FakeServer
+
+function OfFirst() {
+  const clip = useClips(projectId, false).data?.[0]
+  return clip ? <Exporting clip={clip} /> : null
+}
+
+function Exporting({ clip }: { clip: NonNullable<ReturnType<typeof useClips>['data']>[number] }) {
+  const render = useRenderClip(clip)
+  return <ExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => undefined} />
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  server = startFakeServer()
+})
+afterEach(cleanup)
+
+const asked = () => server.seen.filter((call) => call.method === 'POST' && call.path.endsWith('/render')).length
+
+test('says what will be made before it is made, and remembers what was chosen last', async () => {
+  await renderScreen(<OfFirst />)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d · .+ · No watermark · Uses no credits$/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('radio', { name: /FCPXML/ }))
+  expect(dialog.getByText(/Final Cut Pro and DaVinci Resolve/)).toBeTruthy()
+  cleanup()
+  await renderScreen(<OfFirst />)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /FCPXML/ })).checked).toBe(true)
+})
+
+test('makes every project format with one render, hands over each at once afterwards, and says what each leaves out', async () => {
+  await renderScreen(<OfFirst />)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('radio', { name: /OpenTimelineIO/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Export' }))
+  expect((await dialog.findByRole('status')).textContent).toMatch(/Being made: \d+ %/)
+  expect(await dialog.findByText(/^· \d+ s left$/)).toBeTruthy()
+  expect(await dialog.findByRole('link', { name: 'Download' }, { timeout: 10_000 })).toHaveProperty('pathname', '/fake/transcript.otio')
+  expect(dialog.getByText('crops and layouts')).toBeTruthy()
+  expect(dialog.getByText(/Captions come along as files/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Download: Subtitles (SRT)' })).toHaveProperty('pathname', '/fake/transcript.srt')
+  fireEvent.click(dialog.getByRole('radio', { name: /VTT/ }))
+  expect(dialog.getByRole('link', { name: 'Download' })).toHaveProperty('pathname', '/fake/transcript.vtt')
+  expect(asked()).toBe(1)
+})
+
+function OfMarked() {
+  const clip = useClips(projectId, false).data?.[0]
+  return clip ? <Exporting clip={{ ...clip, hasWatermark: true }} /> : null
+}
+
+test('a mark that the plan puts on the film is said before it is made', async () => {
+  await renderScreen(<OfMarked />)
+  expect(await screen.findByText(/ · With watermark · /)).toBeTruthy()
+})
+
+const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
+function OfFailed() {
+  const clip = useClips(projectId, false).data?.[0]
+  return clip ? <Exporting clip={{ ...clip, renderAsAdobeXml: failed }} /> : null
+}
+
+test('a failure names its cause and keeps the way to try again', async () => {
+  await renderScreen(<OfFailed />)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('radio', { name: /^XML/ }))
+  expect(dialog.getByRole('alert').textContent).not.toBe('')
+  fireEvent.click(dialog.getByRole('button', { name: 'Export again' }))
+  await waitFor(() => expect(asked()).toBe(1))
+})
+
+function OfBorrowed() {
+  const clip = useClips(projectId, false).data?.[0]
+  if (!clip) return null
+  const downloads = [{ format: 'CREDITS' as const, url: '/fake/credits.txt', leftOut: [] }]
+  return <Exporting clip={{ ...clip, renderAsVideoFile: { pending: false, progress: 100, estMs: 0, downloads } }} />
+}
+
+test('a clip that shows pictures of others hands over their names, one that shows none asks for nothing', async () => {
+  await renderScreen(<OfBorrowed />)
+  expect(await screen.findByRole('link', { name: 'Download credits (text)' })).toHaveProperty('pathname', '/fake/credits.txt')
+  cleanup()
+  await renderScreen(<OfFirst />)
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('link', { name: 'Download credits (text)' })).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip, ClipFeedback } from '@clipwright/contract/clips/clips'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useClipFeedback } from './clips.queries.ts'
+
+const ReasonsDialog = lazy(async () => ({ default: (await import('./reasons-dialog.tsx')).ReasonsDialog }))
+
+type FeedbackButtonsProps = { clip: Clip; asking: boolean; onAsk: (open: boolean) => void }
+
+/** Like and dislike exclude each other. A dislike may name reasons; none is needed. */
+export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
+  const { t } = useTranslation('clips')
+  const feedback = useToggleFeedback(clip, onAsk)
+  return (
+    <>
+      <IconButton label={t('feedback.like')} shortcut="L" aria-pressed={clip.feedback?.like ?? false} onClick={feedback.like}>
+        <ThumbsUp aria-hidden className="size-[18px]" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={t('feedback.dislike')} shortcut="D" aria-pressed={clip.feedback?.dislike ?? false} onClick={feedback.dislike}>
+        <ThumbsDown aria-hidden className="size-[18px]" strokeWidth={1.75} />
+      </IconButton>
+      {asking ? (
+        <Suspense>
+          <ReasonsDialog clip={clip} onClose={() => onAsk(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What the L and D keys and the two buttons do. */
+export function useToggleFeedback(clip: Clip, onAsk: (open: boolean) => void) {
+  const { t } = useTranslation('clips')
+  const save = useClipFeedback(clip)
+  const send = (next: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
+    save.mutate(next, {
+      onError: () =>
+        void showToast('failed', t('feedback.notSaved'), { action: { label: t('feedback.retry'), onPress: () => save.mutate(next) } }),
+    })
+  return {
+    like: () => send({ like: !clip.feedback?.like, dislike: false, reasons: [] }),
+    dislike: () => {
+      const dislike = !clip.feedback?.dislike
+      send({ like: false, dislike, reasons: [] })
+      if (dislike) onAsk(true)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { AddToCollection as Dialog } from '../../workspace/collections/add-to-collection.public.tsx'
+
+const AddToCollection = lazy(async () => ({
+  default: (await import('../../workspace/collections/add-to-collection.public.tsx')).AddToCollection,
+}))
+
+/** Its code comes with the first use. */
+export function LazyAddToCollection(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense>
+      <AddToCollection {...props} />
+    </Suspense>
+  )
+}

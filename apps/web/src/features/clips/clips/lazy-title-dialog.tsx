@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { TitleDialogProps } from '../../editor/title-ideas/title-dialog.public.tsx'
+
+const TitleDialog = lazy(async () => ({ default: (await import('../../editor/title-ideas/title-dialog.public.tsx')).TitleDialog }))
+
+/** Its code comes with the first use. */
+export function LazyTitleDialog(props: TitleDialogProps) {
+  return (
+    <Suspense>
+      <TitleDialog {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip, ClipFeedback } from '@clipwright/contract/clips/clips'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useClipFeedback } from './clips.queries.ts'
+
+type Reason = ClipFeedback['reasons'][number]
+
+export const feedbackReasons: readonly Reason[] = [
+  'BadCuration',
+  'BadTopic',
+  'DuplicateContent',
+  'BadReframe',
+  'InaccurateCaptions',
+  'WrongClipLengths',
+  'ClipManage',
+  'WrongLanguage',
+  'CaptionMissing',
+  'TooManyTypo',
+  'BadCuts',
+  'BadCroppingFraming',
+  'BadLength',
+  'FewerVideos',
+  'ClipDislike',
+]
+
+/** Why a clip is disliked. */
+export function ReasonsDialog({ clip, onClose }: { clip: Clip; onClose: () => void }) {
+  const { t } = useTranslation('clips')
+  const [reasons, setReasons] = useState<Reason[]>(clip.feedback?.reasons ?? [])
+  const save = useClipFeedback(clip)
+  const flip = (reason: Reason) =>
+    setReasons((known) => (known.includes(reason) ? known.filter((one) => one !== reason) : [...known, reason]))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('feedback.why')}
+      description={t('feedback.optional')}
+      closeLabel={t('app:close')}
+    >
+      <div role="group" aria-label={t('feedback.why')} className="flex flex-wrap gap-1.5">
+        {feedbackReasons.map((reason) => (
+          <Chip key={reason} pressed={reasons.includes(reason)} onClick={() => flip(reason)}>
+            {t(`feedback.reason.${reason}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          {t('feedback.skip')}
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            save.mutate({ like: false, dislike: true, reasons })
+            onClose()
+          }}
+        >
+          {t('feedback.send')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CaptionFontFamily } from '@clipwright/contract/brand/caption-fonts'
+
+type Fetched = Map<string, Promise<Uint8Array[]>>
+
+/** The files of caption fonts, each fetched once. Families that the server does not have give none. */
+export class CaptionFonts {
+  readonly #known: ReadonlyMap<string, CaptionFontFamily>
+  readonly #fetched: Fetched = new Map()
+
+  constructor(known: readonly CaptionFontFamily[]) {
+    this.#known = new Map(known.map((font) => [font.family, font]))
+  }
+
+  /** Families that a script names and nobody can send: they are drawn with another font here. */
+  missing(families: readonly string[]): string[] {
+    return families.filter((family) => !this.#known.has(family))
+  }
+
+  async bytesOf(family: string): Promise<Uint8Array[]> {
+    const known = this.#fetched.get(family)
+    if (known) return known
+    const files = Promise.all((this.#known.get(family)?.files ?? []).map(({ url }) => fetchBytes(url)))
+    this.#fetched.set(family, files)
+    // The next one to ask tries again.
+    files.catch(() => this.#fetched.delete(family))
+    return files
+  }
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`The font was answered with ${reply.status}.`)
+  return new Uint8Array(await reply.arrayBuffer())
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { api } from '#platform/api-client.ts'
+import { getClipDocument } from '#platform/api-routes.ts'
+import { draftKeys } from './engine/draft-keys.ts'
+import type { Saved } from './engine/saver.ts'
+
+// The server answers with the newest version of the document, checked.
+export const toSaved = ({ clipBody, revision, engineClipUpdatedAt }: EditedClip): Saved => ({
+  document: clipBody as unknown as ClipDocument,
+  revision,
+  savedAt: engineClipUpdatedAt,
+})
+
+export async function readDocument(clip: string, signal?: AbortSignal): Promise<Saved> {
+  return toSaved(await api.call(getClipDocument, { clip }, signal ? { signal } : {}))
+}
+
+let ahead: { clip: string; saved: Promise<Saved> } | null = null
+let isTaken = false
+
+/**
+ * Asks for the document while the editor itself is still being loaded; not where a tab may be sending edits right now,
+ * because an answer from before them would be out of date.
+ */
+export function askAhead(clip: string): void {
+  if (isTaken || draftKeys(clip).length > 0) return
+  const saved = readDocument(clip)
+  // Asked for again by the editor, which says what it hears.
+  saved.catch(() => undefined)
+  ahead = { clip, saved }
+}
+
+/** What was asked ahead, for who takes it first. Another tab may write before there is a second one. */
+export function takeAhead(clip: string): Promise<Saved> | null {
+  const taken = ahead
+  ahead = null
+  isTaken = true
+  return taken?.clip === clip ? taken.saved : null
+}
+
+/** The document as it was when the editor opened; afterwards the editor leads. */
+export function useClipDocument(clip: string) {
+  return useQuery({
+    queryKey: ['editor-document', clip],
+    queryFn: ({ signal }) => {
+      const again = () => readDocument(clip, signal)
+      return takeAhead(clip)?.catch(again) ?? again()
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}

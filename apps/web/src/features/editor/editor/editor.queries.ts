@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { RenderTarget } from '@clipwright/contract/clips/clips'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { listBrandFonts, listCaptionFonts, renderClip, saveAndRender } from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
+import { loseSession } from '#platform/session.ts'
+import { toClipBody } from './clip-body.ts'
+import { readDocument, toSaved } from './clip-document.queries.ts'
+import type { Sent } from './engine/saver.ts'
+
+// What may be taken another time: who is signed in, what else runs, and how much is asked, change by themselves.
+const passing = new Set([401, 408, 409, 425, 429])
+
+/** Saves, and renders the preview that other pages show. */
+export async function sendDocument(clip: string, document: ClipDocument, revision: number): Promise<Sent> {
+  try {
+    const options = { ifMatch: revision, idempotencyKey: randomText(20) }
+    const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(clip, document)) }
+    const { clip: edited } = await api.call(saveAndRender, input, options)
+    return { saved: toSaved(edited), alsoCorrected: edited.alsoCorrected }
+  } catch (error) {
+    const failure = toApiError(error)
+    if (failure.errorName === 'LoginRequired') loseSession(failure.sentToken)
+    if (failure.errorName === 'EditConflictError') return { newer: await readDocument(clip) }
+    const isFinal = failure.statusCode >= 400 && failure.statusCode < 500 && !passing.has(failure.statusCode)
+    if (isFinal) return { refused: failure.errorName }
+    throw error
+  }
+}
+
+/** Makes the file for download of what is saved; one that is there already is not made twice. */
+export function useExportClip(clip: string) {
+  return useMutation({
+    mutationFn: () => api.call(renderClip, { clip, target: 'VIDEO_FILE' }, { idempotencyKey: randomText(20) }),
+  })
+}
+
+/** The fonts of captions by family; they come with the installation. */
+export function useCaptionFonts() {
+  return useQuery({
+    queryKey: ['caption-fonts'],
+    queryFn: ({ signal }) => api.call(listCaptionFonts, {}, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** Files of the team's own fonts. Their addresses are good for minutes: they are read at once. */
+export function useTeamFontFiles(isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['caption-team-fonts'],
+    queryFn: ({ signal }) => everyItem((page) => api.call(listBrandFonts, page, { signal })),
+    enabled: isNeeded,
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,245 @@
+import { isHeard, wordsInOrder } from '@clipwright/timeline/edit/document-words'
+import type { Footage } from '@clipwright/contract/sources/footage'
+import type { Command } from '@clipwright/timeline/edit/commands/run-command'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import { isSameValue } from '@clipwright/timeline/edit/patches'
+import { doAction } from './do-action.ts'
+import type { EditAction } from './edit-actions.ts'
+import { CaptionLayout } from './caption-layout.ts'
+import { createEditView, type EditView, type Said } from './edit-view.ts'
+import { createEditor, type Editor } from './editor-store.ts'
+import { Gestures } from './gestures.ts'
+import { Playhead, type Moment } from './playhead.ts'
+import { playerOfPart, type Player } from './program-clock.ts'
+import { partAt, partsOf, pauseBeside } from './programme-view.ts'
+import { Saver, type Saved, type SavePlaces, type Sent } from './saver.ts'
+import { spokenChange } from './spoken-change.ts'
+import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
+
+type Fresh<T> = T extends unknown ? Omit<T, 'serial'> : never
+
+/** One clip being edited in one tab: document, playback and saving in one place. Knows nothing of React. */
+export class EditSession {
+  readonly editor: Editor
+  readonly view = createEditView()
+  readonly gestures = new Gestures()
+  readonly saver: Saver
+  readonly captions: CaptionLayout
+  /** "<projectId>.<clipId>". */
+  readonly clip: string
+  /** What was made of the source to look at; null when there is nothing. */
+  readonly footage: Footage | null
+  #playhead: Playhead | null = null
+  #player: Player | null = null
+  #said = 0
+  /** Of the edit that was told last. */
+  #toldKey: string | undefined
+  #watchers = new Set<(moment: Moment) => void>()
+
+  constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>, footage: Footage | null = null) {
+    this.clip = places.clip
+    this.footage = footage
+    this.editor = createEditor(
+      saved.document,
+      () => performance.now(),
+      () => this.gestures.current,
+    )
+    this.saver = new Saver(this.editor, saved, {
+      ...places,
+      send: async (document, revision) => this.#told(await places.send(document, revision)),
+      onState: (save) => this.view.setState({ save }),
+    })
+    this.captions = new CaptionLayout(saved.document)
+    this.editor.store.subscribe(({ document }, before) => {
+      this.captions.follow(document)
+      const timed = ['ranges', 'order', 'intro', 'outro'] as const
+      if (timed.some((name) => document[name] !== before.document[name])) this.#playhead?.follow()
+    })
+  }
+
+  get document() {
+    return this.editor.store.getState().document
+  }
+
+  get playhead(): Playhead | null {
+    return this.#playhead
+  }
+
+  /** What plays the proxy of the source; a `<video>` in the browser. */
+  get player(): Player | null {
+    return this.#player
+  }
+
+  /** Gives the session its picture and sound. */
+  attach(player: Player): () => void {
+    const playhead = new Playhead(playerOfPart(player, this.footage?.startMs ?? 0), () => this.document)
+    this.#playhead = playhead
+    this.#player = player
+    const unwatch = playhead.watch((moment) => {
+      for (const watch of this.#watchers) watch(moment)
+      const { programmeMs } = moment
+      const known = this.view.getState()
+      const atMs = Math.floor(programmeMs / 100) * 100
+      const rangeId = partAt(this.document, programmeMs)?.id ?? null
+      const { isPlaying, rate } = playhead
+      if (known.atMs !== atMs || known.rangeId !== rangeId || known.isPlaying !== isPlaying || known.rate !== rate)
+        this.view.setState({ atMs, rangeId, isPlaying, rate })
+    })
+    return () => {
+      unwatch()
+      playhead.stop()
+      this.#playhead = null
+      this.#player = null
+    }
+  }
+
+  /** Called once for each picture on the screen, with where the clip stands. */
+  watch(watcher: (moment: Moment) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** The chosen words. */
+  chosen(): string[] {
+    const { anchorId, focusId } = this.view.getState()
+    return anchorId && focusId ? wordsBetween(this.document, anchorId, focusId) : []
+  }
+
+  choose(wordId: string, { isExtending = false }: { isExtending?: boolean } = {}): void {
+    const { anchorId } = this.view.getState()
+    this.view.setState({
+      anchorId: isExtending && anchorId ? anchorId : wordId,
+      focusId: wordId,
+      layer: null,
+      partId: null,
+      markerId: null,
+    })
+  }
+
+  /** The part, layer or marker that is worked on; the words are let go, so that Delete means what was chosen last. */
+  chooseThing(thing: { partId: string } | { layer: NonNullable<EditView['layer']> } | { markerId: string } | null): void {
+    this.view.setState({ anchorId: null, focusId: null, partId: null, layer: null, markerId: null, ...thing })
+  }
+
+  /** The keys of the text: a word on or back. */
+  step(by: -1 | 1, options: { isExtending?: boolean } = {}): void {
+    const { focusId } = this.view.getState()
+    const next = focusId ? wordBeside(this.document, focusId, by) : this.#wordToBeginAt()
+    if (next) this.choose(next, options)
+  }
+
+  /** The word that plays here, or the next one that does: nobody begins at words far outside of the clip. */
+  #wordToBeginAt(): string | undefined {
+    const words = wordsInOrder(this.document)
+    const heard = words.filter((word) => isHeard(this.document, word))
+    const atMs = this.#playhead?.now().sourceMs ?? 0
+    return (heard.find(({ endMs }) => endMs > atMs) ?? heard[0] ?? words[0])?.id
+  }
+
+  /** Whether it could be done; the screen says either. */
+  run(command: Command, coalesceKey?: string): boolean {
+    const before = this.document
+    const outcome = this.editor.run(command, coalesceKey)
+    if ('label' in outcome) this.#sayEdit('done', outcome.label, before, coalesceKey)
+    else this.#say({ kind: 'refused', refusal: outcome.refusal })
+    return 'label' in outcome
+  }
+
+  undo(): void {
+    const before = this.document
+    const label = this.editor.undo()
+    if (label) this.#sayEdit('undone', label, before)
+  }
+
+  redo(): void {
+    const before = this.document
+    const label = this.editor.redo()
+    if (label) this.#sayEdit('redone', label, before)
+  }
+
+  cutOrRestore(): void {
+    const wordIds = this.chosen()
+    if (wordIds.length > 0) this.run({ name: toggleFor(this.document, wordIds), with: { wordIds } })
+  }
+
+  /** The first chosen word is written differently. What plays goes on slowly meanwhile; else the word is heard once. */
+  correct(): void {
+    const wordId = this.chosen()[0]
+    const word = wordId ? this.document.words[wordId] : undefined
+    if (!wordId || !word) return
+    this.view.setState({ correctingId: wordId, anchorId: wordId, focusId: wordId })
+    if (!this.#playhead?.slowDown()) this.#playhead?.listen(word, { isSlow: true })
+  }
+
+  endCorrecting(): void {
+    if (!this.#playhead?.speedUp()) this.#playhead?.pause()
+    this.view.setState({ correctingId: null })
+  }
+
+  /** The chosen marker or layer goes, else the chosen words are cut or come back, else the chosen part goes. */
+  removeChosen(): void {
+    const { layer, partId, markerId, focusId } = this.view.getState()
+    if (markerId) this.#removeAndLeave({ name: 'setMarker', with: { id: markerId, marker: null } })
+    else if (layer) this.#removeAndLeave({ name: 'removeLayer', with: layer })
+    else if (focusId) this.cutOrRestore()
+    else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
+  }
+
+  #told(sent: Sent): Sent {
+    if ('saved' in sent && sent.alsoCorrected) this.#say({ kind: 'elsewhere', clips: sent.alsoCorrected })
+    return sent
+  }
+
+  #removeAndLeave(command: Command): void {
+    if (this.run(command)) this.view.setState({ layer: null, partId: null, markerId: null })
+  }
+
+  /** Parts the clip where the chosen words begin; `around` makes them a part of their own. Cuts lie in the pauses. */
+  splitAtWords(where: 'before' | 'around'): void {
+    const wordIds = this.chosen()
+    const [first, last] = [wordIds[0], wordIds.at(-1)]
+    const places = [
+      first && pauseBeside(this.document, first, 'before'),
+      where === 'around' && last && pauseBeside(this.document, last, 'after'),
+    ]
+    const wanted = places.filter((ms): ms is number => typeof ms === 'number')
+    if (wanted.length === 0) this.refuse('outside-clip')
+    // One step back for both. The clip gets no longer by a split, so the second place stays where it is.
+    const key = `split-${first}-${last}`
+    for (const atMs of wanted) this.run({ name: 'splitRange', with: { atMs } }, key)
+  }
+
+  /** The part that the chosen words begin in plays earlier or later. */
+  moveWordsPart(by: -1 | 1): void {
+    const word = this.document.words[this.chosen()[0] ?? '']
+    const part =
+      word &&
+      partsOf(this.document).find(
+        ({ startMs, endMs }) => (word.startMs + word.endMs) / 2 >= startMs && (word.startMs + word.endMs) / 2 < endMs,
+      )
+    if (part) this.run({ name: 'moveRange', with: { rangeId: part.id, toIndex: part.index + by } })
+    else this.refuse('outside-clip')
+  }
+
+  do(action: EditAction): void {
+    doAction(this, action)
+  }
+
+  refuse(refusal: RefusalName): void {
+    this.#say({ kind: 'refused', refusal })
+  }
+
+  #sayEdit(kind: 'done' | 'undone' | 'redone', label: EditLabel, before: ClipDocument, key?: string): void {
+    const change = spokenChange(before, this.document)
+    this.#say(change ? { kind, label, change } : { kind, label }, key)
+  }
+
+  /** `key`: a slider that is dragged says it once. */
+  #say(fresh: Fresh<Said>, key?: string): void {
+    if (key === undefined || key !== this.#toldKey) this.#said += 1
+    this.#toldKey = key
+    const said = { ...fresh, serial: this.#said }
+    if (!isSameValue(said, this.view.getState().said)) this.view.setState({ said })
+  }
+}

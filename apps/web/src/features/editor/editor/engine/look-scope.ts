@@ -1,0 +1,26 @@
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { hasOwnLook, type LookPart } from '@clipwright/timeline/edit/look-by-shape'
+import type { EditSession } from './edit-session.ts'
+import type { LookScope } from './edit-view.ts'
+
+/** The captions, or one logo. */
+export type LookSubject = { part: LookPart; layerId?: string }
+
+const keyOf = ({ part, layerId = '' }: LookSubject, ratio: AspectRatio) => `${part} ${layerId} ${ratio}`
+
+/** Where a change of the look goes: where the person said, else to the shape where it has a look of its own. */
+export function lookScope({ view, document }: EditSession, subject: LookSubject): LookScope {
+  const { ratio } = document
+  const chosen = view.getState().lookScopes[keyOf(subject, ratio)]
+  return chosen ?? (hasOwnLook(document, subject.part, ratio, subject.layerId) ? 'own' : 'all')
+}
+
+export function setLookScope({ view, document }: EditSession, subject: LookSubject, scope: LookScope): void {
+  view.setState({ lookScopes: { ...view.getState().lookScopes, [keyOf(subject, document.ratio)]: scope } })
+}
+
+/** The same for a command: a change of all shapes is always seen in the one that is shown. */
+export function whereTo(session: EditSession, subject: LookSubject): { onlyIn: AspectRatio } | { seenIn: AspectRatio } {
+  const { ratio } = session.document
+  return lookScope(session, subject) === 'own' ? { onlyIn: ratio } : { seenIn: ratio }
+}

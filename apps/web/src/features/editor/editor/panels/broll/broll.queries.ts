@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BrollItem, type BrollTask, type BrollVendor, brollPageSize } from '@clipwright/contract/editor/broll'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { BrollId, BrollItemId, BrollTaskId } from '@clipwright/contract/ids'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import type { createBrollTask } from '@clipwright/contract/editor/broll'
+import { randomText } from '#platform/device-id.ts'
+import { useLive } from '#platform/live-events.ts'
+import { clipOf } from '../../engine/clip-ref.ts'
+import { brollKeys } from './broll-keys.ts'
+
+const pollMs = 2000
+// Signed links are good for five minutes at least.
+const linkFreshMs = 240_000
+
+export const isRunning = ({ stage }: Pick<BrollTask, 'stage'>): boolean => stage === 'QUEUED' || stage === 'SEARCH' || stage === 'MAKE'
+
+/** The last tasks of the clip, newest first. */
+export function useBrollTasks(clip: string) {
+  const { projectId, clipId } = clipOf(clip)
+  const live = useLive((state) => state.open)
+  return useQuery({
+    queryKey: brollKeys.tasks(projectId, clipId),
+    queryFn: async ({ signal }) => (await api.call(routes.findBrolls, { q: 'findByClipId', projectId, clipId }, { signal })).tasks,
+    refetchInterval: ({ state }) => (!live && state.data?.some(isRunning) ? pollMs : false),
+  })
+}
+
+/** What the plan has left, and who can be asked on this server. */
+export function useBrollQuota() {
+  return useQuery({
+    queryKey: brollKeys.quota,
+    queryFn: ({ signal }) => api.call(routes.checkBrollQuota, { tasks: 1 }, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+export type BrollWish = Omit<WireInput<typeof createBrollTask>, 'projectId' | 'clipId'>
+
+export function useAskForBroll(clip: string) {
+  const client = useQueryClient()
+  const { projectId, clipId } = clipOf(clip)
+  return useMutation({
+    mutationFn: (wish: BrollWish) => api.call(routes.createBrollTask, { projectId, clipId, ...wish }, { idempotencyKey: randomText(20) }),
+    onSuccess: (task) => client.setQueryData<BrollTask[]>(brollKeys.tasks(projectId, clipId), (known = []) => [task, ...known]),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })
+      void client.invalidateQueries({ queryKey: brollKeys.quota })
+    },
+    meta: { shown: true },
+  })
+}
+
+type Change = { change: 'remove' | 'restore'; brollId: BrollId } | { change: 'cancel'; taskId: BrollTaskId }
+
+export function useChangeBroll(clip: string) {
+  const client = useQueryClient()
+  const { projectId } = clipOf(clip)
+  return useMutation({
+    mutationFn: (change: Change) => api.call(routes.updateBroll, change),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })
+      void client.invalidateQueries({ queryKey: brollKeys.quota })
+    },
+  })
+}
+
+/** Films and pictures by words, 30 a page. */
+export function useBrollSearch(vendor: BrollVendor, searchText: string) {
+  return useInfiniteQuery({
+    queryKey: brollKeys.search(vendor, searchText),
+    enabled: vendor === 'library' || searchText !== '',
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(routes.findBrolls, { q: 'findBySearchText', vendor, searchText, page: pageParam, pageSize: brollPageSize }, { signal }),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    staleTime: 60_000,
+  })
+}
+
+/** An address for an item's small picture or film, for a few minutes. */
+export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
+  return useQuery({
+    queryKey: brollKeys.link(reference, quality),
+    queryFn: async ({ signal }) => (await api.call(routes.signBrollUrl, { previewUrl: reference, quality }, { signal })).url,
+    staleTime: linkFreshMs,
+    retry: false,
+    meta: { shown: true },
+  })
+}
+
+/** Asks for the bytes of an item, for a place or for itself, and answers when they are here or failed. */
+export async function bringItem(itemId: BrollItemId, brollId: BrollId | null): Promise<BrollItem> {
+  const asked = await api.call(routes.updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
+  for (let item = asked.item; item; ) {
+    if (item.status !== 'fetching') return item
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    item = (await api.call(routes.findBrolls, { q: 'findByItemId', itemId })).results[0] ?? null
+  }
+  throw new Error('the item is gone')
+}

@@ -1,0 +1,78 @@
+import type { BrollItem, BrollPlace } from '@clipwright/contract/editor/broll'
+import type { Broll, ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
+import { changeLayer } from '@clipwright/timeline/edit/commands/change-layer'
+import { removeLayer } from '@clipwright/timeline/edit/commands/remove-layer'
+import type { Edited } from '@clipwright/timeline/edit/edited'
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
+import { toProgrammeMs } from '@clipwright/timeline/ranges'
+import type { EditSession } from '../../engine/edit-session.ts'
+
+type Span = { startMs: number; endMs: number }
+type ReadyItem = Pick<BrollItem, 'uri' | 'kind' | 'durationMs' | 'origin' | 'credit'>
+
+/** How long something lies on the clip that a person put there themselves. */
+const usualMs = 3000
+const shortestMs = 400
+
+export const layerIdOf = ({ brollId }: Pick<BrollPlace, 'brollId'>): string => `broll-${brollId}`
+
+/** Where a place of the source plays now, inside the room between hook and punch line; null when its words were cut. */
+export function programmeSpan(document: ClipDocument, { startMs, endMs }: Span): Span | null {
+  const ranges = rangesOf(document)
+  const first = toProgrammeMs(ranges, startMs)
+  const last = toProgrammeMs(ranges, Math.max(startMs, endMs - 1))
+  return first === undefined || last === undefined ? null : inRoom(document, { startMs: first, endMs: last + 1 })
+}
+
+/** From the playhead on. */
+export function spanHere(session: EditSession): Span | null {
+  const atMs = session.playhead?.now().programmeMs ?? 0
+  const { startMs } = brollRoom(session.document)
+  const from = Math.max(atMs, startMs)
+  return inRoom(session.document, { startMs: from, endMs: from + usualMs })
+}
+
+function inRoom(document: ClipDocument, span: Span): Span | null {
+  const room = brollRoom(document)
+  const startMs = Math.max(span.startMs, room.startMs)
+  const endMs = Math.min(span.endMs, room.endMs)
+  return endMs - startMs < shortestMs ? null : { startMs, endMs }
+}
+
+function layerOf(item: ReadyItem, { startMs, endMs }: Span): Broll | null {
+  if (item.uri === null) return null
+  // A film that is shorter than its place ends where it ends.
+  const until = item.durationMs === null ? endMs : Math.min(endMs, startMs + item.durationMs)
+  const { uri, kind, origin, credit } = item
+  return { uri, kind, origin, credit, startMs, endMs: until, inMs: 0, follows: true }
+}
+
+/** The document with the item on it, in the place of what had the name before. */
+export function withBroll(document: ClipDocument, { id, item, span }: { id: string; item: ReadyItem; span: Span }): Edited {
+  const before = document.brolls[id]
+  const layer = layerOf(item, before ?? span)
+  if (!layer) return { refusal: 'wrong-asset' }
+  if (before?.kind === layer.kind) return changeLayer(document, { kind: 'brolls', id, change: { ...layer } })
+  const cleared = before ? removeLayer(document, { kind: 'brolls', id }) : { document }
+  return 'document' in cleared ? addLayer(cleared.document, { kind: 'brolls', id, layer }) : cleared
+}
+
+/** A step of the person's own, which can be taken back. False when it was refused, which the screen has said then. */
+export function placeBroll(session: EditSession, { id, item, span }: { id: string; item: ReadyItem; span: Span }): boolean {
+  const before = session.document.brolls[id]
+  const layer = layerOf(item, before ?? span)
+  if (!layer) return false
+  if (before?.kind === layer.kind) return session.run({ name: 'changeLayer', with: { kind: 'brolls', id, change: { ...layer } } })
+  if (before) session.run({ name: 'removeLayer', with: { kind: 'brolls', id } })
+  return session.run({ name: 'addLayer', with: { kind: 'brolls', id, layer } })
+}
+
+/** What arrived after a while is made beside the history: taking back earlier edits does not take it away. False when it does not fit. */
+export function adoptBroll(session: EditSession, arrival: { id: string; item: ReadyItem; span: Span }): boolean {
+  const made = withBroll(session.document, arrival)
+  if (!('document' in made)) return false
+  session.editor.adopt(made.document)
+  return true
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useKitFiles } from '../../../../brand/assets/brand-kit.public.ts'
+import { PictureTiles } from './picture-tiles.tsx'
+
+/** The logos of the brand kit, one press away from the clip; absent while the kit has none. */
+export function KitLogos() {
+  const { t } = useTranslation('editor')
+  const { files } = useKitFiles('logos')
+  if (files.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{t('layers.kitLogos')}</h3>
+      <PictureTiles label={t('layers.kitLogos')} pictures={files} kind="logo" />
+    </div>
+  )
+}

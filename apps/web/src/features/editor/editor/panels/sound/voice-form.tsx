@@ -1,0 +1,97 @@
+import { MicVocal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NarrativeTone } from '@clipwright/contract/editor/voice-overs'
+import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { adoptVoiceOver } from '../../sound/add-sound.ts'
+import { useSpeak } from '../../sound/sounds.queries.ts'
+import { useEdit } from '../../use-edit.ts'
+import { SoundSection } from './sound-section.tsx'
+
+const tones: readonly NarrativeTone[] = ['serious', 'casual', 'cheerful', 'energetic', 'calm']
+const voices = ['1', '2', '3', '4', '5', '6'] as const
+const longestText = 2000
+
+/** Has a text spoken and puts it on the clip. */
+function useSpeaking(onSpoken: () => void) {
+  const session = useEdit()
+  const [failure, setFailure] = useState<ApiErrorName | null>(null)
+  const [isBuiltIn, setBuiltIn] = useState(false)
+  const { mutateAsync, isPending } = useSpeak(session.clip)
+  const speak = (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
+    setFailure(null)
+    setBuiltIn(false)
+    // Where it was asked for, wherever the clip stands when it is there.
+    const atMs = session.playhead?.now().programmeMs ?? 0
+    // It comes onto the clip though the panel was left meanwhile.
+    mutateAsync(wish).then(
+      ({ voTrack, error }) => {
+        if (!voTrack || !adoptVoiceOver(session, voTrack, atMs)) return setFailure(error?.errorName ?? 'ServerError')
+        onSpoken()
+        setBuiltIn(voTrack.voice === 'built-in')
+      },
+      (error: unknown) => setFailure(toApiError(error).errorName),
+    )
+  }
+  return { failure, isBuiltIn, isPending, speak }
+}
+
+/** A text that is spoken over the clip from the playhead on. */
+export function VoiceForm() {
+  const { t } = useTranslation('editor')
+  const [text, setText] = useState('')
+  const [tone, setTone] = useState<NarrativeTone>('serious')
+  const [voice, setVoice] = useState<(typeof voices)[number]>('4')
+  const { failure, isBuiltIn, isPending, speak } = useSpeaking(() => setText(''))
+  return (
+    <SoundSection title={t('sound.voiceOver')}>
+      <TextArea
+        label={t('sound.text')}
+        hint={t('sound.textHint')}
+        value={text}
+        maxLength={longestText}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          label={t('sound.tone')}
+          value={tone}
+          options={tones.map((value) => ({ value, label: t(`sound.tones.${value}`) }))}
+          onChange={setTone}
+        />
+        <Select
+          label={t('sound.voice')}
+          value={voice}
+          options={voices.map((value) => ({ value, label: t('sound.voiceNumber', { number: value }) }))}
+          onChange={setVoice}
+        />
+      </div>
+      <div>
+        <Button
+          size="small"
+          icon={<MicVocal aria-hidden className="size-4" />}
+          busy={isPending}
+          disabled={text.trim() === ''}
+          onClick={() => speak({ text: text.trim(), narrativeTone: tone, voType: Number(voice) })}
+        >
+          {t('sound.speak')}
+        </Button>
+      </div>
+      {isBuiltIn ? (
+        <InlineAlert kind="info" live>
+          {t('sound.builtIn')}
+        </InlineAlert>
+      ) : null}
+      {failure ? (
+        <InlineAlert kind="danger" live>
+          {t(`errors:${failure}`)}
+        </InlineAlert>
+      ) : null}
+    </SoundSection>
+  )
+}

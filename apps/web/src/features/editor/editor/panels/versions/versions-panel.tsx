@@ -1,0 +1,108 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRecord } from '@clipwright/contract/editor/clip-edits'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useEdit } from '../../use-edit.ts'
+import { VersionDifference } from './version-difference.tsx'
+import { useKeepVersion, useVersionNames, useVersionReader } from './versions.queries.ts'
+
+/** The states of the clip that a person gave a name to: kept, compared, gone back to. */
+export function VersionsPanel() {
+  const { t } = useTranslation('editor')
+  const { clip } = useEdit()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useVersionNames(clip)
+  const versions = data?.pages.flatMap((page) => page.data)
+  return (
+    <section aria-labelledby="versions-heading" className="flex flex-col gap-4">
+      <h2 id="versions-heading" className="font-semibold">
+        {t('versions.title')}
+      </h2>
+      <KeepForm />
+      {error && !versions ? <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert> : null}
+      {!versions && !error ? <Skeleton className="h-24 w-full" /> : null}
+      {versions?.length === 0 ? <p className="text-sm text-ink-2">{t('versions.none')}</p> : null}
+      {versions && versions.length > 0 ? <VersionList versions={versions} /> : null}
+      {hasNextPage ? (
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('versions.more')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function KeepForm() {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const [name, setName] = useState('')
+  const { mutate, isPending, error, data, reset } = useKeepVersion(session)
+  const fileName = name.trim()
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fileName !== '') mutate({ fileName, document: session.document }, { onSuccess: () => setName('') })
+  }
+  const why = error ? toApiError(error).errorName : null
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-2">
+      <TextField
+        label={t('versions.name')}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        error={why ? t([`versions.refused.${why}`, `errors:${why}`]) : undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          reset()
+        }}
+      />
+      <Button type="submit" disabled={fileName === '' || isPending}>
+        {t('versions.keep')}
+      </Button>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {data ? t('versions.kept', { name: data.fileName }) : ''}
+      </p>
+    </form>
+  )
+}
+
+function VersionList({ versions }: { versions: readonly HistoryRecord[] }) {
+  const { t, i18n } = useTranslation('editor')
+  const session = useEdit()
+  const read = useVersionReader(session.clip)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const goBack = async (fileName: string) => session.run({ name: 'useVersion', with: { version: await read(fileName) } })
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {versions.map(({ id, fileName, createdAt }) => (
+          <li key={id} className="flex flex-col gap-2 p-3">
+            <div>
+              <p className="font-semibold break-words">{fileName}</p>
+              <p className="text-sm text-ink-2">{when.format(new Date(createdAt))}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                aria-expanded={shownId === id}
+                aria-label={`${t('versions.compare')}: ${fileName}`}
+                onClick={() => setShownId(shownId === id ? null : id)}
+              >
+                {t('versions.compare')}
+              </Button>
+              <Button size="small" aria-label={`${t('versions.use')}: ${fileName}`} onClick={() => void goBack(fileName)}>
+                {t('versions.use')}
+              </Button>
+            </div>
+            {shownId === id ? <VersionDifference fileName={fileName} others={versions.filter((one) => one.id !== id)} /> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">{t('versions.useHint')}</p>
+    </>
+  )
+}

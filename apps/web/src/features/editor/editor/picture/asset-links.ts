@@ -1,0 +1,50 @@
+import type { AssetLink } from '@clipwright/contract/editor/clip-picture'
+import { api } from '#platform/api-client.ts'
+import { listAssetLinks } from '#platform/api-routes.ts'
+
+// A link works for an hour; it is renewed before that.
+const freshMs = 45 * 60_000
+// What could not be asked is asked again, but not with every frame.
+const retryMs = 5000
+// Wishes of one frame go out together.
+const gatherMs = 20
+
+type Known = { link: AssetLink | null; askedAtMs: number }
+
+const known = new Map<string, Known>()
+const watchers = new Set<() => void>()
+let wanted = new Set<string>()
+
+/**
+ * Where an upload of the clip can be read, or undefined while that is not known yet: it is then asked for, and watchers
+ * are told. Made for drawing: it answers at once, as often as it is asked.
+ */
+export function assetLink(uri: string): AssetLink | undefined {
+  const now = Date.now()
+  const before = known.get(uri)
+  const isFresh = before !== undefined && now - before.askedAtMs < (before.link ? freshMs : retryMs)
+  if (!isFresh) {
+    known.set(uri, { link: before?.link ?? null, askedAtMs: now })
+    if (wanted.size === 0) setTimeout(() => void askForLinks(), gatherMs)
+    wanted.add(uri)
+  }
+  return known.get(uri)?.link ?? undefined
+}
+
+/** Called when links came in. */
+export function watchAssetLinks(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function askForLinks(): Promise<void> {
+  const uris = [...wanted]
+  wanted = new Set()
+  try {
+    const { links } = await api.call(listAssetLinks, { uris })
+    for (const link of links) known.set(link.uri, { link, askedAtMs: Date.now() })
+  } catch {
+    // Not there now: the next drawing after a while asks again.
+  }
+  for (const watcher of watchers) watcher()
+}

@@ -1,0 +1,42 @@
+import type { ClipFaces } from '@clipwright/contract/editor/clip-picture'
+import { lookOf } from '@clipwright/timeline/captions/look'
+import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
+import { choosePositions } from '@clipwright/timeline/captions/placement'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { outputSize } from '@clipwright/timeline/output-size'
+import type { CaptionPosition } from '@clipwright/timeline/timeline'
+import { timelineOf } from '../engine/caption-pages.ts'
+import type { EditSession } from '../engine/edit-session.ts'
+import { scenesOf } from './scene-at.ts'
+
+/** After the last move of a crop, ms: the pages are laid out anew once, not for every pixel, and still in the same step back. */
+const afterMs = 200
+
+const waiting = new WeakMap<EditSession, ReturnType<typeof setTimeout>>()
+
+/** Captions clear of the faces of a scene as it is cropped now; empty where they stand so already, or by a person's wish. */
+export function clearPositions(document: ClipDocument, sceneId: string, faces: ClipFaces): CaptionPosition[] {
+  const { ratio, pictures } = document
+  const scene = scenesOf(document).find(({ id }) => id === sceneId)
+  const { captions } = timelineOf(document)
+  if (!scene || typeof captions.style.position === 'number') return []
+  const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
+  const fresh = choosePositions({ segments: [{ ...scene, endMs: scene.untilMs }], analysis: faces, ratio, height })
+  const isThere = ({ startMs, endMs, y }: CaptionPosition) =>
+    pictures[ratio]?.captionPositions.some((one) => one.startMs <= startMs && one.endMs >= endMs && Math.abs(one.y - y) < 1e-6)
+  return fresh.every(isThere) ? [] : fresh
+}
+
+/** A crop was moved by hand: captions get out of the way of the faces that it shows now. */
+export function clearCaptions(session: EditSession, sceneId: string, faces: ClipFaces | undefined, step: string): void {
+  clearTimeout(waiting.get(session))
+  if (!faces) return
+  const moved = session.document
+  const clear = () => {
+    // What was done since, or taken back, is not this move any more.
+    if (session.document !== moved) return
+    const positions = clearPositions(moved, sceneId, faces)
+    if (positions.length > 0) session.run({ name: 'placeCaptions', with: { ratio: moved.ratio, positions } }, step)
+  }
+  waiting.set(session, setTimeout(clear, afterMs))
+}

@@ -1,0 +1,196 @@
+import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { EditLabel } from '@clipwright/timeline/edit/edited'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TimeLeft } from '#platform/time-left.tsx'
+import type { EditorState } from '../engine/editor-store.ts'
+import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
+import { useShortcut } from '../use-shortcut.ts'
+import { ExportFacts } from './export-facts.tsx'
+import { useLabelText } from './said-line.tsx'
+
+export type TopBarProps = {
+  title: string
+  backHref: string
+  /** The clip as the server has it, for the progress of its file. */
+  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
+  /** Saves and renders. False when it could not be sent. */
+  onExport: () => Promise<boolean>
+  /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
+  otherExports: ((isSaved: boolean) => ReactNode) | null
+}
+
+export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBarProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const shortcut = useShortcut()
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
+      {/* A whole page load: the editor is a page of its own. */}
+      <a href={backHref} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        <span className="sr-only sm:not-sr-only">{t('back')}</span>
+      </a>
+      <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
+      <SaveState />
+      <Steps />
+      <IconButton label={t('keys.title')} shortcut={shortcut('keys')} onClick={() => session.do('keys')} className="max-sm:hidden">
+        <Keyboard aria-hidden className="size-5" />
+      </IconButton>
+      {otherExports ? <OtherExports>{otherExports}</OtherExports> : null}
+      <Export clip={clip} onExport={onExport} />
+    </header>
+  )
+}
+
+function OtherExports({ children }: { children: NonNullable<TopBarProps['otherExports']> }) {
+  return children(useView((view) => view.save.name === 'saved'))
+}
+
+const newestPast = ({ history }: EditorState) => history.past.at(-1)?.label
+const newestFuture = ({ history }: EditorState) => history.future.at(-1)?.label
+
+function Steps() {
+  const past = useEditedLater(newestPast)
+  const future = useEditedLater(newestFuture)
+  return (
+    <div className="flex">
+      <Step way="undo" name={past?.name} count={past?.count} />
+      <Step way="redo" name={future?.name} count={future?.count} />
+    </div>
+  )
+}
+
+const stepIcons = { undo: Undo2, redo: Redo2 } as const
+
+type StepProps = { way: 'undo' | 'redo'; name: EditLabel['name'] | undefined; count: EditLabel['count'] }
+
+/** Drawn again when the step is called otherwise: while something is dragged, it is not. */
+const Step = memo(function Step({ way, name, count }: StepProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const labelText = useLabelText()
+  const shortcut = useShortcut()
+  const Icon = stepIcons[way]
+  return (
+    <IconButton
+      label={name ? t(way, { what: labelText({ name, count }) }) : t(`keys.${way}`)}
+      shortcut={shortcut(way)}
+      disabled={!name}
+      onClick={() => session[way]()}
+    >
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+})
+
+function SaveState() {
+  const { t } = useTranslation('editor')
+  // At once: whoever leaves must not read that all is saved.
+  const name = useView((view) => view.save.name)
+  const isWrong = name === 'notSaved' || name === 'conflict' || name === 'refused'
+  return (
+    <p
+      role="status"
+      // On phones it has a line of its own: the buttons stay where they are.
+      className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger max-sm:order-last max-sm:basis-full max-sm:px-2' : 'text-ink-2'}`}
+    >
+      {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
+      {name === 'saving' ? (
+        // The box turns, not the drawing: a box is turned past the page's own thread.
+        <span aria-hidden className="size-4 animate-spin">
+          <LoaderCircle className="size-4" />
+        </span>
+      ) : null}
+      {isWrong ? <CircleAlert aria-hidden className="size-4" /> : null}
+      <span className={name === 'saved' ? 'max-sm:sr-only' : ''}>{t(`save.${name}`)}</span>
+    </p>
+  )
+}
+
+type ExportStep = 'idle' | 'asked' | 'running' | 'ready'
+
+/** Only what was asked for here is told of when it is there. */
+function stepAfter(step: ExportStep, { isPending, hasFile }: { isPending: boolean; hasFile: boolean }): ExportStep {
+  if (step === 'idle') return step
+  if (isPending) return 'running'
+  return step === 'running' && hasFile ? 'ready' : step
+}
+
+/** One place for the button, the progress and the file, so that the keyboard stays here while one takes the place of the other. */
+function Export(props: Pick<TopBarProps, 'clip' | 'onExport'>) {
+  const { t } = useTranslation('editor')
+  const place = useRef<HTMLDivElement>(null)
+  const [step, setStep] = useState<ExportStep>('idle')
+  const state = props.clip?.renderAsVideoFile
+  const isPending = state?.pending === true
+  const hasFile = state?.url !== undefined && state.url !== null
+  const now = stepAfter(step, { isPending, hasFile })
+  if (now !== step) setStep(now)
+  useEffect(() => {
+    if (step !== 'idle' && window.document.activeElement === window.document.body) place.current?.focus()
+  }, [step])
+  const onExport = () => {
+    setStep('asked')
+    return props.onExport()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="flex items-center gap-2 rounded-md">
+      <ExportState clip={props.clip} onExport={onExport} />
+      <span role="status" className="sr-only">
+        {step === 'ready' ? t('export.ready') : ''}
+      </span>
+    </div>
+  )
+}
+
+function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>) {
+  const { t } = useTranslation('editor')
+  const [exported, setExported] = useState<ClipDocument | null>(null)
+  const isExported = useEdited(({ document }) => document === exported)
+  const [isSending, setSending] = useState(false)
+  const session = useEdit()
+  const state = clip?.renderAsVideoFile
+  const url = clip?.videoUrlForDownload ?? state?.url
+  const start = async () => {
+    setSending(true)
+    const isSent = await onExport()
+    setExported(isSent ? session.document : null)
+    setSending(false)
+  }
+  if (state?.pending) {
+    return (
+      <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3 font-semibold">
+        {t('export.running')} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+        <TimeLeft estMs={state.estMs} />
+      </span>
+    )
+  }
+  if (url && isExported) {
+    return (
+      <a href={url} download className={buttonClass({ variant: 'primary' })}>
+        <Download aria-hidden className="size-4" />
+        {t('export.download')}
+      </a>
+    )
+  }
+  return (
+    <>
+      {state?.error ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {t(`errors:${state.error.errorName}`)}
+        </p>
+      ) : null}
+      <Hint content={<ExportFacts isAlwaysMarked={clip?.hasWatermark ?? false} />}>
+        <Button variant="primary" busy={isSending} onClick={() => void start()}>
+          {t('export.start')}
+        </Button>
+      </Hint>
+    </>
+  )
+}

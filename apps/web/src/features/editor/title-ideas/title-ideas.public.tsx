@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { type TitledClip, useTakeTitle, useTitleIdeas } from './title-ideas.queries.ts'
+
+const styles: readonly TitleStyle[] = ['interesting', 'clickbait', 'serious', 'question']
+
+type TitleIdeasProps = {
+  clip: TitledClip
+  /** What the clip is called now, to be had back. */
+  title?: string
+  /** Done before each request: the server writes from what it has. */
+  prepare?: () => Promise<unknown>
+}
+
+/** Titles in a style, each of which rests on what is said in the clip, and the one it had. */
+export function TitleIdeas({ clip, title: current, prepare }: TitleIdeasProps) {
+  const { t } = useTranslation('editor')
+  const [style, setStyle] = useState<TitleStyle>('interesting')
+  const [before] = useState(current)
+  const ideas = useTitleIdeas(clip)
+  const take = useTakeTitle(clip)
+  const error = ideas.error ?? take.error
+  const failure = error ? toApiError(error).errorName : ideas.data?.error?.errorName
+  const used = take.isSuccess ? take.variables : current
+  const written = ideas.data?.titles.map(({ title }) => title).filter((title) => title !== before) ?? []
+  const titles = written.length > 0 && before !== undefined ? [...written, before] : written
+  const onAsk = async () => {
+    await prepare?.()
+    ideas.mutate(style)
+  }
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <Select
+          label={t('ideas.style')}
+          value={style}
+          options={styles.map((value) => ({ value, label: t(`ideas.styles.${value}`) }))}
+          onChange={setStyle}
+          className="min-w-0 flex-1"
+        />
+        <Button busy={ideas.isPending} onClick={() => void onAsk()}>
+          {t('ideas.write')}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {ideas.data?.status === 'completed' && titles.length === 0 ? t('ideas.noTitles') : ideas.data ? '' : t('ideas.titlesHint')}
+      </p>
+      {titles.length > 0 ? <TitleList titles={titles} before={before} used={used} take={take} /> : null}
+      {failure ? (
+        <InlineAlert kind="danger" live>
+          {t(`errors:${failure}`)}
+        </InlineAlert>
+      ) : null}
+    </>
+  )
+}
+
+type TitleListProps = {
+  titles: readonly string[]
+  before: string | undefined
+  used: string | undefined
+  take: ReturnType<typeof useTakeTitle>
+}
+
+function TitleList({ titles, before, used, take }: TitleListProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <ul aria-label={t('ideas.titles')} className="divide-y divide-line rounded-md border border-line">
+      {titles.map((title) => (
+        <li key={title} className="flex items-center justify-between gap-3 p-2">
+          <span className="min-w-0 break-words">
+            {title}
+            {title === before ? <span className="block text-sm text-ink-2">{t('ideas.before')}</span> : null}
+          </span>
+          <Button
+            size="small"
+            busy={take.isPending && take.variables === title}
+            disabled={used === title}
+            aria-label={t('ideas.takeTitle', { title })}
+            onClick={() => take.mutate(title)}
+          >
+            {t(used === title ? 'ideas.taken' : 'ideas.take')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

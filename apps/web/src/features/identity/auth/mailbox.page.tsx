@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MailboxMessage } from '@clipwright/contract/operations/mailbox'
+import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { listMailbox } from '#platform/api-routes.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Mails of a server without a mail server, for whoever sits at the machine. */
+export function MailboxPage() {
+  const { t } = useTranslation('auth')
+  useTitle(t('mailbox.title'))
+  const [to, setTo] = useState('')
+  const mails = useQuery({
+    queryKey: ['mailbox', to.trim()],
+    queryFn: () => api.call(listMailbox, to.trim() === '' ? {} : { to: to.trim() }, { asStranger: true }),
+    refetchInterval: 5_000,
+  })
+  const failure = mails.error ? toApiError(mails.error) : null
+  return (
+    <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10 sm:px-8">
+      <p className="font-display text-xl font-extrabold">
+        <span className="marked-strong">Clip</span>wright
+      </p>
+      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('mailbox.title')}</h1>
+      <p className="mt-2 text-lg text-ink-2">{t('mailbox.body')}</p>
+      <div className="mt-6 flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label={t('mailbox.to')}
+          type="search"
+          autoCapitalize="none"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={mails.isFetching && !mails.isPending}
+          onClick={() => void mails.refetch()}
+        >
+          {t('mailbox.refresh')}
+        </Button>
+      </div>
+      {failure ? (
+        <InlineAlert kind="info" live className="mt-6">
+          {failure.errorName === 'RecordNotExisted' ? t('mailbox.none') : t(`errors:${failure.errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {mails.isPending && !failure ? <Skeleton className="mt-6 h-32 w-full" /> : null}
+      {mails.data?.data.length === 0 ? <p className="mt-6 text-ink-2">{t('mailbox.empty')}</p> : null}
+      <ul className="mt-6 grid gap-4">
+        {mails.data?.data.map((mail) => (
+          <li key={`${mail.sentAt} ${mail.to} ${mail.subject}`}>
+            <Mail mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function Mail({ mail }: { mail: MailboxMessage }) {
+  const { t, i18n } = useTranslation('auth')
+  const sent = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(mail.sentAt))
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg font-semibold">{mail.subject}</h2>
+      <p className="text-sm break-all text-ink-2">
+        {t('mailbox.toWhom', { to: mail.to })} · <time dateTime={mail.sentAt}>{sent}</time>
+      </p>
+      <p className="mt-3 break-words whitespace-pre-wrap">
+        <WithLinks text={mail.text.trim()} />
+      </p>
+    </article>
+  )
+}
+
+/** Addresses of this very site can be pressed; the words of a mail stay words. */
+function WithLinks({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, at) => {
+    const isOwn = URL.parse(part)?.origin === window.location.origin
+    return isOwn ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
+      <a key={at} href={part} className="break-all text-action underline underline-offset-2">
+        {part}
+      </a>
+    ) : (
+      part
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { SignInOutcome } from '@clipwright/contract/identity/auth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = startFakeServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function start(props: Partial<SignInFormProps> = {}) {
+  const onOutcome = vi.fn<(outcome: SignInOutcome) => void>()
+  await renderScreen(<SignInForm onOutcome={onOutcome} {...props} />)
+  return onOutcome
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+async function askForCode() {
+  type('E-mail address', 'ann@team.test')
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  return screen.findByLabelText('Code')
+}
+const seen = (path: string) => server.seen.filter((call) => call.path === path)
+
+test('an address, then six pasted digits with a blank between them, sign in without another press', async () => {
+  const onOutcome = await start()
+  await askForCode()
+  type('Code', ' 482 913 ')
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
+  expect(seen('/auth/login-codes/verify')[0]?.body).toMatchObject({ code: '482913', asksForOrg: true })
+  expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ outcome: 'signed_in' })
+})
+
+test('letters are not taken, and nothing is sent before the sixth digit', async () => {
+  await start()
+  const field = await askForCode()
+  type('Code', '4a8b2')
+  expect(field).toHaveProperty('value', '482')
+  expect(seen('/auth/login-codes/verify')).toEqual([])
+})
+
+test('a wrong code says so beside the field and empties it for the next try', async () => {
+  const onOutcome = await start()
+  await askForCode()
+  type('Code', '000000')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or no longer valid.')
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', '')
+  type('Code', '482913')
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
+})
+
+test('a new mail can be asked for when the countdown has ended', async () => {
+  await start()
+  await askForCode()
+  expect(screen.getByRole('button', { name: /Send a new code in \d+ s/ })).toHaveProperty('disabled', true)
+  vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
+  const again = await screen.findByRole('button', { name: 'Send a new code' })
+  await act(async () => fireEvent.click(again))
+  await vi.waitFor(() => expect(seen('/auth/login-codes')).toHaveLength(2))
+})
+
+test('a failure of the mail keeps the address and says that the code could not be sent', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await start()
+  type('E-mail address', 'ann@team.test')
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Error sending code or link')
+  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'ann@team.test')
+})
+
+test('the waiting sign-in is shown with the code, and only then', async () => {
+  await start({ email: 'ann@team.test', pendingToken: 'a-pending-token-of-a-provider' })
+  expect(screen.getByLabelText('E-mail address')).toHaveProperty('readOnly', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await screen.findByLabelText('Code')
+  expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull()
+  type('Code', '482913')
+  await vi.waitFor(() => expect(seen('/auth/login-codes/verify')).toHaveLength(1))
+  expect(seen('/auth/login-codes/verify')[0]?.body).toMatchObject({ pendingAuthenticationToken: 'a-pending-token-of-a-provider' })
+  expect(JSON.stringify(seen('/auth/login-codes'))).not.toContain('pending-token')
+})
+
+test('people who must wait for a place are led away', async () => {
+  const onWaitlist = vi.fn<() => void>()
+  const onOutcome = await start({ onWaitlist })
+  await askForCode()
+  server.failNext('WaitlistRequiredError')
+  type('Code', '482913')
+  await vi.waitFor(() => expect(onWaitlist).toHaveBeenCalledTimes(1))
+  expect(onOutcome).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { paths } from '../../../paths.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** Greets people whom a mail brought back after a while. */
+export function WelcomeBackPage() {
+  const { t } = useTranslation('auth')
+  useTitle(t('welcomeBack.title'))
+  const name = useSession((state) => state.session?.account?.name)
+  return (
+    <AuthFrame heading={name ? t('welcomeBack.named', { name }) : t('welcomeBack.title')}>
+      <p className="text-lg text-ink-2">{t('welcomeBack.body')}</p>
+      <Link to={paths.dashboard} className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-5`}>
+        {t('welcomeBack.start')}
+      </Link>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,174 @@
+import type { FoundUser } from '@clipwright/contract/identity/impersonation'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
+import { useNowMs } from '#platform/now.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { agoText } from '#platform/time-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { paths } from '../../../paths.ts'
+import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts'
+
+const REASON_MIN = 10
+const REASON_MAX = 500
+
+/** For staff: finds a person and begins to act as them. */
+export function StaffPage() {
+  const { t } = useTranslation('impersonation')
+  useTitle(t('title'))
+  const user = useSession((state) => state.session?.user)
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-8">
+      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
+      {user && !user.isStaff ? (
+        <InlineAlert kind="info" className="mt-5">
+          {t('noStaff')}
+        </InlineAlert>
+      ) : (
+        <>
+          <p className="mt-2 max-w-xl text-lg text-ink-2">{t('body')}</p>
+          <People />
+        </>
+      )}
+    </div>
+  )
+}
+
+function People() {
+  const { t } = useTranslation('impersonation')
+  const [text, setText] = useState('')
+  const [pageNum, setPageNum] = useState(1)
+  const [chosen, setChosen] = useState<FoundUser | null>(null)
+  const list = useFoundUsers(useDeferredValue(text.trim()), pageNum)
+  const page = list.data
+  return (
+    <>
+      <TextField
+        className="mt-6"
+        label={t('search')}
+        type="search"
+        value={text}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          setPageNum(1)
+        }}
+      />
+      <p role="status" className="mt-2 h-5 text-sm text-ink-2">
+        {page ? (page.total === 0 ? t('noneFound') : t('found', { count: page.total })) : null}
+      </p>
+      {list.error ? (
+        <InlineAlert
+          kind="danger"
+          live
+          className="mt-3"
+          action={
+            <Button size="small" onClick={() => void list.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t(`errors:${toApiError(list.error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {list.isPending ? <Skeleton className="mt-3 h-32 w-full" /> : null}
+      {page && page.total > 0 ? (
+        <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
+          {page.data.map((person) => (
+            <Person key={person.id} person={person} onAct={() => setChosen(person)} />
+          ))}
+        </ul>
+      ) : null}
+      {page && page.totalPages > 1 ? <Pages page={page} onPage={setPageNum} /> : null}
+      {chosen ? <ReasonDialog person={chosen} onClose={() => setChosen(null)} /> : null}
+    </>
+  )
+}
+
+type PagesProps = { page: { pageNum: number; totalPages: number; hasMore: boolean }; onPage: (pageNum: number) => void }
+
+function Pages({ page: { pageNum, totalPages, hasMore }, onPage }: PagesProps) {
+  const { t } = useTranslation('impersonation')
+  return (
+    <div className="mt-3 flex items-center justify-end gap-2">
+      <Button size="small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
+        {t('previous')}
+      </Button>
+      <span className="text-sm text-ink-2 tabular-nums">
+        {pageNum} / {totalPages}
+      </span>
+      <Button size="small" disabled={!hasMore} onClick={() => onPage(pageNum + 1)}>
+        {t('next')}
+      </Button>
+    </div>
+  )
+}
+
+function Person({ person, onAct }: { person: FoundUser; onAct: () => void }) {
+  const { t, i18n } = useTranslation('impersonation')
+  const nowMs = useNowMs()
+  const seen = person.lastSeenAt ? t('seen', { ago: agoText(person.lastSeenAt, nowMs, i18n.language) }) : t('neverSeen')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold break-words">{person.name}</p>
+        <p className="text-sm break-words text-ink-2">{person.email}</p>
+        <p className="text-sm break-words text-ink-2">{[...person.orgNames.slice(0, 3), seen].join(' · ')}</p>
+        {person.canBeActedAs ? null : <p className="text-sm text-ink-3">{t('staffOrSelf')}</p>}
+      </div>
+      <Button
+        size="small"
+        disabled={!person.canBeActedAs}
+        title={person.canBeActedAs ? undefined : t('staffOrSelf')}
+        aria-label={t('actNamed', { name: person.name })}
+        onClick={onAct}
+      >
+        {t('act')}
+      </Button>
+    </li>
+  )
+}
+
+function ReasonDialog({ person, onClose }: { person: FoundUser; onClose: () => void }) {
+  const { t } = useTranslation('impersonation')
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const start = useStartImpersonation(() => void navigate({ to: paths.dashboard }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('reasonTitle', { name: person.name })}
+      closeLabel={t('close')}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          start.mutate({ userId: person.id, reason })
+        }}
+      >
+        <TextArea
+          label={t('reason')}
+          hint={t('reasonHint')}
+          value={reason}
+          maxLength={REASON_MAX}
+          autoFocus
+          error={start.error ? t(`errors:${toApiError(start.error).errorName}`) : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={start.isPending} disabled={reason.trim().length < REASON_MIN}>
+            {t('start')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+import type { UserOrg } from '@clipwright/contract/identity/auth'
+
+type OpenDialog = { kind: 'create' } | { kind: 'team' } | { kind: 'choose' } | { kind: 'upgrade'; org: UserOrg }
+
+/** The dialogs of teams, one at a time, from wherever they are opened. */
+export const useOrgDialogs = create<{ open: OpenDialog | null }>(() => ({ open: null }))
+
+export function openOrgDialog(open: OpenDialog): void {
+  useOrgDialogs.setState({ open })
+}
+
+export function closeOrgDialog(): void {
+  useOrgDialogs.setState({ open: null })
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { UserOrg } from '@clipwright/contract/identity/auth'
+import type { OrgMember } from '@clipwright/contract/identity/org-members'
+import type { Organisation } from '@clipwright/contract/identity/orgs'
+import type { Permission } from '@clipwright/contract/identity/permissions'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { useSession } from '#platform/session.ts'
+
+/** Everything shown of the organisation begins with `orgs`, so that one call makes all of it fresh. */
+export const orgKeys = {
+  all: ['orgs'] as const,
+  mine: ['orgs', 'mine'] as const,
+  list: ['orgs', 'list'] as const,
+  disbanded: ['orgs', 'disbanded'] as const,
+  members: (pageNum: number) => ['orgs', 'members', pageNum] as const,
+  link: ['orgs', 'link'] as const,
+  sent: ['orgs', 'sent'] as const,
+  invitation: (code: string) => ['orgs', 'invitation', code] as const,
+}
+
+/** The organisation the person works in now. */
+export function useMyOrg() {
+  const isIn = useSession((state) => Boolean(state.session?.account))
+  return useQuery({ queryKey: orgKeys.mine, queryFn: ({ signal }) => api.call(routes.getMyOrg, {}, { signal }), enabled: isIn })
+}
+
+export function can(org: Organisation, permission: Permission): boolean {
+  return org.permissions.includes(permission)
+}
+
+/** Every team of the person; as many as one call gives, which is more than anybody is in. */
+export function useMyOrgs({ enabled = true } = {}) {
+  return useQuery({ queryKey: orgKeys.list, queryFn: ({ signal }) => listAllOrgs(signal), enabled })
+}
+
+export async function listAllOrgs(signal?: AbortSignal): Promise<UserOrg[]> {
+  const { data } = await api.call(routes.listMyOrgs, { pageSize: 100 }, signal ? { signal } : {})
+  return data
+}
+
+export const MEMBERS_A_PAGE = 10
+
+export function useMembers(pageNum: number) {
+  return useQuery({
+    queryKey: orgKeys.members(pageNum),
+    queryFn: ({ signal }) => api.call(routes.listOrgMembers, { pageNum, pageSize: MEMBERS_A_PAGE }, { signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+export function useInvitationLink(enabled: boolean) {
+  return useQuery({ queryKey: orgKeys.link, queryFn: ({ signal }) => api.call(routes.getInvitationLink, {}, { signal }), enabled })
+}
+
+export function useSentInvitations(enabled: boolean) {
+  return useQuery({
+    queryKey: orgKeys.sent,
+    queryFn: ({ signal }) => api.call(routes.listInvitations, { pageSize: 50 }, { signal }),
+    enabled,
+  })
+}
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: orgKeys.all })
+
+/** A change of the organisation: everything shown of it is fetched again. Its failure is shown beside the control. */
+function useChange<I, O>(change: (input: I) => Promise<O>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => refresh(client), meta: { shown: true } })
+}
+
+export function useUpdateOrg() {
+  return useChange((change: { name?: string; logoUri?: string | null }) => api.call(routes.updateMyBasicInfo, change))
+}
+
+export function useCreateInvitation() {
+  return useChange((wish: Parameters<typeof createInvitation>[0]) => createInvitation(wish))
+}
+
+function createInvitation(wish: { expirationDays: 10 | 30 | 90 | 36500; singleUse?: boolean; domain?: string; email?: string }) {
+  return api.call(routes.createInvitation, wish)
+}
+
+export function useRevokeInvitation() {
+  return useChange((invitationId: string) => api.call(routes.revokeInvitation, { invitationId }))
+}
+
+export function useRemoveMember() {
+  return useChange(({ userId }: OrgMember) => api.call(routes.removeOrgMember, { userId }))
+}
+
+export function useUpdateRole() {
+  return useChange(({ member: { userId }, isAdmin }: { member: OrgMember; isAdmin: boolean }) =>
+    api.call(routes.updateMemberRole, { userId, roleStrategies: isAdmin ? ['sub_org_admin'] : [] }),
+  )
+}
+
+export function useTransferOwnership() {
+  return useChange(({ userId }: OrgMember) => api.call(routes.transferOwnership, { userId }))
+}

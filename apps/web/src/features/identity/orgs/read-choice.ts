@@ -1,0 +1,46 @@
+import type { UserOrg } from '@clipwright/contract/identity/auth'
+import { safeBackTo } from '@clipwright/contract/identity/back-to'
+
+export type ChoiceAddress = {
+  error: string | null
+  /** Stands for the person until an organisation is chosen; once, for ten minutes. */
+  pendingToken: string | null
+  organizations: UserOrg[]
+  returnTo: string
+}
+
+/** The four parameters of `/auth/orgs`. Anybody can write an address, so nothing in it is believed but text to show. */
+export function readChoice(search: URLSearchParams): ChoiceAddress {
+  return {
+    error: search.get('error'),
+    pendingToken: /^[\w.~-]{20,200}$/.exec(search.get('pending_authentication_token') ?? '')?.[0] ?? null,
+    organizations: readOrganizations(search.get('organizations')),
+    returnTo: safeBackTo(search.get('returnTo')),
+  }
+}
+
+function readOrganizations(text: string | null): UserOrg[] {
+  if (text === null || text.length > 100_000) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.flatMap((entry) => readOrg(entry)) : []
+  } catch {
+    // Not ours: as if it were not there.
+    return []
+  }
+}
+
+function readOrg(entry: unknown): UserOrg[] {
+  const org = entry as Partial<UserOrg> | null
+  if (typeof org?.orgId !== 'string' || typeof org.orgName !== 'string') return []
+  // A picture of another site would tell that site who opened this page.
+  const logo = typeof org.logo === 'string' && isOwnPicture(org.logo) ? org.logo : null
+  const role = org.role === 'owner' || org.role === 'sub_org_admin' ? org.role : 'member'
+  const status = org.status === 'inactive' ? 'inactive' : 'active'
+  return [{ ...(org as UserOrg), logo, role, status, permissions: [] }]
+}
+
+function isOwnPicture(address: string): boolean {
+  const { origin } = window.location
+  return URL.canParse(address, origin) && new URL(address, origin).origin === origin
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { TEAM_NAME_LENGTH, teamNameFault, teamNameLength } from '@clipwright/contract/identity/team-rules'
+import { TextField } from '#ui/text-field.tsx'
+
+type TeamNameFieldProps = {
+  value: string
+  onChange: (name: string) => void
+  /** An empty name is only a fault once something stood there. */
+  mayBeEmpty?: boolean
+  /** Why it cannot be changed. */
+  locked?: string | undefined
+  autoFocus?: boolean
+}
+
+/** Says what is wrong while it is typed, beside how much of the room is used. Nothing typed is taken away. */
+export function TeamNameField({ value, onChange, mayBeEmpty = false, locked, autoFocus = false }: TeamNameFieldProps) {
+  const { t } = useTranslation('orgs')
+  const fault = teamNameFault(value)
+  const isShown = fault !== null && !(fault === 'name_empty' && mayBeEmpty && value === '')
+  return (
+    <TextField
+      label={t('name.label')}
+      value={value}
+      autoFocus={autoFocus}
+      autoComplete="organization"
+      disabled={locked !== undefined}
+      onChange={(event) => onChange(event.target.value)}
+      error={isShown ? t(`name.${fault}`, { max: TEAM_NAME_LENGTH }) : undefined}
+      hint={locked ?? <span className="tabular">{t('name.counter', { used: teamNameLength(value), max: TEAM_NAME_LENGTH })}</span>}
+    />
+  )
+}

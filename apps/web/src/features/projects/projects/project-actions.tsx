@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { ProjectMenu } from './project-menu.tsx'
+
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** The menu of a project with the dialogs it opens. Lies above the link that covers its row. */
+export function ProjectActions({ project, onDeleted }: { project: Project; onDeleted?: () => void }) {
+  const [open, setOpen] = useState<'rename' | 'share' | 'rerun' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="relative z-10">
+      <ProjectMenu
+        project={project}
+        onRename={() => setOpen('rename')}
+        onShare={() => setOpen('share')}
+        onRerun={() => setOpen('rerun')}
+        {...(onDeleted ? { onDeleted } : {})}
+      />
+      {open ? (
+        <Suspense>
+          {open === 'rename' ? <RenameDialog project={project} onClose={close} /> : null}
+          {open === 'share' ? <ShareDialog project={project} onClose={close} /> : null}
+          {open === 'rerun' ? <RerunDialog project={project} onClose={close} /> : null}
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

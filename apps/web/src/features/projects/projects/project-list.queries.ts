@@ -1,0 +1,151 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ProjectId } from '@clipwright/contract/ids'
+import type { Project, StorageStatus } from '@clipwright/contract/projects/projects'
+import { api } from '#platform/api-client.ts'
+import {
+  countProjects,
+  createProject,
+  createSampleProject,
+  deleteProject,
+  listProjects,
+  preflightSource,
+  restoreProject,
+  updateProject,
+} from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+import { useLive } from '#platform/live-events.ts'
+import { everything, toListQuery, type ProjectListFilter } from './project-filter.ts'
+import { isRunning, projectKeys, useStoreProject } from './projects.public.ts'
+import { isLong, pageSize, type ProjectPage, type ProjectPages, renewLists, renewLongLists, withoutProjects } from './renew-lists.ts'
+import type { StartRequest } from './clip-settings.ts'
+
+const pollMs = 6_000
+
+const keyOf = (filter: ProjectListFilter) => [...projectKeys.list, toListQuery(filter)] as const
+
+export function useProjectList(filter: ProjectListFilter) {
+  const live = useLive((state) => state.open)
+  const client = useQueryClient()
+  const list = useInfiniteQuery({
+    queryKey: keyOf(filter),
+    queryFn: ({ pageParam, signal }) => api.call(listProjects, { ...toListQuery(filter), pageNum: pageParam, pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
+    // While a changed filter is answered, the rows before stay instead of an empty screen.
+    placeholderData: (known) => known,
+    refetchInterval: ({ state }) => (!live && !isLong(state.data) && hasRunning(state.data) ? pollMs : false),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  })
+  const hasMany = isLong(list.data)
+  const polls = hasMany && !live && hasRunning(list.data)
+  useEffect(() => {
+    if (!hasMany) return
+    void renewLongLists(client)
+    const timer = polls ? setInterval(() => void renewLongLists(client), pollMs) : undefined
+    return () => clearInterval(timer)
+  }, [client, hasMany, polls])
+  return list
+}
+
+function hasRunning(list: Pick<ProjectPages, 'pages'> | undefined): boolean {
+  return list?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) === true
+}
+
+/** A long one renews itself in parts. */
+function isShort({ state }: { state: { data: Pick<ProjectPages, 'pages'> | undefined } }): boolean {
+  return !isLong(state.data)
+}
+
+/** How many there are of each state. Part of the lists' key, so that whatever changes them renews it. */
+export function useProjectCounts() {
+  return useQuery({
+    queryKey: [...projectKeys.list, 'counts'],
+    queryFn: ({ signal }) => api.call(countProjects, {}, { signal }),
+  })
+}
+
+/** Look at a link or an upload before starting. Fails into the field, so it never toasts. */
+export async function lookAtSource(videoUrl: string, signal: AbortSignal) {
+  return api.call(preflightSource, { videoUrl }, { signal })
+}
+
+function useAddToList() {
+  const client = useQueryClient()
+  return (project: Project) => {
+    client.setQueryData(projectKeys.one(project.projectId), project)
+    client.setQueryData<ProjectPages>(keyOf(everything), (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
+    void renewLists(client)
+  }
+}
+
+export function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
+  return pages.map((page, index) => {
+    const others = page.data.filter((one) => one.projectId !== project.projectId)
+    return index === 0 ? { ...page, data: [project, ...others] } : { ...page, data: others }
+  })
+}
+
+/** The same press never makes two projects: its key goes along with a repeat. */
+export function useStartProject() {
+  const add = useAddToList()
+  return useMutation({
+    mutationKey: ['start-project'],
+    mutationFn: (request: StartRequest) => api.call(createProject, request.body, { idempotencyKey: request.key }),
+    onSuccess: add,
+    meta: { shown: true },
+  })
+}
+
+export function useStartSample() {
+  const add = useAddToList()
+  return useMutation({
+    mutationFn: () => api.call(createSampleProject, {}, { idempotencyKey: randomText(20) }),
+    onSuccess: add,
+  })
+}
+
+/** Takes rows off every list at once and puts the lists back as they were when the server refuses. */
+function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>, renew: (client: QueryClient) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (projectIds: readonly ProjectId[]) => {
+      for (const projectId of projectIds) await send(projectId)
+    },
+    onMutate: async (projectIds) => {
+      await client.cancelQueries({ queryKey: projectKeys.list })
+      const lists = { queryKey: projectKeys.list, predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'counts' }
+      const before = client.getQueriesData<ProjectPages>(lists)
+      client.setQueriesData<ProjectPages>(lists, (known) =>
+        known ? { ...known, pages: withoutProjects(known.pages, new Set(projectIds)) } : known,
+      )
+      return { before }
+    },
+    onError: (_error, _projectIds, context) => {
+      for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages)
+    },
+    onSettled: () => renew(client),
+  })
+}
+
+export function useDeleteProjects() {
+  return useMoveAway((projectId) => api.call(deleteProject, { projectId }), renewLists)
+}
+
+/** Out of the trash, into a place that may be anywhere in the other lists: rare enough to ask for all of them. */
+export function useRestoreProjects() {
+  return useMoveAway(
+    (projectId) => api.call(restoreProject, { projectId }),
+    (client) => client.invalidateQueries({ queryKey: projectKeys.list }),
+  )
+}
+
+export function useKeepProject() {
+  const store = useStoreProject()
+  return useMutation({
+    mutationFn: (input: { projectId: ProjectId; storageStatus: StorageStatus }) => api.call(updateProject, input),
+    onSuccess: store,
+  })
+}

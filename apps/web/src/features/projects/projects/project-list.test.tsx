@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { everything } from './project-filter.ts'
+import { ProjectList } from './project-list.tsx'
+import { clearDraft } from './submit-draft.ts'
+import { SubmitHero } from './submit-hero.tsx'
+
+afterEach(cleanup)
+
+test('running work says its stage, percent and time left; waiting work its place in the line', async () => {
+  startFakeServer()
+  await renderScreen(<ProjectList />)
+  const running = await screen.findByRole('article', { name: /Pond ecology/ })
+  await waitFor(() => expect(running.textContent).toContain('71 %'))
+  expect(running.textContent).toContain('Rendering previews')
+  expect(within(running).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('71')
+  const waiting = screen.getByRole('article', { name: 'Board game design night' })
+  await waitFor(() => expect(waiting.textContent).toContain('2 before it'))
+})
+
+test('failed work says why and offers the one thing that helps', async () => {
+  startFakeServer()
+  await renderScreen(<ProjectList />)
+  const silent = await screen.findByRole('article', { name: 'Harbour walk, raw sound' })
+  expect(silent.textContent).toContain('No speech was found')
+  expect(within(silent).getByRole('link', { name: 'Add subtitles' })).toBeTruthy()
+  const unreachable = screen.getByRole('article', { name: /townhall/ })
+  expect(within(unreachable).getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a deleted project is gone at once and comes back when the server refuses', async () => {
+  const server = startFakeServer()
+  await renderScreen(<ProjectList />)
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Board game design night' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  }
+  server.failNext('ServerError')
+  const release = server.hold()
+  await remove()
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull())
+  release()
+  await screen.findByRole('article', { name: 'Board game design night' })
+  await remove()
+  await waitFor(() => expect(server.state.removed.size).toBe(1))
+  expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull()
+})
+
+test('what was started stands first as a row of its own, with its source, before the server has answered', async () => {
+  clearDraft()
+  const server = startFakeServer()
+  await renderScreen(
+    <>
+      <SubmitHero />
+      <ProjectList />
+    </>,
+  )
+  await screen.findByRole('article', { name: 'Board game design night' })
+  const field = screen.getByRole('textbox', { name: 'Link to a video' })
+  fireEvent.change(field, { target: { value: 'https://videos.example/talk' } })
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  await screen.findByText('49 credits')
+  const release = server.hold()
+  fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
+  const row = await screen.findByRole('article', { name: 'Panel: what the river remembers' })
+  expect(row.textContent).toContain('48:32')
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/fake/thumb-2.svg')
+  expect(row.compareDocumentPosition(screen.getByRole('article', { name: 'Board game design night' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  release()
+  await screen.findByRole('link', { name: 'Panel: what the river remembers' })
+  expect(screen.getAllByRole('article', { name: 'Panel: what the river remembers' })).toHaveLength(1)
+})
+
+test('with nothing there yet, one press makes the sample project', async () => {
+  const server = startFakeServer()
+  server.state.projects = []
+  await renderScreen(<ProjectList />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the sample project' }))
+  expect(await screen.findByRole('article', { name: /^Sample/ })).toBeTruthy()
+})
+
+test('filters show what they say, and nothing found offers the way back', async () => {
+  startFakeServer()
+  await renderScreen(<FilteredList />)
+  await screen.findByRole('article', { name: 'Board game design night' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Stopped/ }))
+  await screen.findByRole('article', { name: 'Harbour walk, raw sound' })
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull())
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search titles' }), { target: { value: 'no such title' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('article', { name: 'Board game design night' })).toBeTruthy()
+})
+
+test('several are deleted at once and can be taken back from the trash', async () => {
+  const server = startFakeServer()
+  await renderScreen(<FilteredList />)
+  for (const title of ['Board game design night', 'Harbour walk, raw sound']) {
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }))
+  }
+  const bar = screen.getByRole('region', { name: 'Chosen projects' })
+  expect(bar.textContent).toContain('2 chosen')
+  fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.state.removed.size).toBe(2))
+  fireEvent.click(await screen.findByRole('button', { name: /^Trash/ }))
+  const gone = await screen.findByRole('article', { name: 'Board game design night' })
+  expect(within(gone).queryByRole('link')).toBeNull()
+  fireEvent.click(within(gone).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(server.state.removed.size).toBe(1))
+})
+
+function FilteredList() {
+  const [filter, setFilter] = useState(everything)
+  return <ProjectList filter={filter} onFilter={setFilter} />
+}

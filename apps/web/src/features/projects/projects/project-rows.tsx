@@ -1,0 +1,96 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { ProjectCard } from './project-card.tsx'
+import type { ListLook } from './project-filter.ts'
+import { ProjectRow } from './project-row.tsx'
+import { TrashRow } from './trash-row.tsx'
+import { rowPx } from './row-height.ts'
+import type { useSelection } from '#ui/use-selection.ts'
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+const rowsOfAScreen = 12
+
+/** Up to here plain rows are cheaper than a virtual list. */
+export const plainRows = 40
+
+type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
+
+/** Rows or pictures; a long list only draws what is near the window. */
+export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
+  const row = (project: Project) => (
+    <Selectable project={project} selection={selection}>
+      {inTrash ? <TrashRow project={project} /> : <ProjectRow project={project} />}
+    </Selectable>
+  )
+  if (look === 'grid' && !inTrash) {
+    return (
+      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project.projectId} className="relative">
+            <div className="absolute top-2 left-2 z-20 rounded-sm bg-surface *:mt-0">
+              <SelectBox project={project} selection={selection} />
+            </div>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (projects.length > plainRows) return <LongList projects={projects} row={row} onEnd={onEnd} />
+  return (
+    <ul>
+      {projects.map((project) => (
+        <li key={project.projectId} className="border-b border-line">
+          {row(project)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SelectableProps = { project: Project; selection: ReturnType<typeof useSelection>; children: ReactNode }
+
+function Selectable({ project, selection, children }: SelectableProps) {
+  return (
+    <div className="flex items-start gap-1 sm:items-center">
+      <SelectBox project={project} selection={selection} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
+  const { t } = useTranslation('projects')
+  return (
+    <label className="mt-3 grid size-8 shrink-0 cursor-pointer place-items-center sm:mt-0 touch:size-11">
+      <span className="sr-only">{t('select.one', { title: project.title })}</span>
+      <input
+        type="checkbox"
+        checked={selection.isChosen(project.projectId)}
+        onChange={(event) => selection.toggle(project.projectId, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+        className="size-4 cursor-pointer accent-(--primary)"
+      />
+    </label>
+  )
+}
+
+type LongListProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
+
+/** The first rows at once, with the room of all of them, until the part that draws only what is near has come. */
+function LongList({ projects, row, onEnd }: LongListProps) {
+  const first = (
+    <ul style={{ minHeight: projects.length * rowPx }}>
+      {projects.slice(0, rowsOfAScreen).map((project) => (
+        <li key={project.projectId} className="border-b border-line">
+          {row(project)}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Suspense fallback={first}>
+      <VirtualRows projects={projects} row={row} onEnd={onEnd} />
+    </Suspense>
+  )
+}

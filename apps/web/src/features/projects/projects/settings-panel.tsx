@@ -1,0 +1,159 @@
+import { useTranslation } from 'react-i18next'
+import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { TemplateChoice } from '../../brand/brand/template-choice.public.tsx'
+import { languageName } from '#platform/time-text.ts'
+import { Chip } from '#ui/chip.tsx'
+import { cx } from '#ui/class-names.ts'
+import { inputClass, TextArea } from '#ui/text-field.tsx'
+import { CaptionSamples } from './caption-samples.tsx'
+import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
+import { OwnSubtitles } from './own-subtitles.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { ratioLabels, ratioOrder, ratioShapes } from '#platform/ratio-labels.ts'
+import { sourceLanguages } from './source-languages.ts'
+import { changeSettings, useSubmitDraft } from './submit-draft.ts'
+import { TopicInput } from './topic-input.tsx'
+
+/** Everything that can be chosen before the start. Changes are kept at once. */
+export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
+  const { t } = useTranslation('projects')
+  return (
+    <div className="grid gap-x-8 gap-y-6 px-4 pt-2 pb-6 sm:px-5 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <RangePicker durationMs={durationMs} />
+      </div>
+      <Lengths />
+      <Ratios />
+      <TopicInput />
+      <Prompt />
+      <div className="md:col-span-2">
+        <CaptionChoice />
+      </div>
+      <BrandTemplate />
+      <SourceLanguage />
+      <OwnSubtitles hint={t('settings.subtitlesHint')} />
+    </div>
+  )
+}
+
+function Legend({ children, hint }: { children: string; hint?: string }) {
+  return (
+    <legend className="mb-1.5 text-sm font-semibold">
+      {children} {hint ? <span className="font-normal text-ink-3">{hint}</span> : null}
+    </legend>
+  )
+}
+
+function Lengths() {
+  const { t } = useTranslation('projects')
+  const lengths = useSubmitDraft((state) => state.settings.lengths)
+  const toggle = (id: LengthBucketId) => {
+    const next = lengths.includes(id) ? lengths.filter((one) => one !== id) : [...lengths, id]
+    if (next.length > 0) changeSettings({ lengths: next })
+  }
+  return (
+    <fieldset>
+      <Legend>{t('settings.lengths')}</Legend>
+      <div className="flex flex-wrap gap-1.5">
+        {lengthBuckets.map((bucket) => (
+          <Chip key={bucket.id} pressed={lengths.includes(bucket.id)} onClick={() => toggle(bucket.id)}>
+            {t('settings.bucket', { from: bucket.fromSec, to: bucket.toSec })}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Ratios() {
+  const { t } = useTranslation('projects')
+  const ratio = useSubmitDraft((state) => state.settings.ratio)
+  return (
+    <fieldset>
+      <Legend>{t('settings.ratio')}</Legend>
+      <div className="flex flex-wrap gap-2">
+        {ratioOrder.map((one) => {
+          const shape = ratioShapes[one]
+          const scale = 26 / Math.max(shape.w, shape.h)
+          return (
+            <label
+              key={one}
+              className={cx(
+                'flex h-14 cursor-pointer items-center gap-2.5 rounded-md border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                one === ratio ? 'border-ink bg-marker-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong',
+              )}
+            >
+              <input
+                type="radio"
+                name="ratio"
+                value={one}
+                checked={one === ratio}
+                onChange={() => changeSettings({ ratio: one })}
+                className="sr-only"
+              />
+              <span
+                aria-hidden
+                className="rounded-[2px] border-2 border-current"
+                style={{ width: shape.w * scale, height: shape.h * scale }}
+              />
+              <span className="font-mono text-sm">{ratioLabels[one]}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Prompt() {
+  const { t } = useTranslation('projects')
+  const prompt = useSubmitDraft((state) => state.settings.prompt)
+  return (
+    <TextArea
+      label={t('settings.prompt')}
+      hint={t('settings.promptHint')}
+      maxLength={1000}
+      rows={2}
+      value={prompt}
+      onChange={(event) => changeSettings({ prompt: event.target.value })}
+    />
+  )
+}
+
+function CaptionChoice() {
+  const { t } = useTranslation('projects')
+  const captions = useSubmitDraft((state) => state.settings.captions)
+  return (
+    <fieldset>
+      <Legend hint={t('settings.captionsHint')}>{t('settings.captions')}</Legend>
+      <CaptionSamples value={captions} onChange={(next: CaptionPresetId | 'off') => changeSettings({ captions: next })} />
+    </fieldset>
+  )
+}
+
+function BrandTemplate() {
+  const chosen = useSubmitDraft((state) => state.settings.brandTemplateId)
+  return <TemplateChoice chosen={chosen} onChoose={changeSettings} />
+}
+
+function SourceLanguage() {
+  const { t, i18n } = useTranslation('projects')
+  const sourceLang = useSubmitDraft((state) => state.settings.sourceLang)
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-sm font-semibold">{t('settings.sourceLang')}</span>
+      <select
+        value={sourceLang}
+        onChange={(event) => changeSettings({ sourceLang: event.target.value })}
+        className={cx(inputClass, 'h-9 touch:h-11')}
+      >
+        <option value="">{t('settings.detectLang')}</option>
+        {sourceLanguages.map((code) => (
+          <option key={code} value={code}>
+            {languageName(code, i18n.language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SharedClip } from '@clipwright/contract/projects/project-sharing'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { timecode } from '#platform/time-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { RankStamp } from '#ui/rank-stamp.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timecode } from '#ui/timecode.tsx'
+import { useSharedProject } from './share.queries.ts'
+
+const route = getRouteApi('/shared/$shareKey')
+
+/** What people without an account see of a project: its finished clips. */
+export function SharedProjectPage() {
+  const { t, i18n } = useTranslation('projects')
+  const { shareKey } = route.useParams()
+  const { data: shared, error } = useSharedProject(shareKey)
+  useTitle(shared?.title ?? t('shared.title'))
+  return (
+    <main id="main" className="mx-auto w-full max-w-[1080px] px-4 pt-6 pb-24 sm:px-8">
+      <p className="font-display text-xl font-extrabold">
+        <span className="marked-strong">Clip</span>wright
+      </p>
+      {error ? (
+        <>
+          <h1 className="sr-only">{t('shared.title')}</h1>
+          <InlineAlert kind="danger" live className="mt-8 max-w-xl">
+            {toApiError(error).errorName === 'RecordNotExisted' ? t('shared.ended') : t(`errors:${toApiError(error).errorName}`)}
+          </InlineAlert>
+        </>
+      ) : null}
+      {shared ? (
+        <>
+          <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{shared.title}</h1>
+          <p className="mt-1 text-ink-2">
+            {t('shared.by', { team: shared.orgName })} · {t('list.clips', { count: shared.clips.length })}
+            {shared.expiresAt
+              ? ` · ${t('share.until', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(Date.parse(shared.expiresAt)) })}`
+              : ''}
+          </p>
+          <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+            {shared.clips.map((clip) => (
+              <li key={clip.clipId}>
+                <Clip clip={clip} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? null : (
+        <div className="mt-8 space-y-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-80 w-56" />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Clip({ clip }: { clip: SharedClip }) {
+  const { t } = useTranslation('projects')
+  return (
+    <article aria-label={clip.title}>
+      <div className="grid h-[26rem] place-items-center overflow-hidden rounded-md bg-sunken">
+        {clip.videoUrl ? (
+          // The words are drawn into the picture.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            controls
+            playsInline
+            preload="none"
+            src={clip.videoUrl}
+            poster={clip.uriForThumbnail ?? undefined}
+            aria-label={clip.title}
+            className="max-h-full max-w-full"
+          />
+        ) : (
+          <p className="px-6 text-center text-ink-2">{t('shared.rendering')}</p>
+        )}
+      </div>
+      <div className="mt-3 flex items-start gap-3">
+        <RankStamp letter={clip.letter} label={t('shared.rank', { letter: clip.letter, score: clip.score.toFixed(1) })} />
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{clip.title}</h2>
+          <p className="text-sm text-ink-2">
+            <Timecode text={timecode(clip.duration * 1000)} />
+          </p>
+        </div>
+      </div>
+      {clip.description ? <p className="mt-2 text-ink-2">{clip.description}</p> : null}
+      {clip.videoUrlForDownload ? (
+        <a href={clip.videoUrlForDownload} download className={buttonClass({ size: 'small' })}>
+          <Download aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('shared.download')}
+        </a>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileVideo } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import { useUploads } from '../../sources/uploads/uploads.public.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { languageName, sizeText, timecode, toEstimate } from '#platform/time-text.ts'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timecode } from '#ui/timecode.tsx'
+import { creditCost } from './clip-settings.ts'
+import { lookAtFile, type LocalLook } from './local-look.ts'
+import { lookAtSource } from './project-list.queries.ts'
+import { SettingsSummary } from './settings-summary.tsx'
+import { StartButton } from './start-button.tsx'
+import { useSubmitDraft } from './submit-draft.ts'
+
+/** What is about to be clipped: picture, title, length, language, cost, and the way to start. */
+export function SourceCard({ link, uploadId }: { link: string | null; uploadId: string | null }) {
+  const { t } = useTranslation('projects')
+  const upload = useUploads((state) => state.uploads.find((one) => one.id === uploadId))
+  const videoUrl = link ?? (upload?.status === 'done' ? upload.uri : null)
+  const look = useQuery({
+    queryKey: ['preflight', videoUrl],
+    enabled: videoUrl !== null,
+    staleTime: 300_000,
+    gcTime: 600_000,
+    queryFn: ({ signal }) => lookAtSource(videoUrl ?? '', signal),
+  })
+  const local = useLocalLook(upload?.file)
+
+  if (uploadId && !upload) return null
+  if (look.error) {
+    const error = toApiError(look.error)
+    return (
+      <InlineAlert kind="danger" live className="mt-4">
+        {t(`errors:${error.errorName}`)}
+      </InlineAlert>
+    )
+  }
+  const title = look.data?.title ?? upload?.file.name ?? ''
+  const durationMs = look.data?.durationMs ?? local.durationMs
+  const known = look.data !== undefined || upload !== undefined
+  return (
+    <article aria-label={t('source.card')} aria-busy={!known} className="mt-4 rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:gap-5 sm:p-5">
+        <Picture url={look.data?.uriForThumbnail ?? local.pictureUrl} durationMs={durationMs} waiting={!known} />
+        <div className="flex min-w-0 flex-1 basis-60 flex-col">
+          {known ? (
+            <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
+          ) : (
+            <>
+              <p className="sr-only" role="status">
+                {t('source.looking')}
+              </p>
+              <Skeleton className="h-6 w-3/4" />
+            </>
+          )}
+          <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!known} />
+          {look.data?.notices.map((notice) => (
+            <p key={notice} className="mt-1 text-sm text-ink-2">
+              {notice}
+            </p>
+          ))}
+        </div>
+        <div className="flex w-full items-end sm:w-auto">
+          <StartButton
+            videoUrl={videoUrl}
+            upload={upload}
+            source={{ title, pictureUrl: look.data?.uriForThumbnail ?? local.pictureUrl, durationMs }}
+            ready={known}
+          />
+        </div>
+      </div>
+      <SettingsSummary durationMs={durationMs} />
+    </article>
+  )
+}
+
+function useLocalLook(file: File | undefined): LocalLook {
+  const [look, setLook] = useState<LocalLook>({ durationMs: null, pictureUrl: null })
+  useEffect(() => {
+    if (!file) return
+    let current = true
+    void lookAtFile(file).then((found) => {
+      if (current) setLook(found)
+    })
+    return () => {
+      current = false
+    }
+  }, [file])
+  return look
+}
+
+function Picture({ url, durationMs, waiting }: { url: string | null; durationMs: number | null; waiting: boolean }) {
+  return (
+    <div className="relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-md bg-sunken sm:w-[200px]">
+      {waiting ? <Skeleton className="absolute inset-0" /> : null}
+      {url ? (
+        <img src={url} alt="" className="size-full object-contain" />
+      ) : waiting ? null : (
+        <FileVideo aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
+      )}
+      {durationMs === null ? null : (
+        <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
+          <Timecode text={timecode(durationMs)} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type FactsProps = { look: SourceVideo | undefined; sizeBytes: number | null; durationMs: number | null; waiting: boolean }
+
+function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
+  const { t, i18n } = useTranslation('projects')
+  const settings = useSubmitDraft((state) => state.settings)
+  if (waiting) return <Skeleton className="mt-2 h-5 w-1/2" />
+  const language = languageName(settings.sourceLang || (look?.languages[0] ?? ''), i18n.language)
+  const estimate = look?.estMs ? toEstimate(look.estMs) : null
+  const facts: { name: string; value: ReactNode }[] = []
+  if (durationMs !== null) facts.push({ name: t('source.length'), value: <Timecode text={timecode(durationMs)} /> })
+  if (sizeBytes !== null) facts.push({ name: t('source.size'), value: sizeText(sizeBytes, i18n.language) })
+  if (look) facts.push({ name: t('source.language'), value: language || t('source.detect') })
+  if (durationMs !== null)
+    facts.push({ name: t('source.cost'), value: t('source.credits', { count: creditCost(durationMs, settings.range) }) })
+  if (estimate) facts.push({ name: t('source.estimate'), value: t(`about.${estimate.unit}`, { count: estimate.count }) })
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt className="text-xs text-ink-3">{fact.name}</dt>
+          <dd className="font-medium">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

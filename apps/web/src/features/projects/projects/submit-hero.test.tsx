@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { clearDraft } from './submit-draft.ts'
+import { SubmitHero } from './submit-hero.tsx'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  clearDraft()
+  server = startFakeServer()
+  await renderScreen(<SubmitHero />)
+})
+afterEach(cleanup)
+
+const field = () => screen.getByRole('textbox', { name: 'Link to a video' })
+const type = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.submit(field().closest('form') as HTMLFormElement)
+}
+const posts = (path: string) => server.seen.filter((call) => call.method === 'POST' && call.path === path)
+
+test('what is not a link is said beside the field; the text and the focus stay', () => {
+  type('my holiday')
+  expect(screen.getByRole('alert').textContent).toContain('not a link')
+  expect(field()).toHaveProperty('value', 'my holiday')
+  expect(document.activeElement).toBe(field())
+  expect(posts('/source-videos')).toEqual([])
+})
+
+test('a link pasted anywhere on the page is looked at without another press', async () => {
+  const paste = new Event('paste', { bubbles: true })
+  Object.assign(paste, { clipboardData: { files: [], getData: () => 'https://videos.example/talk' } })
+  document.body.dispatchEvent(paste)
+  const card = await screen.findByRole('article', { name: 'The video you are about to clip' })
+  await waitFor(() => expect(card.textContent).toContain('49 credits'))
+  expect(card.textContent).toContain('48:32')
+  expect(card.textContent).toContain('Whole video · clips up to 90 s · 9:16 · Karaoke captions')
+})
+
+test('a refused link says why in words', async () => {
+  type('https://videos.example/live')
+  expect((await screen.findByRole('alert')).textContent).toContain('Live streams cannot be clipped')
+})
+
+test('starting sends the settings once and clears the field', async () => {
+  type('https://videos.example/talk')
+  await screen.findByText('49 credits')
+  fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+  expect(posts('/clip-projects')).toHaveLength(1)
+  expect(posts('/clip-projects')[0]?.headers.get('idempotency-key')).toMatch(/^[a-z0-9]{20}$/)
+  expect(posts('/clip-projects')[0]?.body).toMatchObject({
+    videoUrl: 'https://videos.example/talk',
+    curationPref: { clipDurations: [[0, 90]] },
+  })
+})

@@ -1,0 +1,43 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { rowPx } from './row-height.ts'
+
+type VirtualRowsProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
+
+/** Draws the rows near the window only. */
+export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
+  const top = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
+  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
+  const items = rows.getVirtualItems()
+  const lastSeen = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (lastSeen >= projects.length - 10) onEnd()
+  })
+  return (
+    <ul ref={top} className="relative" style={{ height: rows.getTotalSize() }}>
+      {items.map((item) => {
+        const project = projects[item.index]
+        return project ? (
+          <li
+            key={project.projectId}
+            ref={rows.measureElement}
+            data-index={item.index}
+            aria-setsize={projects.length}
+            aria-posinset={item.index + 1}
+            className="absolute inset-x-0 top-0 border-b border-line"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            <Row project={project} row={row} />
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}
+
+/** Scrolling moves what is drawn; a row that stays on the screen is not drawn again for it. */
+const Row = memo(({ project, row }: Pick<VirtualRowsProps, 'row'> & { project: Project }) => row(project))

@@ -1,0 +1,43 @@
+import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/transcript'
+
+export type ReadingParagraph = {
+  firstWord: number
+  lastWord: number
+  speaker: SpeakerLabel
+  startMs: number
+  endMs: number
+  /** End of the paragraph before, 0 for the first. */
+  previousMs: number
+}
+
+/** Longer ones are divided at sentence ends, so that a page never holds a wall of words. */
+const maxWords = 90
+
+export function readingParagraphs(transcript: Pick<Transcript, 'words' | 'sentences' | 'paragraphs'>): ReadingParagraph[] {
+  const { words, sentences, paragraphs } = transcript
+  const all = paragraphs.length > 0 ? paragraphs : [{ firstWord: 0, lastWord: words.length, speaker: 'Unassigned' as const }]
+  const ends = sentences.map((sentence) => sentence.lastWord)
+  const found: ReadingParagraph[] = []
+  for (const paragraph of all) {
+    let from = paragraph.firstWord
+    while (from < paragraph.lastWord) {
+      const to = cutPoint(from, paragraph.lastWord, ends)
+      found.push({
+        firstWord: from,
+        lastWord: to,
+        speaker: paragraph.speaker,
+        startMs: words[from]?.startMs ?? 0,
+        endMs: words[to - 1]?.endMs ?? 0,
+        previousMs: found.at(-1)?.endMs ?? 0,
+      })
+      from = to
+    }
+  }
+  return found
+}
+
+function cutPoint(from: number, last: number, sentenceEnds: readonly number[]): number {
+  if (last - from <= maxWords) return last
+  const end = sentenceEnds.findLast((one) => one > from && one <= from + maxWords)
+  return end ?? from + maxWords
+}

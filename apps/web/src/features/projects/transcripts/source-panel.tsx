@@ -1,0 +1,136 @@
+import { FileDown } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { toApiError } from '#platform/api-error.ts'
+import { takeTurn } from '#platform/one-player.ts'
+import { useSteadyUrl } from '#platform/steady-url.ts'
+import { timecode } from '#platform/time-text.ts'
+import { wordAt } from '#platform/word-search.ts'
+import { seekTo, useVideoClock } from '#platform/video-clock.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timecode } from '#ui/timecode.tsx'
+import { SourceWords } from './source-words.tsx'
+import { useTranscript } from './transcript.queries.ts'
+
+type SourcePanelProps = {
+  project: Project
+  video: RefObject<HTMLVideoElement | null>
+  /** Drawn over the picture, for the debug view. */
+  overlay?: ReactNode
+  /** Beside the heading. */
+  tools?: ReactNode
+}
+
+/** The source with its transcript and chapters. Everything here leads to a moment of the source. */
+export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps) {
+  const { t } = useTranslation('clips')
+  const info = project.transcriptInfo
+  const version = info ? `${info.engine}.${info.language}.${info.quality}` : null
+  const transcript = useTranscript(project.projectId, version)
+  const proxy = useSteadyUrl(project.proxyUrl, project.projectId)
+  const seek = (sourceMs: number) => seekTo(video.current, sourceMs / 1000, { play: true })
+  return (
+    <section aria-labelledby="source-title" className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h2 id="source-title" className="font-display text-lg font-extrabold">
+          {t('source.title')}
+        </h2>
+        <span className="ml-auto flex items-center gap-1">
+          {tools}
+          <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
+          <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
+        </span>
+      </div>
+      {proxy.url ? (
+        <div className="relative shrink-0 overflow-hidden rounded-md bg-film">
+          <video
+            ref={video}
+            src={proxy.url}
+            onError={proxy.renew}
+            poster={project.uriForThumbnail ?? undefined}
+            preload="metadata"
+            controls
+            playsInline
+            aria-label={t('source.video')}
+            onPlay={(event) => takeTurn(event.currentTarget)}
+            className="max-h-[38dvh] w-full"
+          />
+          {overlay}
+        </div>
+      ) : null}
+      {project.chapters.length > 0 ? (
+        <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} />
+      ) : null}
+      {version === null ? <p className="text-ink-2">{t('source.notYet')}</p> : null}
+      {transcript.isLoading ? <TranscriptSkeleton /> : null}
+      {transcript.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(transcript.error).errorName}`)}</InlineAlert> : null}
+      {transcript.data && transcript.data.words.length > 0 ? (
+        <SourceWords
+          key={`${version}.${proxy.url !== null}`}
+          transcript={transcript.data}
+          video={video}
+          onSeek={proxy.url ? seek : null}
+          chapters={project.chapters}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function DownloadLink({ href, label, text }: { href: string | null; label: string; text: string }) {
+  if (!href) return null
+  return (
+    <a href={href} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
+      {text} <span className="sr-only">{label}</span>
+    </a>
+  )
+}
+
+function TranscriptSkeleton() {
+  return (
+    <div className="space-y-2.5">
+      {[92, 100, 78, 96, 64].map((width) => (
+        <div key={width} style={{ width: `${width}%` }}>
+          <Skeleton className="h-4" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ChaptersProps = { project: Project; video: RefObject<HTMLVideoElement | null>; onSeek: ((sourceMs: number) => void) | null }
+
+function Chapters({ project, video, onSeek }: ChaptersProps) {
+  const { t } = useTranslation('clips')
+  const [current, setCurrent] = useState(-1)
+  useVideoClock(video, (atMs) => setCurrent(wordAt(project.chapters, atMs)))
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const item = list.current?.children[current]
+    if (list.current && item instanceof HTMLElement) list.current.scrollTo({ top: item.offsetTop - list.current.clientHeight / 2 })
+  }, [current])
+  return (
+    <nav aria-label={t('source.chapters')} className="shrink-0">
+      <ol ref={list} className="relative max-h-[148px] overflow-y-auto border-y border-line py-1">
+        {project.chapters.map((chapter, index) => (
+          <li key={chapter.startMs}>
+            <button
+              type="button"
+              disabled={!onSeek}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onSeek?.(chapter.startMs)}
+              className="flex min-h-8 w-full items-baseline gap-3 rounded-sm px-1 py-1 text-left hover:bg-sunken aria-current:font-semibold touch:min-h-11"
+            >
+              <Timecode text={timecode(chapter.startMs)} className="w-12 shrink-0 text-right text-ink-3" />
+              <span className={index === current ? 'marked' : undefined}>{chapter.title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

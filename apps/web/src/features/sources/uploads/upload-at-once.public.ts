@@ -1,0 +1,43 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { createUploadLink as uploadLinkEndpoint } from '@clipwright/contract/sources/sources'
+import { api } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-error.ts'
+import { createUploadLink } from '#platform/api-routes.ts'
+import { fileKind } from '#platform/file-kinds.ts'
+import { sendFile } from './send-file.ts'
+
+type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
+
+/** Pictures whose names say nothing, or something else, of what the browser knows them to be. */
+const picturesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
+
+/** Refused before anything is sent: the server would take it for something else. */
+function refusal(file: File, usecase: Usecase): ApiError {
+  return new ApiError(usecase === 'subtitles' ? 'SubtitlesUnreadableError' : 'MediaUnreadableError', `no known kind of file: ${file.name}`)
+}
+
+/** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
+export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
+  const known = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
+  if (!known) throw refusal(file, usecase)
+  const wanted = { type: known.kind, extension: known.extension, usecase, fileName: file.name, sizeBytes: file.size }
+  const timeoutMs = usecase === 'asset' ? 30 * 60_000 : 60_000
+  return sendTo(await api.call(createUploadLink, wanted), file, { timeoutMs, ...(onPercent ? { onPercent } : {}) })
+}
+
+/** For the document of one clip ("<projectId>.<clipId>") that is too long for a call. Answers the `uri`. */
+export async function uploadClipBody(clip: string, text: string): Promise<string> {
+  const body = new Blob([text], { type: 'application/json' })
+  const link = await api.call(createUploadLink, { extension: 'json', usecase: 'clipBody', clip, sizeBytes: body.size })
+  return sendTo(link, body, { timeoutMs: 60_000 })
+}
+
+async function sendTo(
+  link: Reply<typeof uploadLinkEndpoint>,
+  file: Blob,
+  { timeoutMs, onPercent }: { timeoutMs: number; onPercent?: (percent: number) => void },
+): Promise<string> {
+  const onProgress = (sentBytes: number) => onPercent?.((100 * sentBytes) / Math.max(1, file.size))
+  await sendFile({ target: link, file, signal: AbortSignal.timeout(timeoutMs), onProgress })
+  return link.uri
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Collection } from '@clipwright/contract/workspace/collections'
+import type { CollectionId } from '@clipwright/contract/ids'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useCollections, useCollectionsHolding, useCreateCollection, useSyncCollection } from './collections.queries.ts'
+
+type AddToCollectionProps = { clip: Pick<Clip, 'projectId' | 'clipId' | 'title'>; onClose: () => void }
+
+/** Type to find a collection; Enter puts the clip into the first found, or makes one of that name. */
+export function AddToCollection({ clip, onClose }: AddToCollectionProps) {
+  const { t } = useTranslation('collections')
+  const [typed, setTyped] = useState('')
+  const { found, isNew, holding } = useFound(clip, typed)
+  const { put, remove, make, isMaking } = usePut(clip, onClose)
+  const [first] = found
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('addTo')}
+      description={clip.title}
+      closeLabel={t('app:close')}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first) put(first.collectionId, first.name)
+          else if (isNew) make(typed.trim())
+        }}
+      >
+        <input
+          aria-label={t('findOrMake')}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          maxLength={80}
+          placeholder={t('findOrMake')}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 placeholder:text-ink-3 touch:h-11"
+        />
+        <ul className="mt-2 max-h-64 overflow-y-auto">
+          {found.map((collection) => (
+            <li key={collection.collectionId}>
+              <Choice
+                collection={collection}
+                isIn={holding.includes(collection.collectionId)}
+                onAdd={() => put(collection.collectionId, collection.name)}
+                onRemove={() => remove(collection.collectionId)}
+              />
+            </li>
+          ))}
+        </ul>
+        {isNew ? (
+          <Button className="mt-2 w-full" busy={isMaking} onClick={() => make(typed.trim())}>
+            {t('make', { name: typed.trim() })}
+          </Button>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+type ClipAddress = AddToCollectionProps['clip']
+
+/** Collections whose name holds what was typed, and whether it would be a new name. */
+function useFound(clip: ClipAddress, typed: string) {
+  const all = useCollections().data ?? []
+  const holding = useCollectionsHolding(clip.clipId).data ?? []
+  const wanted = typed.trim().toLowerCase()
+  return {
+    holding,
+    found: all.filter(({ rule, name }) => rule === null && name.toLowerCase().includes(wanted)),
+    isNew: wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted),
+  }
+}
+
+function usePut(clip: ClipAddress, onDone: () => void) {
+  const { t } = useTranslation('collections')
+  const create = useCreateCollection()
+  const sync = useSyncCollection()
+  const remove = (collectionId: CollectionId) => sync.mutate({ collectionId, remove: [clip.clipId] })
+  const put = (collectionId: CollectionId, name: string) => {
+    sync.mutate({ collectionId, add: [clip] })
+    void showToast('plain', t('added', { name }), { action: { label: t('undo'), onPress: () => remove(collectionId) } })
+    onDone()
+  }
+  const make = (collectionName: string) =>
+    create.mutate({ collectionName }, { onSuccess: ({ collectionId, name }) => put(collectionId, name) })
+  return { put, remove, make, isMaking: create.isPending }
+}
+
+type ChoiceProps = { collection: Collection; isIn: boolean; onAdd: () => void; onRemove: () => void }
+
+function Choice({ collection, isIn, onAdd, onRemove }: ChoiceProps) {
+  const { t } = useTranslation('collections')
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      onClick={isIn ? onRemove : onAdd}
+      className="flex min-h-9 w-full items-center gap-2 rounded-sm px-2.5 text-left hover:bg-sunken touch:min-h-11"
+    >
+      <span className="min-w-0 flex-1 truncate">{collection.name}</span>
+      <span className="text-sm text-ink-3">{isIn ? t('isIn') : t('clips', { count: collection.contentCount })}</span>
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Collection, CollectionRule } from '@clipwright/contract/workspace/collections'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useCreateCollection, useUpdateCollection } from './collections.queries.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+type CollectionDialogProps = { collection?: Collection; onClose: () => void }
+
+/** Makes a collection, or changes the name and the rule of one. */
+export function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
+  const { t } = useTranslation('collections')
+  const [name, setName] = useState(collection?.name ?? '')
+  const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
+  const { save, error, isPending } = useSaveCollection(collection, onClose)
+  const isEmpty = name.trim() === ''
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={collection ? t('change') : t('new')}
+      closeLabel={t('app:close')}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isEmpty) save(name.trim(), rule)
+        }}
+      >
+        <TextField
+          label={t('name')}
+          value={name}
+          maxLength={80}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+          error={error ? problemOf(toApiError(error).errorName, t) : undefined}
+        />
+        {collection ? null : (
+          <Switch
+            className="mt-4"
+            label={t('rule.use')}
+            hint={t('rule.useHint')}
+            checked={rule !== null}
+            onChange={(isSmart) => setRule(isSmart ? {} : null)}
+          />
+        )}
+        {rule ? <RuleFields rule={rule} onRule={setRule} /> : null}
+        <div className="mt-5 flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" aria-disabled={isEmpty} busy={isPending}>
+            {t('app:save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A new one is opened once it is made. */
+function useSaveCollection(collection: Collection | undefined, onDone: () => void) {
+  const navigate = useNavigate()
+  const create = useCreateCollection()
+  const update = useUpdateCollection()
+  const save = (name: string, rule: CollectionRule | null) => {
+    if (collection) {
+      update.mutate({ id: collection.collectionId, name, ...(rule ? { rule } : {}) }, { onSuccess: onDone })
+      return
+    }
+    create.mutate(
+      { collectionName: name, ...(rule ? { rule } : {}) },
+      {
+        onSuccess: ({ collectionId }) => {
+          onDone()
+          void navigate({ to: '/collections/$collectionId', params: { collectionId } })
+        },
+      },
+    )
+  }
+  return { save, error: create.error ?? update.error, isPending: create.isPending || update.isPending }
+}
+
+function problemOf(errorName: string, t: (key: string) => string): string {
+  return errorName === 'NameDuplicated' ? t('nameTaken') : t(`errors:${errorName}`)
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { CollectionWithContents } from '@clipwright/contract/workspace/collections'
+import type { CollectionId } from '@clipwright/contract/ids'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ReorderTools } from '#ui/reorder-tools.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useReorder } from '#ui/use-reorder.ts'
+import { CollectedClip } from './collected-clip.tsx'
+import { useOrderCollection, useSyncCollection } from './collections.queries.ts'
+
+/** Out of the collection, with a way back. */
+function useTakeOut(collectionId: CollectionId) {
+  const { t } = useTranslation('collections')
+  const sync = useSyncCollection()
+  return (clip: Clip) => {
+    sync.mutate({ collectionId, remove: [clip.clipId] })
+    void showToast('plain', t('takenOut', { title: clip.title }), {
+      action: { label: t('undo'), onPress: () => sync.mutate({ collectionId, add: [clip] }) },
+    })
+  }
+}
+
+/** Clips are dragged, picked up by key, or moved with arrow buttons on touch screens; the place is said aloud. */
+export function CollectionGrid({ collection: { collectionId, contents, rule } }: { collection: CollectionWithContents }) {
+  const { t } = useTranslation('collections')
+  const order = useOrderCollection(collectionId)
+  const reorder = useReorder({
+    items: contents,
+    idOf: ({ clipId }) => clipId,
+    nameOf: ({ title }) => title,
+    onOrder: (clips) => order.mutate(clips.map(({ clipId }) => clipId)),
+  })
+  const takeOut = useTakeOut(collectionId)
+  const isManual = rule === null
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {reorder.said}
+      </p>
+      <ol className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 2xl:grid-cols-5">
+        {contents.map((clip, at) => (
+          <li
+            key={clip.clipId}
+            {...(isManual ? reorder.dragProps(clip, at) : {})}
+            className={cx(
+              reorder.isDragged(at) && 'opacity-50',
+              reorder.isPicked(clip) && 'rounded-md outline-2 outline-offset-4 outline-ink',
+            )}
+          >
+            <CollectedClip clip={clip}>
+              {isManual ? (
+                <>
+                  <ReorderTools item={clip} at={at} reorder={reorder} />
+                  <IconButton label={t('takeOut', { title: clip.title })} onClick={() => takeOut(clip)}>
+                    <X aria-hidden className="size-4" strokeWidth={1.75} />
+                  </IconButton>
+                </>
+              ) : null}
+            </CollectedClip>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

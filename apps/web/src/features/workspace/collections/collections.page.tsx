@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { FolderHeart, Plus, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Collection } from '@clipwright/contract/workspace/collections'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+import { useCollections } from './collections.queries.ts'
+
+export function CollectionsPage() {
+  const { t } = useTranslation('collections')
+  useTitle(t('title'))
+  const collections = useCollections()
+  const [making, setMaking] = useState(false)
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+      <div className="mt-8 flex flex-wrap items-center gap-3 border-b-2 border-ink pb-3">
+        <h1 className="mr-auto font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
+        <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setMaking(true)}>
+          {t('new')}
+        </Button>
+      </div>
+      {collections.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
+      {collections.error ? (
+        <InlineAlert kind="danger" live className="mt-6">
+          {t(`errors:${toApiError(collections.error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      <ul className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+        <li className="border-b border-line">
+          <Link to="/collections/favorite" className="group flex items-center gap-4 py-4">
+            <span className="grid h-20 w-28 shrink-0 place-items-center rounded-md bg-marker-soft">
+              <FolderHeart aria-hidden className="size-7" strokeWidth={1.5} />
+            </span>
+            <span className="min-w-0">
+              <span className="block text-lg font-semibold group-hover:underline group-hover:underline-offset-4">{t('favorites')}</span>
+              <span className="text-sm text-ink-2">{t('favoritesHint')}</span>
+            </span>
+          </Link>
+        </li>
+        {collections.data?.map((collection) => (
+          <li key={collection.collectionId} className="border-b border-line">
+            <Row collection={collection} />
+          </li>
+        ))}
+      </ul>
+      {collections.data?.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-x-12 gap-y-6 py-12">
+          <TranscriptDrawing />
+          <p className="max-w-md text-lg text-ink-2">{t('empty')}</p>
+        </div>
+      ) : null}
+      {making ? <CollectionDialog onClose={() => setMaking(false)} /> : null}
+    </div>
+  )
+}
+
+function Row({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('collections')
+  return (
+    <Link to="/collections/$collectionId" params={{ collectionId: collection.collectionId }} className="group flex items-center gap-4 py-4">
+      <span className="flex h-20 w-28 shrink-0 gap-0.5 overflow-hidden rounded-md bg-sunken">
+        {collection.thumbnails.map((thumbnail) => (
+          <img key={thumbnail} src={thumbnail} alt="" loading="lazy" className="h-full min-w-0 flex-1 object-cover" />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-lg font-semibold group-hover:underline group-hover:underline-offset-4">{collection.name}</span>
+        <span className="flex items-center gap-1.5 text-sm text-ink-2">
+          {collection.rule ? <Sparkles aria-hidden className="size-3.5" strokeWidth={1.75} /> : null}
+          {collection.rule ? `${t('smart')} · ` : ''}
+          {t('clips', { count: collection.contentCount })}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { CollectionRule, CollectionWithContents } from '@clipwright/contract/workspace/collections'
+import type { ClipId, CollectionId } from '@clipwright/contract/ids'
+import { api } from '#platform/api-client.ts'
+import {
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  listLikedClips,
+  syncCollectionContents,
+  updateCollection,
+} from '#platform/api-routes.ts'
+import { randomText } from '#platform/device-id.ts'
+
+const pollMs = 3_000
+
+export const collectionKeys = {
+  all: ['collections'] as const,
+  list: ['collections', 'list'] as const,
+  holding: (clipId: string) => ['collections', 'holding', clipId] as const,
+  one: (id: string) => ['collections', 'one', id] as const,
+  liked: ['liked-clips'] as const,
+}
+
+export function useCollections() {
+  return useQuery({
+    queryKey: collectionKeys.list,
+    queryFn: async ({ signal }) => (await api.call(listCollections, { pageSize: 100 }, { signal })).data,
+  })
+}
+
+/** Ids of the collections that hold a clip. */
+export function useCollectionsHolding(clipId: ClipId) {
+  return useQuery({
+    queryKey: collectionKeys.holding(clipId),
+    queryFn: async ({ signal }) =>
+      (await api.call(listCollections, { clipId, pageSize: 100 }, { signal })).data.map((collection) => collection.collectionId),
+  })
+}
+
+export function useCollection(id: CollectionId) {
+  return useQuery({
+    queryKey: collectionKeys.one(id),
+    queryFn: ({ signal }) => api.call(getCollection, { id }, { signal }),
+    // Events name the project of a clip, not the collections that hold it.
+    refetchInterval: ({ state }) => (state.data?.contents.some((clip) => clip.renderAsVideoFile?.pending) ? pollMs : false),
+  })
+}
+
+export function useLikedClips() {
+  return useInfiniteQuery({
+    queryKey: collectionKeys.liked,
+    queryFn: ({ pageParam, signal }) => api.call(listLikedClips, { pageNum: pageParam, pageSize: 40 }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
+  })
+}
+
+function useRenewCollections() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: collectionKeys.all })
+}
+
+export function useCreateCollection() {
+  const renew = useRenewCollections()
+  return useMutation({
+    mutationFn: (wish: { collectionName: string; rule?: CollectionRule }) =>
+      api.call(createCollection, wish, { idempotencyKey: randomText(20) }),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useUpdateCollection() {
+  const renew = useRenewCollections()
+  return useMutation({
+    mutationFn: (change: { id: CollectionId; name?: string; rule?: CollectionRule }) => api.call(updateCollection, change),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useDeleteCollection() {
+  const renew = useRenewCollections()
+  return useMutation({ mutationFn: (id: CollectionId) => api.call(deleteCollection, { id }), onSuccess: renew })
+}
+
+type Sync = { collectionId: CollectionId; add?: Pick<Clip, 'projectId' | 'clipId'>[]; remove?: ClipId[] }
+
+export function useSyncCollection() {
+  const renew = useRenewCollections()
+  return useMutation({
+    mutationFn: ({ collectionId, add, remove }: Sync) =>
+      api.call(syncCollectionContents, {
+        collectionId,
+        ...(add ? { add: add.map(({ projectId, clipId }) => ({ projectId, clipId })) } : {}),
+        ...(remove ? { remove } : {}),
+      }),
+    onSettled: renew,
+  })
+}
+
+/** The new order is painted at once and taken back when the server refuses. */
+export function useOrderCollection(id: CollectionId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (order: ClipId[]) => api.call(syncCollectionContents, { collectionId: id, order }),
+    onMutate: (order) => {
+      const before = client.getQueryData<CollectionWithContents>(collectionKeys.one(id))
+      client.setQueryData<CollectionWithContents>(
+        collectionKeys.one(id),
+        (known) => known && { ...known, contents: inOrder(known.contents, order) },
+      )
+      return { before }
+    },
+    onError: (_error, _order, context) => client.setQueryData(collectionKeys.one(id), context?.before),
+  })
+}
+
+export function inOrder(clips: readonly Clip[], order: readonly ClipId[]): Clip[] {
+  const named = order.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
+  return [...named, ...clips.filter((clip) => !order.includes(clip.clipId))]
+}

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { api } from '#platform/api-client.ts'
+import { listCollections } from '#platform/api-routes.ts'
+import { AddToCollection } from './add-to-collection.public.tsx'
+import { CollectionGrid } from './collection-grid.tsx'
+import { CollectionsPage } from './collections.page.tsx'
+
+afterEach(cleanup)
+
+function someClip(server: ReturnType<typeof startFakeServer>) {
+  const clip = [...server.state.clips.values()].flat().at(-1)
+  if (!clip) throw new Error('the pretend server has clips')
+  return clip
+}
+
+test('a name that is taken is said at the field, and nothing typed is lost', async () => {
+  startFakeServer()
+  await renderScreen(<CollectionsPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'New collection' }))
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  fireEvent.change(field, { target: { value: 'hooks that WORK' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('A collection of this name is there already.')
+  expect((field as HTMLInputElement).value).toBe('hooks that WORK')
+})
+
+test('Enter puts the clip into the collection found by a few letters', async () => {
+  const server = startFakeServer()
+  const clip = someClip(server)
+  await renderScreen(<AddToCollection clip={clip} onClose={() => undefined} />)
+  await screen.findByRole('button', { name: /Hooks that work/ })
+  const field = screen.getByRole('textbox', { name: 'Find a collection, or name a new one' })
+  fireEvent.change(field, { target: { value: 'hoo' } })
+  fireEvent.submit(field)
+  await waitFor(() => expect(server.seen.filter(({ path }) => path.includes('sync-collection-contents'))).toHaveLength(1))
+})
+
+test('a name that is not there makes a collection, and smart ones are not offered', async () => {
+  const server = startFakeServer()
+  await renderScreen(<AddToCollection clip={someClip(server)} onClose={() => undefined} />)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('button', { name: /Hooks that work/ })
+  expect(within(dialog).queryByRole('button', { name: /Best of the month/ })).toBeNull()
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Brand new' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make “Brand new”' }))
+  await waitFor(() => expect(server.seen.some(({ path }) => path.includes('sync-collection-contents'))).toBe(true))
+})
+
+test('a clip is picked up, moved and dropped by key, told at each step; Escape puts it back', async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
+  const server = startFakeServer()
+  const [first, second] = [...server.state.clips.values()].flat().slice(0, 2) as [Clip, Clip]
+  const collection = { ...(await aCollection()), contents: [first, second] }
+  await renderScreen(<CollectionGrid collection={collection} />)
+  const handle = screen.getByRole('button', { name: `Move ${first.title}` })
+  const said = () => screen.getByRole('status').textContent
+  const orders = () =>
+    server.seen.filter(({ path }) => path.includes('sync-collection-contents')).map(({ body }) => (body as { order: string[] }).order)
+  fireEvent.click(handle)
+  expect(said()).toContain('picked up, place 1 of 2')
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  await waitFor(() => expect(orders()).toEqual([[second.clipId, first.clipId]]))
+  expect(said()).toContain('2')
+  fireEvent.keyDown(handle, { key: 'Escape' })
+  await waitFor(() => expect(orders().at(-1)).toEqual([first.clipId, second.clipId]))
+  expect(said()).toContain('back at place 1')
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  expect(orders()).toHaveLength(2)
+})
+
+async function aCollection() {
+  const { data } = await api.call(listCollections, { pageSize: 100 })
+  const collection = data.find(({ rule }) => rule === null)
+  if (!collection) throw new Error('the pretend server has a collection filled by hand')
+  return collection
+}

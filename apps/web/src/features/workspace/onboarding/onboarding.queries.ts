@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { listOnboardingChecklistItems as listSpec, OnboardingItemId } from '@clipwright/contract/workspace/onboarding'
+import { api } from '#platform/api-client.ts'
+import * as routes from '#platform/api-routes.ts'
+import { useSession } from '#platform/session.ts'
+
+type Checklist = Reply<typeof listSpec>
+
+function useKey() {
+  return ['onboarding', useSession((state) => state.session?.account?.orgId)] as const
+}
+
+export function useChecklist() {
+  return useQuery({ queryKey: useKey(), queryFn: () => api.call(routes.listOnboardingChecklistItems, {}) })
+}
+
+/** The entry goes at once and comes back when the server refuses. */
+export function useDismissItem() {
+  const client = useQueryClient()
+  const queryKey = useKey()
+  return useMutation({
+    mutationFn: (itemId: OnboardingItemId) => api.call(routes.deleteOnboardingChecklistItem, { itemId }),
+    onMutate: (itemId) => {
+      const before = client.getQueryData<Checklist>(queryKey)
+      if (before) {
+        const data = before.data.filter((item) => item.itemId !== itemId)
+        client.setQueryData<Checklist>(queryKey, { data, isAllDone: data.every(({ isDone }) => isDone) })
+      }
+      return { before }
+    },
+    onError: (_error, _itemId, context) => client.setQueryData(queryKey, context?.before),
+    onSuccess: (checklist) => client.setQueryData(queryKey, checklist),
+  })
+}
+
+export function useClearChecklist() {
+  const client = useQueryClient()
+  const queryKey = useKey()
+  return useMutation({
+    mutationFn: () => api.call(routes.clearOnboardingChecklistItems, {}),
+    onSuccess: (checklist) => client.setQueryData(queryKey, checklist),
+  })
+}

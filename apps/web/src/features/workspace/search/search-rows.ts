@@ -1,0 +1,62 @@
+import type { MarkedText, SpokenMoment } from '@clipwright/contract/workspace/search'
+
+export const scopes = ['all', 'recent', 'projects', 'collections', 'navigation', 'generate'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Where a row leads, as the router takes it. */
+export type Place = { to: string; params?: Record<string, string>; search?: Record<string, unknown>; hash?: string }
+
+export type Row = {
+  /** The same thing keeps its key, so that it stays selected while others come and go. */
+  key: string
+  kind: 'project' | 'clip' | 'collection' | 'navigation' | 'phrase' | 'trend' | 'results' | 'more' | 'forget' | 'generate'
+  label: MarkedText
+  /** Shown below the label: the words around the place. */
+  moment?: SpokenMoment | null
+  note?: string
+} & ({ place: Place } | { search: string } | { scope: Scope } | { act: () => void })
+
+export type Group = { key: string; heading: string | null; rows: Row[] }
+
+/** As many of a group as the All tab shows. */
+export const shownInAll = 5
+export const trendsShown = 3
+export const recentsShown = 3
+export const recommendationsShown = 3
+
+export const plain = (text: string): MarkedText => ({ text, marks: [] })
+
+const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+
+/** What this browser knows and what the server found, each once, by title. The server's row wins: it knows the place. */
+export function mergeRows(local: readonly Row[], found: readonly Row[]): Row[] {
+  const known = new Set(found.map((row) => row.key))
+  return [...found, ...local.filter((row) => !known.has(row.key))].toSorted((a, b) => byTitle.compare(a.label.text, b.label.text))
+}
+
+/** The first rows of a group; the selected one stays although others came before it. */
+export function cutRows(rows: readonly Row[], selected: string | null, limit = shownInAll): Row[] {
+  const first = rows.slice(0, limit)
+  const kept = rows.slice(limit).find((row) => row.key === selected)
+  return kept ? [...first.slice(0, limit - 1), kept] : first
+}
+
+/** The row to select: the same as before while it is there, else the first. */
+export function keepSelected(groups: readonly Group[], selected: string | null): string | null {
+  const rows = groups.flatMap((group) => group.rows)
+  return rows.some((row) => row.key === selected) ? selected : (rows[0]?.key ?? null)
+}
+
+/** The next row up or down, round the ends. */
+export function stepRow(groups: readonly Group[], selected: string | null, step: 1 | -1): string | null {
+  const rows = groups.flatMap((group) => group.rows)
+  if (rows.length === 0) return null
+  const at = rows.findIndex((row) => row.key === selected)
+  return rows[(at + step + rows.length) % rows.length]?.key ?? null
+}
+
+/** The scope before or after, round the ends. */
+export function stepScope(shown: readonly Scope[], scope: Scope, step: 1 | -1): Scope {
+  const at = shown.indexOf(scope)
+  return shown[(at + step + shown.length) % shown.length] ?? 'all'
+}

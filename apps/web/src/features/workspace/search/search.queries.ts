@@ -1,0 +1,127 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { api } from '#platform/api-client.ts'
+import {
+  deleteSearchPhrases,
+  listSearchPhrases,
+  listInitialIndexingJobs,
+  listTrendingClipGroups,
+  recordSearchPhrase,
+  searchClips,
+  searchCollections,
+  searchProjects,
+} from '#platform/api-routes.ts'
+import { projectKeys } from '../../projects/projects/projects.public.ts'
+import { foldWords } from './fold-words.ts'
+
+const pageSize = 10
+export const debounceMs = 1000
+
+const keys = {
+  phrases: ['search-phrases'] as const,
+  trends: ['search-trends'] as const,
+  indexing: ['search-indexing'] as const,
+  found: (what: string, query: string) => ['search', what, query] as const,
+}
+
+/** The text once nothing was typed for a second; an emptied text counts at once. */
+export function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return foldWords(text) === '' ? '' : settled
+}
+
+type PageOf<T> = { results: T[]; page: number; total: number; totalPages: number; hasMore: boolean }
+const nextPage = (last: PageOf<unknown>) => (last.hasMore && last.page < 1000 ? last.page + 1 : undefined)
+
+const shape = (query: string) => ({
+  enabled: foldWords(query) !== '',
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+  // The answers before stay until the new ones are there, so the list does not flicker.
+  placeholderData: keepPreviousData,
+})
+
+export function useFoundClips(query: string, enabled = true) {
+  const given = shape(query)
+  return useInfiniteQuery({
+    ...given,
+    enabled: given.enabled && enabled,
+    queryKey: keys.found('clips', query),
+    queryFn: ({ pageParam, signal }) => api.call(searchClips, { query, page: pageParam, pageSize }, { signal }),
+  })
+}
+
+export function useFoundProjects(query: string, enabled = true) {
+  const given = shape(query)
+  return useInfiniteQuery({
+    ...given,
+    enabled: given.enabled && enabled,
+    queryKey: keys.found('projects', query),
+    queryFn: ({ pageParam, signal }) => api.call(searchProjects, { query, page: pageParam, pageSize }, { signal }),
+  })
+}
+
+export function useFoundCollections(query: string, enabled = true) {
+  const given = shape(query)
+  return useInfiniteQuery({
+    ...given,
+    enabled: given.enabled && enabled,
+    queryKey: keys.found('collections', query),
+    queryFn: ({ pageParam, signal }) => api.call(searchCollections, { query, page: pageParam, pageSize }, { signal }),
+  })
+}
+
+export function usePhrases() {
+  return useQuery({
+    queryKey: keys.phrases,
+    queryFn: ({ signal }) => api.call(listSearchPhrases, { pageSize: 50 }, { signal }),
+  })
+}
+
+export function useTrends() {
+  return useQuery({
+    queryKey: keys.trends,
+    queryFn: ({ signal }) => api.call(listTrendingClipGroups, { pageSize: 3 }, { signal }),
+  })
+}
+
+/** How far projects from before the index are read into it; undefined when all are. */
+export function useIndexing() {
+  const { data } = useQuery({
+    queryKey: keys.indexing,
+    queryFn: ({ signal }) => api.call(listInitialIndexingJobs, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some((job) => job.status === 'running') ? 5000 : false),
+  })
+  return data?.data.find((job) => job.status === 'running')
+}
+
+export function useRecordPhrase() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (phrase: string) => api.call(recordSearchPhrase, { phrase: phrase.trim().slice(0, 200) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.phrases }),
+    // Remembering is a favour; when it fails, the search itself has worked.
+    meta: { shown: true },
+  })
+}
+
+export function useForgetPhrases() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(deleteSearchPhrases, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.phrases }),
+  })
+}
+
+/** Projects that this browser has seen, whatever list they were in. */
+export function useCachedProjects(): Project[] {
+  const client = useQueryClient()
+  const lists = client.getQueriesData<Partial<InfiniteData<{ data?: Project[] }>>>({ queryKey: projectKeys.list })
+  const projects = lists.flatMap(([, list]) => list?.pages?.flatMap((page) => page.data ?? []) ?? [])
+  return [...new Map(projects.filter((project) => !project.isDeleted).map((project) => [project.projectId, project])).values()]
+}

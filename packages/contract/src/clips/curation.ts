@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Statement } from '../statement.ts'
+import { SpeakerLabel, Word } from '../sources/transcript.ts'
+
+/** Seconds, inclusive. The product offers 0-30, 30-60, 60-90 and 90-180. */
+export const DurationRange = z.tuple([z.number().min(0).max(600), z.number().positive().max(600)])
+export type DurationRange = z.infer<typeof DurationRange>
+
+export const CurationModel = z.enum(['ClipBasic', 'ClipAnything'])
+
+export const Genre = z.enum([
+  'Auto',
+  'Q&A',
+  'Commentary',
+  'Marketing',
+  'Webinar',
+  'Motivational speech',
+  'Podcast',
+  'Academic',
+  'Listicle',
+  'Product reviews',
+  'How-to',
+  'Comedy',
+  'Sports commentary',
+  'Church',
+  'News',
+  'Vlog',
+  'Gaming',
+  'Others',
+])
+export type Genre = z.infer<typeof Genre>
+
+export const CurationPref = z.strictObject({
+  /** Part of the source to process, seconds. */
+  range: z.object({ startSec: z.number().min(0), endSec: z.number().positive() }).optional(),
+  clipDurations: z
+    .array(DurationRange)
+    .min(1)
+    .max(8)
+    .default([[0, 90]]),
+  topicKeywords: z.array(z.string().trim().min(1).max(80)).max(20).default([]),
+  model: CurationModel.default('ClipBasic'),
+  customPrompt: z.string().trim().max(1000).default(''),
+  genre: Genre.default('Auto'),
+  /** Wished number of clips; without it the material decides. */
+  clipCount: z.number().int().min(1).max(30).optional(),
+  /** The whole range becomes one clip. */
+  skipCurate: z.boolean().default(false),
+})
+export type CurationPref = z.infer<typeof CurationPref>
+
+/** The words a statement rests on, and where they were said. */
+export const Evidence = z.object({
+  quote: z.string(),
+  startMs: z.number().nonnegative(),
+  endMs: z.number().nonnegative(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** 0 to 10 with one decimal; the comment names the evidence. */
+export const SubScore = z.object({
+  score: z.number().min(0).max(10),
+  comment: z.string(),
+  evidence: z.array(Evidence).default([]),
+})
+export type SubScore = z.infer<typeof SubScore>
+
+/** With what the comment says as statements, from which it is written in any language. */
+export const StatedScore = SubScore.extend({ says: z.array(Statement).optional() })
+export type StatedScore = z.infer<typeof StatedScore>
+
+export const ScreenplayLine = z.object({
+  text: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  speaker: SpeakerLabel,
+})
+export const Chapter = z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })
+export type Chapter = z.infer<typeof Chapter>
+
+/** Times are milliseconds on the source. */
+export const Screenplay = z.object({
+  chapters: z.array(Chapter),
+  lines: z.array(ScreenplayLine),
+  words: z.array(Word),
+})
+export type Screenplay = z.infer<typeof Screenplay>
+
+/** One found moment, before it is a stored clip. Everything here is a function of transcript, signals and wishes. */
+export const Moment = z.object({
+  /** Stable for the same input: a hash of ranges and words. */
+  key: z.string(),
+  /** Seconds on the source, in play order. */
+  timeRanges: z.array(z.tuple([z.number(), z.number()])).min(1),
+  /** Word indexes into the transcript: first inclusive, last exclusive. */
+  firstWord: z.number().int(),
+  lastWord: z.number().int(),
+  durationSec: z.number().positive(),
+  /** Whole number from 1, best first; runners-up go on counting. */
+  rank: z.number().int().positive(),
+  isRunnerUp: z.boolean(),
+  /** Unbounded model value that ranks; `score` is its 0 to 10 form, without what earlier likes and dislikes added. */
+  rawScore: z.number(),
+  score: z.number().min(0).max(10),
+  title: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string()),
+  keywords: z.array(z.string()),
+  /** Topic keywords or prompt words of the person that this moment answers. */
+  topicKeywords: z.array(z.string()),
+  /** Why this moment, in English; quotes words that are in it. */
+  reason: z.string(),
+  /** What the reason says; absent on moments stored before statements were kept. */
+  says: z.array(Statement).optional(),
+  evidence: z.array(Evidence),
+  genre: Genre,
+  text: z.string(),
+  screenplay: Screenplay,
+  judgeResult: z.object({
+    score: z.number(),
+    isCopilotClip: z.boolean(),
+    relevanceScore: z.number().nullable(),
+    trendTopic: z.string().nullable(),
+  }),
+  hookScore: StatedScore,
+  coherenceScore: StatedScore,
+  connectionScore: StatedScore,
+  trendScore: StatedScore,
+})
+export type Moment = z.infer<typeof Moment>
+
+export const CurationResult = z.object({
+  moments: z.array(Moment),
+  /** The whole source by topic, for navigation. */
+  chapters: z.array(Chapter),
+  genre: Genre,
+  promptRecommendations: z.array(z.string()),
+  /** What the recommended prompts are about, as it was said; they are written from it in the reader's language. */
+  promptTopics: z.array(z.string()).optional(),
+  /** Plain words in English, for example why a prompt matched nothing. */
+  notices: z.array(z.string()),
+  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
+  statedNotices: z.array(z.array(Statement)).optional(),
+  engine: z.enum(['built-in', 'built-in+language-model']),
+})
+export type CurationResult = z.infer<typeof CurationResult>

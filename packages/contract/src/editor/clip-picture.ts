@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Box, Span } from '../sources/analysis.ts'
+import { ByClip } from '../clips/clips.ts'
+import { endpoint } from '../endpoint.ts'
+import { AspectRatio, LayoutKind, LayoutSegment } from './layout.ts'
+
+/** One face inside one shot, thinned out; times are source ms, places fractions of the picture. */
+export const SeenFace = z.object({
+  id: z.string(),
+  shot: z.number().int().nonnegative(),
+  samples: z.array(Box.extend({ atMs: z.number().nonnegative() })),
+})
+export type SeenFace = z.infer<typeof SeenFace>
+
+/** Asked about at most so much of the source, ms. */
+export const longestLookMs = 4 * 3_600_000
+
+export const ClipFaces = z.object({
+  /** Displayed picture, pixels; 0 by 0 when there is none. */
+  width: z.number().int().nonnegative(),
+  height: z.number().int().nonnegative(),
+  shots: z.array(Span),
+  faces: z.array(SeenFace),
+})
+export type ClipFaces = z.infer<typeof ClipFaces>
+
+export const getClipFaces = endpoint({
+  name: 'getClipFaces',
+  method: 'GET',
+  path: '/engine-clips/:clip/faces',
+  summary: 'The faces that were found in a part of the source of a clip, and its shots.',
+  permission: 'project:view',
+  params: ByClip,
+  query: z.object({ startMs: z.coerce.number().nonnegative(), endMs: z.coerce.number().positive() }),
+  reply: ClipFaces,
+  example: {
+    request: { query: { startMs: 0, endMs: 30000 } },
+    reply: {
+      width: 1920,
+      height: 1080,
+      shots: [{ startMs: 0, endMs: 30000 }],
+      faces: [{ id: 'face-1-1', shot: 0, samples: [{ atMs: 0, x: 0.4, y: 0.2, w: 0.1, h: 0.2 }] }],
+    },
+  },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
+})
+
+/** What a person asks the planner for. */
+export const PictureWish = z.discriminatedUnion('kind', [
+  /** As a new clip is laid out. */
+  z.strictObject({ kind: z.literal('auto') }),
+  /** This layout wherever it is possible at all, with the faces that are seen. */
+  z.strictObject({ kind: z.literal('layout'), layout: LayoutKind }),
+  /** One pane of a layout follows one face; other shots follow whoever is in the same place. */
+  z.strictObject({
+    kind: z.literal('follow'),
+    layout: LayoutKind,
+    pane: z.number().int().min(0).max(3),
+    trackId: z.string().min(1).max(80),
+  }),
+])
+export type PictureWish = z.infer<typeof PictureWish>
+
+export const PlannedPicture = z.object({
+  /** In source order. Only of `follow` a part may be missing: there the face is not seen. */
+  segments: z.array(LayoutSegment),
+  /** Places of captions clear of the faces, source ms; fractions of the height. */
+  captionPositions: z.array(Span.extend({ y: z.number() })),
+})
+export type PlannedPicture = z.infer<typeof PlannedPicture>
+
+export const planClipPicture = endpoint({
+  name: 'planClipPicture',
+  method: 'POST',
+  path: '/engine-clips/:clip/plan-picture',
+  summary: 'Work out what the picture shows of some parts of the source. Changes nothing: the editor takes it over or leaves it.',
+  permission: 'project:edit',
+  rate: { limit: 120, windowSec: 60 },
+  params: ByClip,
+  body: z.strictObject({
+    ratio: AspectRatio,
+    /** Parts of the source, source ms. For `follow` one for each scene. */
+    spans: z
+      .array(z.strictObject({ startMs: z.number().nonnegative(), endMs: z.number().positive() }))
+      .min(1)
+      .max(500),
+    wish: PictureWish,
+  }),
+  reply: PlannedPicture,
+  example: {
+    request: { body: { ratio: 'portrait', spans: [{ startMs: 0, endMs: 8000 }], wish: { kind: 'layout', layout: 'split' } } },
+  },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'RateExceed'],
+})
+
+export const AssetLink = z.object({
+  uri: z.string(),
+  url: z.string(),
+  kind: z.enum(['image', 'video', 'sound']),
+  /** As the person named the file. */
+  fileName: z.string(),
+})
+export type AssetLink = z.infer<typeof AssetLink>
+
+export const listAssetLinks = endpoint({
+  name: 'listAssetLinks',
+  method: 'POST',
+  path: '/asset-links/query',
+  summary: 'Addresses, good for an hour, of uploads that are put on a clip. What is not there is left out.',
+  permission: 'project:view',
+  rate: { limit: 240, windowSec: 60 },
+  body: z.strictObject({
+    uris: z
+      .array(z.string().regex(/^upload:\/\/[\w-]{6,40}$/))
+      .min(1)
+      .max(300),
+  }),
+  reply: z.object({ links: z.array(AssetLink) }),
+  example: {
+    request: { body: { uris: ['upload://dxho_kzIaJ107mWk'] } },
+    reply: { links: [{ uri: 'upload://dxho_kzIaJ107mWk', url: '/api/media/eyJ/logo.png', kind: 'image', fileName: 'logo.png' }] },
+  },
+  errors: ['InvalidParam'],
+})

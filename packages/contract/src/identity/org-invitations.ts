@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { UserOrg } from './auth.ts'
+import { endpoint } from '../endpoint.ts'
+import { InvitationId } from '../ids.ts'
+import { pageOf, PageQuery } from '../paging.ts'
+
+/** The team's link: everybody who has it may join until it expires or is replaced. */
+export const InvitationLink = z.object({
+  id: InvitationId,
+  inviteLink: z.string(),
+  expireAt: z.iso.datetime(),
+  singleUse: z.boolean(),
+  /** Only addresses of this domain may use it. */
+  domain: z.string().nullable(),
+  /** Only this address may use it; it was mailed there. */
+  email: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type InvitationLink = z.infer<typeof InvitationLink>
+
+/** What somebody sees who opened a link, before joining. */
+export const InvitationFace = z.object({
+  orgName: z.string(),
+  logo: z.string().nullable(),
+  invitedBy: z.string(),
+  expireAt: z.iso.datetime(),
+  isFull: z.boolean(),
+  isDeactivated: z.boolean(),
+  /** Only addresses of this domain may join. */
+  domain: z.string().nullable(),
+  /** Only one address may join; which one is not told. */
+  isPersonal: z.boolean(),
+})
+export type InvitationFace = z.infer<typeof InvitationFace>
+
+const done = z.object({ done: z.boolean() })
+const InviteCode = z.string().regex(/^[\w-]{20,60}$/)
+
+const InvitationDaysBody = z.union([z.literal(10), z.literal(30), z.literal(90), z.literal(36500)])
+
+export const getInvitationLink = endpoint({
+  name: 'getInvitationLink',
+  method: 'GET',
+  path: '/org-invitations',
+  summary:
+    'The current link of the team, or nulls. A GET never makes one, so that no other site can: POST does. `init` and `expirationDays` change nothing.',
+  permission: 'org:invite:edit',
+  query: z.object({ init: z.string().max(10).optional(), expirationDays: z.string().max(10).optional() }),
+  reply: z.object({ inviteLink: z.string().nullable(), expireAt: z.iso.datetime().nullable(), link: InvitationLink.nullable() }),
+  errors: [],
+})
+
+export const createInvitation = endpoint({
+  name: 'createInvitation',
+  method: 'POST',
+  path: '/org-invitations',
+  summary:
+    'Make or replace the link of the team; with `singleUse` or `email`, an invitation beside it. One with `email` is mailed and works for that address alone.',
+  permission: 'org:invite:edit',
+  rate: { limit: 20, windowSec: 3600 },
+  body: z.strictObject({
+    expirationDays: InvitationDaysBody.default(10),
+    singleUse: z.boolean().default(false),
+    domain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'Write a domain such as example.com.')
+      .optional(),
+    email: z.email().max(254).optional(),
+  }),
+  reply: InvitationLink,
+  example: {
+    request: { body: { expirationDays: 30 } },
+    reply: {
+      id: 'v3CqTz0bYkq2p8Wd',
+      inviteLink: 'http://localhost:4600/join/0f8Qm2kXv1yTtq3JmW4n8A5rZ7uE9cLp',
+      expireAt: '2026-12-21T18:07:12.110Z',
+      singleUse: false,
+      domain: null,
+      email: null,
+      createdAt: '2026-11-21T18:07:12.110Z',
+    },
+  },
+  errors: ['InvalidParam', 'RecordExisted'],
+})
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/org-invitations/sent',
+  summary: 'Single-use and mailed invitations that nobody has used yet, newest first.',
+  permission: 'org:invite:edit',
+  query: PageQuery,
+  reply: pageOf(InvitationLink),
+  errors: [],
+})
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/org-invitations/:invitationId',
+  summary: 'Take a link or an invitation back. It works no more from this moment on.',
+  permission: 'org:invite:edit',
+  params: z.object({ invitationId: InvitationId }),
+  reply: done,
+  errors: ['RecordNotExisted'],
+})
+
+export const getInvitation = endpoint({
+  name: 'getInvitation',
+  method: 'GET',
+  path: '/org-invitations/:code',
+  summary: 'Which team an invitation code leads to and who sent it.',
+  public: 'somebody who was invited need not have an account yet',
+  rate: { limit: 60, windowSec: 60 },
+  params: z.object({ code: InviteCode }),
+  reply: InvitationFace,
+  errors: ['RecordNotExisted'],
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/org-invitations/:code/accept',
+  summary: 'Join the team of an invitation. Joining twice is joining once.',
+  signedIn: 'the person joins an organisation that is not theirs yet',
+  notWhileImpersonating: true,
+  rate: { limit: 10, windowSec: 3600 },
+  params: z.object({ code: InviteCode }),
+  reply: z.object({ org: UserOrg, alreadyMember: z.boolean() }),
+  example: {
+    reply: {
+      org: {
+        orgId: '5mpvnA6xwJKiDDiW',
+        userId: 'dhM-wUipYDXYi0YV',
+        logo: null,
+        orgName: 'Northlight Studio',
+        plan: 'FreePlan',
+        status: 'active',
+        selected: true,
+        role: 'member',
+        ownerUserId: 'k9TqWm3xYb0ZcVfR',
+        permissions: ['project:view', 'project:edit', 'project:share'],
+      },
+      alreadyMember: false,
+    },
+  },
+  errors: ['RecordNotExisted', 'QuotaExceed', 'TeamDeactivatedError'],
+})

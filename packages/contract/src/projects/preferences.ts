@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { AspectRatio } from '../editor/layout.ts'
+
+export const Language = z.enum(['en', 'pt-BR', 'es-ES', 'de-DE', 'fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'zh', 'ko-KR'])
+export type Language = z.infer<typeof Language>
+
+export const CaptionPresetId = z.enum(['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter'])
+export type CaptionPresetId = z.infer<typeof CaptionPresetId>
+
+export const RenderPref = z.strictObject({
+  layoutAspectRatio: AspectRatio.default('portrait'),
+  enableCaption: z.boolean().default(true),
+  captionPreset: CaptionPresetId.default('karaoke'),
+  enableWatermark: z.boolean().default(false),
+  enableAutoLayout: z.boolean().default(true),
+  enableSplitLayout: z.boolean().default(true),
+  enableThreeLayout: z.boolean().default(true),
+  enableFourLayout: z.boolean().default(true),
+  enableFillLayout: z.boolean().default(true),
+  enableFitLayout: z.boolean().default(true),
+  enableScreenLayout: z.boolean().default(true),
+  enableEmoji: z.boolean().default(true),
+  enableHighlight: z.boolean().default(true),
+  enableUppercase: z.boolean().optional(),
+  /** Keep the source picture as it is. */
+  skipReframe: z.boolean().default(false),
+})
+export type RenderPref = z.infer<typeof RenderPref>
+
+// NOTE: Written out: `partial()` of fields with defaults fills in every default, and a wish for one thing would be a wish for all.
+/** Wishes over others, such as a clip's over its project's: only what is named. */
+export const RenderPreferenceOverride = z
+  .strictObject({
+    layoutAspectRatio: AspectRatio,
+    enableCaption: z.boolean(),
+    captionPreset: CaptionPresetId,
+    enableWatermark: z.boolean(),
+    enableAutoLayout: z.boolean(),
+    enableSplitLayout: z.boolean(),
+    enableThreeLayout: z.boolean(),
+    enableFourLayout: z.boolean(),
+    enableFillLayout: z.boolean(),
+    enableFitLayout: z.boolean(),
+    enableScreenLayout: z.boolean(),
+    enableEmoji: z.boolean(),
+    enableHighlight: z.boolean(),
+    enableUppercase: z.boolean(),
+    skipReframe: z.boolean(),
+  } satisfies Record<keyof RenderPref, z.ZodType>)
+  .partial()
+export type RenderPreferenceOverride = z.infer<typeof RenderPreferenceOverride>
+
+export const WhisperModel = z.enum(['tiny', 'base', 'small', 'auto'])
+export type WhisperModel = z.infer<typeof WhisperModel>
+
+export const ImportPref = z.strictObject({
+  inputGenres: z.array(z.string().max(40)).max(10).default([]),
+  detectGenre: z.string().max(40).optional(),
+  detectSubgenre: z.string().max(40).optional(),
+  /** BCP 47; absent means detect. */
+  sourceLang: z.string().max(12).optional(),
+  targetLang: z.string().max(12).optional(),
+  whisperModel: WhisperModel.default('auto'),
+  /** Upload `uri` of the person's own SRT, VTT or plain script; wins over recognition. */
+  subtitlesUri: z.string().max(200).optional(),
+})
+export type ImportPref = z.infer<typeof ImportPref>

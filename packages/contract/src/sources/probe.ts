@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { FrameRate } from '../rational.ts'
+import { Statement } from '../statement.ts'
+
+export const VideoStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  /** As displayed: after rotation and sample aspect ratio. Pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  codedWidth: z.number().int().positive(),
+  codedHeight: z.number().int().positive(),
+  rotationDeg: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** Average rate; `variable` says that frames are not evenly spaced. */
+  frameRate: FrameRate,
+  variable: z.boolean(),
+  /** PQ or HLG transfer: tone-mapped before anything else sees it. */
+  hdr: z.boolean(),
+  pixelFormat: z.string(),
+  /** How the stored picture turns into red, green and blue. Absent means bt709. */
+  matrix: z.enum(['bt601', 'bt709', 'bt2020']).optional(),
+  /** The time code of the first frame where the file carries one, for example "01:00:00:00"; ";" before the frames is drop frame. */
+  startTimecode: z
+    .string()
+    .regex(/^\d\d:\d\d:\d\d[:;]\d\d$/)
+    .optional(),
+})
+export type VideoStream = z.infer<typeof VideoStream>
+
+export const AudioStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  channels: z.number().int().positive(),
+  sampleRate: z.number().int().positive(),
+  language: z.string().optional(),
+  isDefault: z.boolean(),
+})
+export type AudioStream = z.infer<typeof AudioStream>
+
+export const SubtitleStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec: z.string(),
+  language: z.string().optional(),
+  title: z.string().optional(),
+})
+export type SubtitleStream = z.infer<typeof SubtitleStream>
+
+/** What ffprobe found and the gate accepted. At least one of `video`, `audio` is there. */
+export const Probe = z.object({
+  container: z.string(),
+  durationMs: z.number().int().nonnegative(),
+  sizeBytes: z.number().int().nonnegative(),
+  video: VideoStream.nullable(),
+  /** The track that is used for speech comes first. */
+  audio: z.array(AudioStream),
+  subtitles: z.array(SubtitleStream),
+  title: z.string().optional(),
+  /** Plain-words remarks in English, for example "two sound tracks: the first is used". */
+  notices: z.array(z.string()),
+  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
+  statedNotices: z.array(z.array(Statement)).optional(),
+})
+export type Probe = z.infer<typeof Probe>
