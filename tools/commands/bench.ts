@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,
+  selection: async () => (await import('../bench/selection.ts')).benchSelection,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
   whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
@@ -23,7 +24,7 @@ const benches: Record<string, () => Promise<Bench>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, data: { type: 'string', default: resolve(root, '../shared/media') } },
+  options: { json: { type: 'boolean', default: false }, data: { type: 'string' } },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !(name in benches))
@@ -31,13 +32,17 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no benchmark "${unknown}". One of: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(2)
 }
-const dataDir = resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
+/** Judgements lie beside the media. */
+const folderOf = (name: string) =>
+  values.data === undefined
+    ? resolve(root, name === 'selection' ? '../shared' : '../shared/media')
+    : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
 // With --json the last line of standard output is for a program; everything meant for eyes goes to standard error.
 const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
 for (const name of names) {
   log(`\n# ${name}`)
   const bench = await benches[name]?.()
-  const figures = (await bench?.({ dataDir, log })) ?? {}
+  const figures = (await bench?.({ dataDir: folderOf(name), log })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
   if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
 }

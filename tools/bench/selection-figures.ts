@@ -1,0 +1,268 @@
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import type { JudgedSection, QuotedEpisode } from '../train/judgements.ts'
+
+export type ChosenClip = { startMs: number; endMs: number; firstWord: number; lastWord: number; isRunnerUp: boolean }
+
+/** What is measured: an engine that gives clips in its order, and a value for any window of sentences. */
+export type Engine = {
+  clipsOf(transcript: Transcript): ChosenClip[]
+  /** Values of windows given as word spans; higher is better. */
+  valuesOf(transcript: Transcript, windows: readonly { firstWord: number; lastWord: number }[]): number[]
+}
+
+const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** Ranks with ties sharing their middle. */
+function ranksOf(values: readonly number[]): Float64Array {
+  const order = values.map((_, index) => index).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  const ranks = new Float64Array(values.length)
+  for (let at = 0; at < order.length; ) {
+    let end = at
+    while (end + 1 < order.length && values[order[end + 1] ?? 0] === values[order[at] ?? 0]) end++
+    for (let index = at; index <= end; index++) ranks[order[index] ?? 0] = (at + end) / 2
+    at = end + 1
+  }
+  return ranks
+}
+
+export function spearman(a: readonly number[], b: readonly number[]): number {
+  const left = ranksOf(a)
+  const right = ranksOf(b)
+  const [meanLeft, meanRight] = [mean(left), mean(right)]
+  let both = 0
+  let squaresLeft = 0
+  let squaresRight = 0
+  left.forEach((rank, index) => {
+    const one = rank - meanLeft
+    const other = (right[index] ?? 0) - meanRight
+    both += one * other
+    squaresLeft += one * one
+    squaresRight += other * other
+  })
+  return both / Math.sqrt(squaresLeft * squaresRight || 1)
+}
+
+/** Share of pairs at least two steps apart that the values order as the reader did; a tie is half right. */
+export function pairAccuracy(values: readonly number[], ratings: readonly number[]): { right: number; pairs: number } {
+  let right = 0
+  let pairs = 0
+  for (let a = 0; a < values.length; a++) {
+    for (let b = a + 1; b < values.length; b++) {
+      const apart = (ratings[a] ?? 0) - (ratings[b] ?? 0)
+      if (Math.abs(apart) < 2) continue
+      const told = ((values[a] ?? 0) - (values[b] ?? 0)) * Math.sign(apart)
+      pairs++
+      right += told > 0 ? 1 : told === 0 ? 0.5 : 0
+    }
+  }
+  return { right, pairs }
+}
+
+type Span = { startMs: number; endMs: number }
+
+const timeOf = ({ transcript, spans }: JudgedSection, from: number, to: number): Span => ({
+  startMs: transcript.words[spans[from]?.firstWord ?? 0]?.startMs ?? 0,
+  endMs: transcript.words[(spans[to]?.lastWord ?? 1) - 1]?.endMs ?? 0,
+})
+
+/** A passage is held when half of it lies inside clips. */
+export function isHeld(passage: Span, clips: readonly Span[]): boolean {
+  const inside = clips.reduce(
+    (sum, clip) => sum + Math.max(0, Math.min(clip.endMs, passage.endMs) - Math.max(clip.startMs, passage.startMs)),
+    0,
+  )
+  return inside >= 0.5 * (passage.endMs - passage.startMs)
+}
+
+/**
+ * Passages held by the first clips that fill a share of the time. The clip that crosses the line counts in proportion
+ * to the part of it that is still inside, so that nothing is won or lost by the length of clips.
+ */
+export function heldWithin(passages: readonly Span[], clips: readonly Span[], budgetMs: number): number {
+  const held = (count: number) => passages.filter((passage) => isHeld(passage, clips.slice(0, count))).length
+  let usedMs = 0
+  for (let count = 0; count < clips.length; count++) {
+    const clip = clips[count]
+    const lengthMs = clip ? clip.endMs - clip.startMs : 0
+    if (usedMs + lengthMs >= budgetMs) {
+      const part = lengthMs > 0 ? (budgetMs - usedMs) / lengthMs : 0
+      return held(count) + part * (held(count + 1) - held(count))
+    }
+    usedMs += lengthMs
+  }
+  return held(clips.length)
+}
+
+/** Sentences at which the readers found a clip to begin, or to end, well or badly. */
+function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number, boolean> {
+  const verdicts = new Map<number, boolean>()
+  const told = (sentence: number, isGood: boolean) => verdicts.set(sentence, isGood || (verdicts.get(sentence) ?? false))
+  for (const window of section.windows) {
+    told(edge === 'start' ? window.from : window.to, !window.faults.includes(edge))
+    if (window.trim) told(window.trim[edge === 'start' ? 0 : 1], true)
+  }
+  for (const moment of [...section.best, ...section.secondBest]) told(edge === 'start' ? moment.from : moment.to, true)
+  return verdicts
+}
+
+/** How the edges of chosen clips were judged, where the readers judged that very edge at all. */
+function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally: Record<'start' | 'end', { ok: number; judged: number }>) {
+  const starts = new Map(section.spans.map((span, index) => [span.firstWord, index]))
+  const ends = new Map(section.spans.map((span, index) => [span.lastWord, index]))
+  const verdicts = { start: edgeVerdicts(section, 'start'), end: edgeVerdicts(section, 'end') }
+  for (const clip of clips) {
+    const at = { start: starts.get(clip.firstWord), end: ends.get(clip.lastWord) }
+    for (const edge of ['start', 'end'] as const) {
+      const verdict = verdicts[edge].get(at[edge] ?? -1)
+      if (verdict === undefined) continue
+      tally[edge].judged++
+      if (verdict) tally[edge].ok++
+    }
+  }
+}
+
+/** The share of the time that the readers' own best moments fill. */
+export const budgetShare = 0.16
+
+/** Figures over judged sections; each section is asked of the engine that has not seen it. */
+export function measureSections(sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): Record<string, number> {
+  const values: number[] = []
+  const ratings: number[] = []
+  const inside = { right: 0, pairs: 0 }
+  const within: number[] = []
+  const tally = { start: { ok: 0, judged: 0 }, end: { ok: 0, judged: 0 } }
+  let held = 0
+  let best = 0
+  for (const section of sections) {
+    const engine = engineFor(section)
+    const windows = section.windows.map(({ from, to }) => ({
+      firstWord: section.spans[from]?.firstWord ?? 0,
+      lastWord: section.spans[to]?.lastWord ?? 0,
+    }))
+    const told = engine.valuesOf(section.transcript, windows)
+    const rated = section.windows.map((window) => window.rating)
+    const pairs = pairAccuracy(told, rated)
+    inside.right += pairs.right
+    inside.pairs += pairs.pairs
+    if (told.length >= 5) within.push(spearman(told, rated))
+    values.push(...told)
+    ratings.push(...rated)
+    const clips = engine.clipsOf(section.transcript)
+    const passages = section.best.map(({ from, to }) => timeOf(section, from, to))
+    held += heldWithin(passages, clips, budgetShare * section.transcript.durationMs)
+    best += passages.length
+    const kept = clips.filter((clip) => !clip.isRunnerUp)
+    judgeEdges(section, kept, tally)
+  }
+  const pairs = pairAccuracy(values, ratings)
+  return {
+    window_spearman: spearman(values, ratings),
+    window_spearman_within_section: mean(within),
+    pair_accuracy_two_steps: pairs.right / Math.max(1, pairs.pairs),
+    pair_accuracy_two_steps_within_section: inside.right / Math.max(1, inside.pairs),
+    best_moment_recall: held / Math.max(1, best),
+    start_ok_share: tally.start.ok / Math.max(1, tally.start.judged),
+    starts_judged: tally.start.judged,
+    end_ok_share: tally.end.ok / Math.max(1, tally.end.judged),
+    ends_judged: tally.end.judged,
+  }
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export function randomSource(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * As many windows as there are clips, each as long as one of them, cut at sentences, none over another. A place is drawn
+ * at random, or, where `weightAt` is given, as likely as that place of the episode (0 to 1) weighs.
+ */
+export function drawWindows(
+  transcript: Transcript,
+  clips: readonly Span[],
+  random: () => number,
+  weightAt: (place: number) => number,
+): Span[] {
+  const { sentences, words, durationMs } = transcript
+  const heaviest = Math.max(...Array.from({ length: 10 }, (_, tenth) => weightAt((tenth + 0.5) / 10)))
+  const drawn: Span[] = []
+  for (const clip of clips) {
+    const lengthMs = clip.endMs - clip.startMs
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const first = Math.floor(random() * sentences.length)
+      const startMs = words[sentences[first]?.firstWord ?? 0]?.startMs ?? 0
+      if (random() * heaviest > weightAt(startMs / durationMs)) continue
+      let endMs = 0
+      for (let last = first; last < sentences.length; last++) {
+        const nextMs = words[(sentences[last]?.lastWord ?? 1) - 1]?.endMs ?? 0
+        if (last > first && Math.abs(nextMs - startMs - lengthMs) > Math.abs(endMs - startMs - lengthMs)) break
+        endMs = nextMs
+      }
+      if (Math.abs(endMs - startMs - lengthMs) > 0.35 * lengthMs) continue
+      if (drawn.some((other) => startMs < other.endMs && other.startMs < endMs)) continue
+      drawn.push({ startMs, endMs })
+      break
+    }
+  }
+  return drawn
+}
+
+/** How often passages begin in each tenth of their episode. */
+function placeOf(episodes: readonly QuotedEpisode[]): number[] {
+  const tenths = Array.from({ length: 10 }, () => 1)
+  for (const { transcript, quotes } of episodes) {
+    for (const { startMs } of quotes) {
+      const tenth = Math.min(9, Math.floor((10 * startMs) / transcript.durationMs))
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
+    }
+  }
+  return tenths
+}
+
+const draws = 20
+
+/** Figures over whole episodes with the passages that their own editors chose. */
+export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (episode: QuotedEpisode) => Engine): Record<string, number> {
+  const random = randomSource(20261124)
+  const total = { quotes: 0, held: 0, heldByFive: 0, byChance: 0, byPlace: 0, byFirstPlaces: 0, clipMs: 0, ms: 0 }
+  const tenths = placeOf(episodes)
+  for (const episode of episodes) {
+    const { transcript, quotes } = episode
+    const clips = engineFor(episode)
+      .clipsOf(transcript)
+      .filter((clip) => !clip.isRunnerUp)
+    const count = (spans: readonly Span[]) => quotes.filter((quote) => isHeld(quote, spans)).length
+    total.quotes += quotes.length
+    total.held += count(clips)
+    total.heldByFive += count(clips.slice(0, 5))
+    total.ms += transcript.durationMs
+    total.clipMs += clips.reduce((sum, clip) => sum + clip.endMs - clip.startMs, 0)
+    // This episode's own passages do not tell where its passages are.
+    const others = placeOf([episode])
+    const weightAt = (place: number) => {
+      const tenth = Math.min(9, Math.floor(10 * place))
+      return (tenths[tenth] ?? 1) - (others[tenth] ?? 1) + 1
+    }
+    for (let draw = 0; draw < draws; draw++) {
+      total.byChance += count(drawWindows(transcript, clips, random, () => 1)) / draws
+      total.byPlace += count(drawWindows(transcript, clips, random, weightAt)) / draws
+      total.byFirstPlaces += count(drawWindows(transcript, clips, random, (place) => (place >= 0.08 && place < 0.32 ? 1 : 0.0001))) / draws
+    }
+  }
+  const share = (held: number) => held / Math.max(1, total.quotes)
+  return {
+    quote_recall: share(total.held),
+    quote_recall_top5: share(total.heldByFive),
+    quote_recall_random: share(total.byChance),
+    quote_lift: total.held / Math.max(1e-9, total.byChance),
+    quote_recall_by_place_drawn: share(total.byPlace),
+    quote_recall_by_best_fifth: share(total.byFirstPlaces),
+    quote_time_share: total.clipMs / Math.max(1, total.ms),
+  }
+}
