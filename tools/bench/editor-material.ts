@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { placePages, programmeOf } from '@clipwright/timeline/captions/ass'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { sampleAnalysis, sampleTimeline, sampleWords, fillSegment } from '@clipwright/timeline/testing/sample-timeline'
 import { openServices } from '../../apps/server/src/app/open-services.ts'
@@ -67,7 +67,7 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
       await updateProject(tx, orgId, projectId, { artefacts, probe: probeOf(durationMs) })
     })
     const lengthMs = parts.reduce((sum, [from, to]) => sum + (to - from) * 1000, 0)
-    const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+    const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
     return { clip: `${projectId}.${clipId}`, words: sourceWords, pages: pages.length, lengthMs }
   } finally {
     await services.close()

@@ -2,7 +2,7 @@ import { LayoutKind } from '@clipwright/contract/editor/layout'
 import type { AspectRatio, CropKey, LayoutSegment } from '@clipwright/contract/editor/layout'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placedPages, programmeOf } from './captions/ass.ts'
+import { placePages, programmeOf } from './captions/ass.ts'
 import { outputSize } from './output-size.ts'
 import { toRenderPlan } from './plan-render.ts'
 import type { PixelBox, RenderPlan } from './render-plan.ts'
@@ -133,7 +133,7 @@ describe('any clip', () => {
       fc.property(timelines, (timeline) => {
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
-        const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
+        const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
         const shown = pages.flatMap((placed) =>
           placed.page.lines.flat().map((token) => ({ token, placed, fromMs: token.startMs + placed.shiftMs })),
         )

@@ -1,5 +1,5 @@
 import { captionImages } from './captions/caption-images.ts'
-import { drawCaptions, placedPages } from './captions/ass.ts'
+import { drawCaptions, placePages } from './captions/ass.ts'
 import { outputFrameRate } from './frames.ts'
 import { censoredInBlends, planBlends } from './plan-blends.ts'
 import { outroFrames, planInserts } from './plan-inserts.ts'
@@ -11,6 +11,8 @@ import type { PlacedCaptions, Programme } from './captions/ass.ts'
 import { programmeFrames, programmeParts, programmeWords } from './programme.ts'
 import type { RenderBlend, RenderPlan } from './render-plan.ts'
 import type { ClipEnd, SoundTrack, Timeline } from './timeline.ts'
+import type { ClipLayout } from './layout/clip-layout.ts'
+import { createLayout } from './layout/clip-layout.ts'
 
 // Pauses shorter than this do not bring the music up again.
 const shortPauseMs = 700
@@ -28,7 +30,7 @@ function speechSpans(heard: readonly { startMs: number; endMs: number }[]): { st
   return spans
 }
 
-function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonly RenderBlend[]): RenderPlan['audio'] {
+function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonly RenderBlend[], layout: ClipLayout): RenderPlan['audio'] {
   const { gainDb, maxTruePeakDbtp } = timeline.audio
   const tracks = timeline.sounds ?? []
   const isFilm = (end: ClipEnd | undefined) => end?.kind === 'video'
@@ -42,6 +44,7 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonl
     needed.map((word) => ({ ...word, hidden: false })),
     parts,
     rate,
+    layout,
   )
   const censored = [
     ...heard.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : [])),
@@ -56,21 +59,24 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonl
   }
 }
 
+export type RenderPlanOptions = { drawnFrom?: PlacedCaptions; layout?: ClipLayout }
+
 /**
  * Works a timeline out for one target: everything in frames and pixels, nothing left to decide. Who draws captions by a
  * script of their own gives the pages that they have in place, in whatever size of the same shape (`drawnFrom`): the plan
  * then has their emoji and no script, and nothing is laid out again.
  */
-export function toRenderPlan(timeline: Timeline, target: OutputTarget, { drawnFrom }: { drawnFrom?: PlacedCaptions } = {}): RenderPlan {
+export function toRenderPlan(timeline: Timeline, target: OutputTarget, options: RenderPlanOptions = {}): RenderPlan {
+  const { drawnFrom, layout = createLayout() } = options
   const frame = outputSize(timeline.ratio, target)
   const frameRate = outputFrameRate(timeline.source.frameRate, target)
   const parts = programmeParts(timeline, frameRate)
   const bodyEnd = programmeFrames(parts)
   const frameCount = bodyEnd + outroFrames(timeline, frameRate, bodyEnd)
   const programme = { parts, rate: frameRate }
-  const placed = drawnFrom ?? placedPages(timeline, frame, programme)
+  const placed = drawnFrom ?? placePages(timeline, frame, programme, layout)
   const { width, height, hasVideo, hasAudio } = timeline.source
-  const segments = planSegments(timeline, parts, frame, frameRate)
+  const segments = planSegments(timeline, parts, { frame, rate: frameRate, layout })
   const blends = hasVideo ? planBlends(timeline.blends ?? [], parts, segments, frameRate) : []
   const inserts = planInserts(timeline, { rate: frameRate, bodyStart: parts[0]?.startFrame ?? 0, bodyEnd, frameCount })
   return {
@@ -83,12 +89,12 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, { drawnFr
     segments,
     ...(blends.length > 0 ? { blends } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
-    captions: drawnFrom ? null : drawCaptions(timeline, frame, placed),
+    captions: drawnFrom ? null : drawCaptions(timeline, frame, placed, undefined, layout),
     images: [
-      ...(timeline.captions.emoji ? captionImages(placed, frame, frameRate, frameCount) : []),
+      ...(timeline.captions.emoji ? captionImages(placed, { frame, rate: frameRate, frameCount }, layout) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],
-    audio: audioOf(timeline, programme, blends),
+    audio: audioOf(timeline, programme, blends, layout),
   }
 }

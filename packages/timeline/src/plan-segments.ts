@@ -4,9 +4,11 @@ import { msAtFrame } from './frames.ts'
 import { cropSteps, pixelLayout } from './layout-geometry.ts'
 import type { OutputSize } from './output-size.ts'
 import type { ProgrammePart } from './programme.ts'
-import { remembering } from './recent.ts'
 import type { RenderSegment } from './render-plan.ts'
 import type { Timeline } from './timeline.ts'
+import { memoizeRecent } from './layout/memoize.ts'
+import type { ClipLayout } from './layout/clip-layout.ts'
+import { layoutCache } from './layout/clip-layout.ts'
 
 type Stretch = { layout: LayoutSegment | undefined; startFrame: number; frameCount: number; sourceStartMs: number }
 
@@ -45,7 +47,7 @@ function layoutAt(layouts: readonly LayoutSegment[], sourceMs: number): LayoutSe
   return held
 }
 
-function renderSegment(stretch: Stretch, timeline: Pictured, frame: OutputSize, rate: FrameRate): RenderSegment {
+function renderSegment(stretch: Stretch, timeline: PlannedClip, frame: OutputSize, rate: FrameRate): RenderSegment {
   const { layout, startFrame, frameCount, sourceStartMs } = stretch
   const source = { width: timeline.source.width, height: timeline.source.height }
   const seen = timeline.source.hasVideo && source.width > 0 && source.height > 0
@@ -65,13 +67,15 @@ function renderSegment(stretch: Stretch, timeline: Pictured, frame: OutputSize, 
   return { ...base, kind: areas.kind, whole: areas.whole, panes }
 }
 
-type Pictured = Pick<Timeline, 'source' | 'ratio' | 'layouts'>
-type Planned = { startFrame: number; segments: readonly RenderSegment[] }
+type PlannedClip = Pick<Timeline, 'source' | 'ratio' | 'layouts'>
+type PlannedPart = { startFrame: number; segments: readonly RenderSegment[] }
 
-// By part, of the clips that were planned last: an edit changes one or two parts, and only shifts the others.
-const plannedParts = remembering(
-  4,
-  (_layouts: Timeline['layouts'], _source: Timeline['source'], _ratio: string, _size: string) => new Map<string, Planned>(),
+// The parts of the most recent plans: an edit changes one or two parts and only shifts the others.
+const plannedParts = layoutCache(() =>
+  memoizeRecent(
+    4,
+    (_layouts: Timeline['layouts'], _source: Timeline['source'], _ratio: string, _size: string) => new Map<string, PlannedPart>(),
+  ),
 )
 
 function shifted(segments: readonly RenderSegment[], byFrames: number): readonly RenderSegment[] {
@@ -79,13 +83,17 @@ function shifted(segments: readonly RenderSegment[], byFrames: number): readonly
 }
 
 /** What is seen of the source, part by part, without what lies over it. */
-export function planSegments(timeline: Pictured, parts: readonly ProgrammePart[], frame: OutputSize, rate: FrameRate): RenderSegment[] {
+export function planSegments(
+  timeline: PlannedClip,
+  parts: readonly ProgrammePart[],
+  { frame, rate, layout }: { frame: OutputSize; rate: FrameRate; layout: ClipLayout },
+): RenderSegment[] {
   const { layouts, source, ratio } = timeline
-  const known = plannedParts(layouts, source, ratio, `${frame.width} ${frame.height} ${rate.num} ${rate.den}`)
-  const now = parts.map((part): [string, Planned] => {
+  const cache = layout.cache(plannedParts)(layouts, source, ratio, `${frame.width} ${frame.height} ${rate.num} ${rate.den}`)
+  const planned = parts.map((part): [string, PlannedPart] => {
     const { startFrame, frameCount, sourceStartMs, sourceEndMs } = part
     const key = `${sourceStartMs} ${sourceEndMs} ${frameCount}`
-    const before = known.get(key)
+    const before = cache.get(key)
     const segments = before
       ? shifted(before.segments, startFrame - before.startFrame)
       : shifted(
@@ -94,7 +102,7 @@ export function planSegments(timeline: Pictured, parts: readonly ProgrammePart[]
         )
     return [key, { startFrame, segments }]
   })
-  known.clear()
-  for (const [key, planned] of now) known.set(key, planned)
-  return now.flatMap(([, { segments }]) => segments)
+  cache.clear()
+  for (const [key, part] of planned) cache.set(key, part)
+  return planned.flatMap(([, { segments }]) => segments)
 }

@@ -2,6 +2,9 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import { firstPlace } from './first-place.ts'
 import { frameAtMs, msAtFrame, wholeFrames } from './frames.ts'
 import type { CaptionWord, Timeline } from './timeline.ts'
+import { memoizeByObject } from './layout/memoize.ts'
+import type { ClipLayout } from './layout/clip-layout.ts'
+import { createLayout, layoutCache } from './layout/clip-layout.ts'
 
 /** One kept part on the frame grid of a target. Parts touch: each starts on the frame where the one before ends. */
 export type ProgrammePart = {
@@ -46,20 +49,17 @@ export type ProgrammeWord = { word: CaptionWord; startMs: number; endMs: number;
 /** A caption word as far as a part plays it, source ms. */
 export type PartWord = { word: CaptionWord; startMs: number; endMs: number }
 
-const sortedLists = new WeakMap<readonly CaptionWord[], readonly CaptionWord[]>()
-
-/** By the time they begin. Worked out once for each list. */
-function inOrder(words: readonly CaptionWord[]): readonly CaptionWord[] {
-  const known = sortedLists.get(words)
-  if (known) return known
-  const sorted = words.toSorted((a, b) => a.startMs - b.startMs)
-  sortedLists.set(words, sorted)
-  return sorted
-}
+const orderedCaptionWords = layoutCache(() =>
+  memoizeByObject((words: readonly CaptionWord[]): readonly CaptionWord[] => words.toSorted((a, b) => a.startMs - b.startMs)),
+)
 
 /** The words that a part plays. A word belongs to a part when its middle does; its ends are clipped. */
-export function partWords(words: readonly CaptionWord[], part: Pick<ProgrammePart, 'sourceStartMs' | 'sourceEndMs'>): PartWord[] {
-  const sorted = inOrder(words)
+export function partWords(
+  words: readonly CaptionWord[],
+  part: Pick<ProgrammePart, 'sourceStartMs' | 'sourceEndMs'>,
+  layout: ClipLayout,
+): PartWord[] {
+  const sorted = layout.cache(orderedCaptionWords)(words)
   const heard: PartWord[] = []
   for (let at = firstEndingAfter(sorted, part.sourceStartMs); at < sorted.length; at++) {
     const word = sorted[at]
@@ -87,11 +87,16 @@ export function shiftOf(part: ProgrammePart, rate: FrameRate): number {
 }
 
 /** The words that are heard, in programme time. */
-export function programmeWords(words: readonly CaptionWord[], parts: readonly ProgrammePart[], rate: FrameRate): ProgrammeWord[] {
+export function programmeWords(
+  words: readonly CaptionWord[],
+  parts: readonly ProgrammePart[],
+  rate: FrameRate,
+  layout: ClipLayout = createLayout(),
+): ProgrammeWord[] {
   return parts.flatMap((given, index) => {
     const part = onFrames(given, rate)
     const shiftMs = shiftOf(part, rate)
-    return partWords(words, part).map(
+    return partWords(words, part, layout).map(
       ({ word, startMs, endMs }): ProgrammeWord => ({ word, startMs: startMs + shiftMs, endMs: endMs + shiftMs, part: index }),
     )
   })

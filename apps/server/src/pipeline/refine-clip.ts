@@ -8,6 +8,7 @@ import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { isHeard, spokenWords, type WordAt, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { ask } from './language-model.ts'
 import type { PipelineSettings } from './settings.ts'
+import { type ClipLayout, createLayout } from '@clipwright/timeline/layout/clip-layout'
 
 /** A tight clip has no pause longer than this, ms. */
 const tightPauseMs = 450
@@ -22,11 +23,12 @@ export async function refineClip(
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<RefineProposal | null> {
+  const layout = createLayout()
   const { commands, origin } =
-    wish === 'longer' ? { commands: grow(document), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
+    wish === 'longer' ? { commands: grow(document, layout), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
   let after = document
   const made = commands.filter((command) => {
-    const edited = runCommand(after, command)
+    const edited = runCommand(after, command, layout)
     if ('refusal' in edited) return false
     after = edited.document
     return true
@@ -37,7 +39,7 @@ export async function refineClip(
     commands: made,
     beforeMs: Math.round(lengthMs(document)),
     afterMs: Math.round(lengthMs(after)),
-    ...differences(document, after),
+    ...differences(document, after, layout),
     origin,
   }
 }
@@ -90,11 +92,11 @@ function tighten(document: ClipDocument): Command[] {
 }
 
 /** More of what is said next, and, where that is nothing, of what is said before: up to the end of a sentence. */
-function grow(document: ClipDocument): Command[] {
+function grow(document: ClipDocument, layout: ClipLayout): Command[] {
   const ranges = rangesOf(document)
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) return []
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, layout)
   const isEnd = (word: WordAt) => /[.!?…。！？]["'”’»)]*$/u.test(writtenText(document, word))
   const after = words.filter((word) => word.startMs >= last.endMs - 1 && word.endMs <= last.endMs + mostGrowthMs)
   const end = after.findLast(isEnd)
@@ -107,11 +109,11 @@ function grow(document: ClipDocument): Command[] {
 type Passage = RefineProposal['cut'][number]
 
 /** What is heard in one and not in the other, in passages. */
-function differences(before: ClipDocument, after: ClipDocument): { cut: Passage[]; added: Passage[] } {
+function differences(before: ClipDocument, after: ClipDocument, layout: ClipLayout): { cut: Passage[]; added: Passage[] } {
   const passages = (keep: (word: WordAt) => boolean) => {
     const found: Passage[] = []
     let isOpen = false
-    for (const word of wordsInOrder(before)) {
+    for (const word of wordsInOrder(before, layout)) {
       if (!keep(word)) isOpen = false
       else {
         const last = isOpen ? found.at(-1) : undefined
@@ -124,7 +126,7 @@ function differences(before: ClipDocument, after: ClipDocument): { cut: Passage[
     return found
   }
   return {
-    cut: passages((word) => isHeard(before, word) && !isHeard(after, word)),
-    added: passages((word) => !isHeard(before, word) && isHeard(after, word)),
+    cut: passages((word) => isHeard(before, word, layout) && !isHeard(after, word, layout)),
+    added: passages((word) => !isHeard(before, word, layout) && isHeard(after, word, layout)),
   }
 }

@@ -1,5 +1,5 @@
 import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
-import { placedPages, programmeOf, toAss } from '@clipwright/timeline/captions/ass'
+import { placePages, programmeOf, toAss } from '@clipwright/timeline/captions/ass'
 import { safeAreas } from '@clipwright/timeline/captions/safe-area'
 import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { Timeline } from '@clipwright/timeline/timeline'
@@ -84,7 +84,7 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
       words: sampleWords(text, 0, 250),
       pref: { captionPreset: 'minimal', enableHighlight: false },
     })
-    const { pages, look } = placedPages(timeline, half, programmeOf(timeline))
+    const { pages, look } = placePages(timeline, half, programmeOf(timeline))
     const [page] = pages
     if (!page) throw new Error('no page')
     const middleFrame = Math.round(((page.startMs + page.endMs) / 2000) * 10)

@@ -1,9 +1,10 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { frameFromMs, msAtFrame } from '../frames.ts'
 import type { OutputSize } from '../output-size.ts'
-import { fontShape } from './measure-text.ts'
+import { verticalMetrics } from './measure-text.ts'
 import { isBoldFamily } from './look.ts'
 import type { Color } from './preset.ts'
+import type { TeamFont } from '../timeline.ts'
 
 // NOTE: Every number and colour below comes from typed fields; text comes through escapeAss. Nothing else may reach
 // an event, or a person's words could style the picture.
@@ -54,13 +55,14 @@ export function assAlpha(color: Color, opacity = 1): string {
 }
 
 /** The font size that makes an em of the given pixels: libass sizes by the height of the line box. */
-export function assFontSize(family: string, em: number): number {
-  const { ascent, descent } = fontShape(family)
+export function assFontSize(family: string, em: number, fonts: readonly TeamFont[] = []): number {
+  const { ascent, descent } = verticalMetrics(family, fonts)
   return (ascent + descent) * em
 }
 
-export function fontTags(family: string, em: number): string {
-  return `\\fn${family}\\fs${assNumber(assFontSize(family, em))}\\b${isBoldFamily(family) ? 1 : 0}`
+/** `fonts`: those of the team. */
+export function fontTags(family: string, em: number, fonts: readonly TeamFont[] = []): string {
+  return `\\fn${family}\\fs${assNumber(assFontSize(family, em, fonts))}\\b${isBoldFamily(family) ? 1 : 0}`
 }
 
 /** Nothing where letters are plain: a look without them is written as ever. */

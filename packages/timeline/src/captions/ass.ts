@@ -4,8 +4,8 @@ import type { OutputSize } from '../output-size.ts'
 import { onFrames, partWords, programmeParts, shiftOf } from '../programme.ts'
 import type { ProgrammePart } from '../programme.ts'
 import type { CaptionPosition, CaptionWord, Timeline } from '../timeline.ts'
-import { finish } from '../bits.ts'
-import type { Bits } from '../bits.ts'
+import { runToCompletion } from '../incremental-work.ts'
+import type { IncrementalWork } from '../incremental-work.ts'
 import { assText } from './ass-syntax.ts'
 import { drawDips } from './draw-dips.ts'
 import { drawPages, familiesOfPages } from './draw-pages.ts'
@@ -20,6 +20,8 @@ import type { PageOptions } from './pages.ts'
 import { usualCaptionY } from './safe-area.ts'
 import { captionTokens } from './tokens.ts'
 import type { Token } from './tokens.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
 /** The frame grid that captions are timed on. */
 export type Programme = { parts: readonly ProgrammePart[]; rate: FrameRate }
@@ -41,8 +43,8 @@ type PagedPart = {
   placed: readonly PlacedPage[]
 }
 
-// By the look, the parts of the last clip that was worked out with it: an edit changes one or two of them.
-const paged = new WeakMap<Look, { ground: Ground; parts: ReadonlyMap<string, PagedPart> }>()
+// By the look, the parts of the last clip laid out with it: an edit changes one or two of them.
+const partsByLook = layoutCache(() => new WeakMap<Look, { ground: Ground; parts: ReadonlyMap<string, PagedPart> }>())
 
 const keyOf = ({ sourceStartMs, sourceEndMs, frameCount }: ProgrammePart) => `${sourceStartMs} ${sourceEndMs} ${frameCount}`
 
@@ -80,46 +82,57 @@ function inProgramme(own: PagedPart, pages: readonly PageInPlace[], shiftMs: num
 }
 
 /** Every page of the clip in place; empty when captions are off. */
-export function placedPages(timeline: Timeline, frame: OutputSize, programme: Programme): PlacedCaptions {
-  return finish(placingPages(timeline, frame, programme))
+export function placePages(
+  timeline: Timeline,
+  frame: OutputSize,
+  programme: Programme,
+  layout: ClipLayout = createLayout(),
+): PlacedCaptions {
+  return runToCompletion(placePagesIncrementally(timeline, frame, programme, layout))
 }
 
-/** The same bit by bit, each some tenths of a millisecond: for who has other things to do in between, or no need of the rest. */
-export function* placingPages(timeline: Timeline, frame: OutputSize, { parts, rate }: Programme): Bits<PlacedCaptions> {
+/** The same in steps of some tenths of a millisecond, for callers that have other things to do or may not need the rest. */
+export function* placePagesIncrementally(
+  timeline: Timeline,
+  frame: OutputSize,
+  { parts, rate }: Programme,
+  layout: ClipLayout,
+): IncrementalWork<PlacedCaptions> {
   const { captions, ratio } = timeline
-  const look = lookOf(captions, ratio, frame)
+  const look = lookOf(captions, ratio, frame, layout)
   if (!captions.enabled) return { look, pages: [], rate }
   const { style, positions } = captions
   const wishY = typeof style.position === 'number' ? style.position : undefined
   const ground = { words: captions.shown?.words ?? captions.words, positions, wishY, rate }
-  const before = paged.get(look)
-  const known = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
+  const cache = layout.cache(partsByLook)
+  const before = cache.get(look)
+  const partsBefore = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
   const own: PagedPart[] = []
-  for (const given of parts) {
-    const part = onFrames(given, rate)
-    const same = known.get(keyOf(part))
-    const tokens = same?.tokens ?? (yield* captionTokens(partWords(ground.words, part), look))
+  for (const exactPart of parts) {
+    const part = onFrames(exactPart, rate)
+    const same = partsBefore.get(keyOf(part))
+    const tokens = same?.tokens ?? (yield* captionTokens(partWords(ground.words, part, layout), look, layout))
     own.push({ part, tokens, pages: same?.pages ?? new Map(), placed: same?.placed ?? [] })
   }
   const pages: PlacedPage[] = []
   for (const [at, one] of own.entries()) {
     const follows = isFollowed(own, at, rate)
     const options = { placeOf: placesOf(ground, one.part, look), endMs: partEndMs(one.part, rate), isFollowed: follows }
-    const made = one.pages.get(follows) ?? (yield* pagesInPlace(one.tokens, look, options))
-    one.pages.set(follows, made)
-    pages.push(...inProgramme(one, made, shiftOf(one.part, rate)))
+    const partPages = one.pages.get(follows) ?? (yield* placePartPages(one.tokens, look, options, layout))
+    one.pages.set(follows, partPages)
+    pages.push(...inProgramme(one, partPages, shiftOf(one.part, rate)))
   }
-  paged.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
+  cache.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
   return { look, pages, rate }
 }
 
-function* pagesInPlace(tokens: readonly Token[], look: Look, options: PageOptions): Bits<PageInPlace[]> {
-  const placed: PageInPlace[] = []
-  for (const page of yield* captionPages(tokens, look, options)) {
-    placed.push(placePage(page, look))
+function* placePartPages(tokens: readonly Token[], look: Look, options: PageOptions, layout: ClipLayout): IncrementalWork<PageInPlace[]> {
+  const pages: PageInPlace[] = []
+  for (const page of yield* captionPages(tokens, look, options, layout)) {
+    pages.push(placePage(page, look, layout))
     yield
   }
-  return placed
+  return pages
 }
 
 /**
@@ -144,19 +157,25 @@ export function drawCaptions(
   frame: OutputSize,
   { look, pages, rate }: PlacedCaptions,
   stretch: Stretch = always,
+  layout: ClipLayout = createLayout(),
 ): AssResult | null {
-  const overlays = drawTextOverlays(timeline, frame)
+  const overlays = drawTextOverlays(timeline, frame, layout)
   const others = [...overlays.events, ...drawDips(timeline, frame)]
   if (pages.length === 0 && others.length === 0) return null
-  const families = new Set([...overlays.families, ...familiesOfPages(pages)])
+  const families = new Set([...overlays.families, ...familiesOfPages(pages, layout)])
   const sorted = [...families].sort()
   const fonts = look.fonts.filter(({ family }) => families.has(family)).map(({ family, uri }) => ({ family, uri }))
-  const { lines, times } = drawPages({ pages, look, rate }, others, stretch)
+  const { lines, times } = drawPages({ pages, look, rate }, others, stretch, layout)
   const ass = assText(frame, sorted[0] ?? look.family, lines)
   return { ass, times, families: sorted, ...(fonts.length > 0 ? { fonts } : {}) }
 }
 
 /** Captions and text overlays of a clip as one ASS document in programme time, or null when there is nothing to draw. */
-export function toAss(timeline: Timeline, frame: OutputSize, programme: Programme = programmeOf(timeline)): AssResult | null {
-  return drawCaptions(timeline, frame, placedPages(timeline, frame, programme))
+export function toAss(
+  timeline: Timeline,
+  frame: OutputSize,
+  programme: Programme = programmeOf(timeline),
+  layout: ClipLayout = createLayout(),
+): AssResult | null {
+  return drawCaptions(timeline, frame, placePages(timeline, frame, programme, layout), always, layout)
 }

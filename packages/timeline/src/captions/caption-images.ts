@@ -8,6 +8,9 @@ import { emojiCodepoints } from './emoji.ts'
 import type { Look } from './look.ts'
 import type { PageInPlace, PlacedPage } from './page-geometry.ts'
 import type { Token } from './tokens.ts'
+import { memoizeByObject } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 const emojiEm = 1.7
 // Of the shorter side of the frame: large letters do not need a larger picture.
@@ -44,16 +47,10 @@ function inside({ x, y, w, h }: PixelBox, frame: OutputSize): PixelBox {
   return { x: limited(x, w, frame.width), y: limited(y, h, frame.height), w, h }
 }
 
-const emojiTokens = new WeakMap<PlacedPage['page'], Token | null>()
-
-/** The first piece of a page that has one. Looked for once in each page. */
-function emojiToken({ page }: PlacedPage): Token | null {
-  const known = emojiTokens.get(page)
-  if (known !== undefined) return known
-  const found = page.lines.flat().find((token) => token.emoji !== undefined) ?? null
-  emojiTokens.set(page, found)
-  return found
-}
+/** The first piece of a page that has an emoji. */
+const emojiTokens = layoutCache(() =>
+  memoizeByObject((page: PlacedPage['page']): Token | null => page.lines.flat().find((token) => token.emoji !== undefined) ?? null),
+)
 
 function inFrame({ x, y, w, h }: PixelBox, from: OutputSize, to: OutputSize): PixelBox {
   if (from.width === to.width && from.height === to.height) return { x, y, w, h }
@@ -67,13 +64,13 @@ function inFrame({ x, y, w, h }: PixelBox, from: OutputSize, to: OutputSize): Pi
  */
 export function captionImages(
   { pages, look }: Pick<PlacedCaptions, 'pages' | 'look'>,
-  frame: OutputSize,
-  rate: FrameRate,
-  frameCount: number,
+  { frame, rate, frameCount }: { frame: OutputSize; rate: FrameRate; frameCount: number },
+  layout: ClipLayout,
 ): RenderImage[] {
+  const emojiToken = layout.cache(emojiTokens)
   const images = new Map<string, RenderImage>()
   for (const placed of pages) {
-    const token = emojiToken(placed)
+    const token = emojiToken(placed.page)
     if (token?.emoji === undefined) continue
     const { startMs, endMs, shiftMs } = placed
     if (endMs - startMs < leastMs) continue

@@ -1,5 +1,3 @@
-import { perText, perTextIn } from '../recent.ts'
-
 // Control characters, line and paragraph separators, bidi overrides, tags, private use and other invisible format marks.
 // Joiners stay: Indic scripts and Persian spell with them.
 const unseen =
@@ -14,7 +12,7 @@ const mostLetters = 160
  * What may be drawn of a word: one line, no control or direction characters, no emoji (the caption renderer has no
  * colour glyphs; emoji are pictures of their own), at most 160 letters.
  */
-export const captionText = perText((raw) => {
+export function captionText(raw: string): string {
   const clean = raw
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(emojiGlyph, '')
@@ -26,7 +24,7 @@ export const captionText = perText((raw) => {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return ''
   const letters = [...clean]
   return letters.length <= mostLetters ? clean : `${letters.slice(0, mostLetters - 1).join('')}…`
-})
+}
 
 /**
  * Text that an ASS event shows letter for letter. A backslash would start a command with the letter after it, so an
@@ -37,14 +35,14 @@ export function escapeAss(text: string): string {
 }
 
 /** Upper case where the script has it, by the rules of the language (Turkish dotted i, German sharp s). */
-export const upperCase = perTextIn((text, language) => {
+export function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language)
   } catch {
     // The language tag came from a file and is not well formed: plain upper case serves.
     return text.toUpperCase()
   }
-})
+}
 
 /** Drops the full stops and commas at the end of a word; questions, exclamations and "…" carry meaning and stay. */
 export function withoutFinalStops(text: string): string {

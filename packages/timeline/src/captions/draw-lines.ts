@@ -4,7 +4,7 @@ import { escapeAss } from './caption-text.ts'
 import { layers } from './draw-panel.ts'
 import { crispTags, enterTags, softAlphas, softAside, softLayers, softTags, spokenTimes, wordColor } from './draw-words.ts'
 import type { Look } from './look.ts'
-import { fontShape } from './measure-text.ts'
+import { verticalMetrics } from './measure-text.ts'
 import type { PlacedLine, PageInPlace, PlacedToken } from './page-geometry.ts'
 
 // NOTE: Words of scripts that we cannot measure keep their spacing only inside a whole line, so a line is one event for
@@ -37,7 +37,7 @@ function wordTags(placed: PlacedToken, look: Look, state: State): string {
   const color = isSpoken && mark !== look.color ? mark : own
   const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
   const outline = look.outline?.color ?? '#000000'
-  return `${fontTags(placed.token.family, placed.em)}${letterTags(look)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
+  return `${fontTags(placed.token.family, placed.em, look.fonts)}${letterTags(look)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
 }
 
 function lineBody(line: PlacedLine, look: Look, state: State): string {
@@ -54,9 +54,9 @@ function anchor(line: PlacedLine, look: Look): { tag: string; x: number } {
   return line.rightToLeft ? { tag: '\\an6', x: line.left + line.width } : { tag: '\\an4', x: line.left }
 }
 
-function lineCentreY(line: PlacedLine): number {
+function lineCentreY(line: PlacedLine, { fonts }: Look): number {
   const tallest = [...line.tokens].sort((a, b) => b.em - a.em)[0] as PlacedToken
-  const { ascent, descent } = fontShape(tallest.token.family)
+  const { ascent, descent } = verticalMetrics(tallest.token.family, fonts)
   return tallest.baseY + ((descent - ascent) / 2) * tallest.em
 }
 
@@ -68,14 +68,14 @@ function placeTags(look: Look, x: number, y: number, isFirst: boolean): string {
 
 function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
   const { tag, x } = anchor(line, look)
-  const y = lineCentreY(line)
+  const y = lineCentreY(line, look)
   const em = line.tokens[0]?.em ?? look.em
   const at = { startMs: state.startMs, endMs: state.endMs, style: 'Text' as const }
   const plain = line.tokens
     .map((placed, index) => {
       const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
       const isHidden = look.later === 'hidden' && !state.said.has(placed)
-      return `${gap}{${fontTags(placed.token.family, placed.em)}${letterTags(look)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
+      return `${gap}{${fontTags(placed.token.family, placed.em, look.fonts)}${letterTags(look)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
     })
     .join('')
   const soft = softLayers(look).map(

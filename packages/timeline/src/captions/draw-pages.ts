@@ -9,43 +9,42 @@ import type { Look } from './look.ts'
 import type { CaptionPage } from './pages.ts'
 import type { PageInPlace, PlacedPage } from './page-geometry.ts'
 import { needsWholeLine } from './script.ts'
+import { memoizeByObject } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** An event of a page, source ms, with all of its line but the times. */
-type Drawn = { layer: number; startMs: number; endMs: number; text: string }
+type PageEvent = { layer: number; startMs: number; endMs: number; text: string }
 
 /** Programme ms. */
 export type Stretch = { startMs: number; endMs: number }
 
-const drawnPages = new WeakMap<CaptionPage, readonly Drawn[]>()
+const eventsOfPages = layoutCache(() => new WeakMap<CaptionPage, readonly PageEvent[]>())
 
-/** Drawn once for as long as the page is the same: a cut before it changes nothing but its times. */
-function drawPage(placed: PageInPlace, look: Look): readonly Drawn[] {
-  const known = drawnPages.get(placed.page)
-  if (known) return known
+/** Cached for as long as the page is the same: a cut before it changes nothing but its times. */
+function drawPage(placed: PageInPlace, look: Look, layout: ClipLayout): readonly PageEvent[] {
+  const cache = layout.cache(eventsOfPages)
+  const cached = cache.get(placed.page)
+  if (cached) return cached
   const isWhole = placed.page.lines.some((line) => line.some(({ script }) => needsWholeLine(script)))
   const events = [...drawPanel(placed, look), ...(isWhole ? drawLines(placed, look) : drawWords(placed, look))]
-  const drawn = inTime(events).map((event) => ({
+  const pageEvents = inTime(events).map((event) => ({
     layer: event.layer,
     startMs: event.startMs,
     endMs: event.endMs,
     text: eventText(event),
   }))
-  drawnPages.set(placed.page, drawn)
-  return drawn
+  cache.set(placed.page, pageEvents)
+  return pageEvents
 }
 
-const families = new WeakMap<CaptionPage, readonly string[]>()
-
-function familiesOf(page: CaptionPage): readonly string[] {
-  const known = families.get(page)
-  if (known) return known
-  const own = [...new Set(page.lines.flat().map(({ family }) => family))]
-  families.set(page, own)
-  return own
-}
+const familiesByPage = layoutCache(() =>
+  memoizeByObject((page: CaptionPage): readonly string[] => [...new Set(page.lines.flat().map(({ family }) => family))]),
+)
 
 /** The families that pages are set in. */
-export function familiesOfPages(pages: readonly PlacedPage[]): Set<string> {
+export function familiesOfPages(pages: readonly PlacedPage[], layout: ClipLayout): Set<string> {
+  const familiesOf = layout.cache(familiesByPage)
   const all = new Set<string>()
   for (const { page } of pages) for (const family of familiesOf(page)) all.add(family)
   return all
@@ -53,14 +52,15 @@ export function familiesOfPages(pages: readonly PlacedPage[]): Set<string> {
 
 /** Programme ms. */
 export type EventTime = Stretch
-type Written = { text: string; times: readonly EventTime[] }
+type PageLines = { text: string; times: readonly EventTime[] }
 
-const writtenPages = new WeakMap<PlacedPage, Written>()
+const linesOfPages = layoutCache(() => new WeakMap<PlacedPage, PageLines>())
 
 /** The lines of a page, in order. Most of its events begin and end together. */
-function writePage(placed: PlacedPage, events: readonly Drawn[], rate: FrameRate): Written {
-  const known = writtenPages.get(placed)
-  if (known) return known
+function writePage(placed: PlacedPage, events: readonly PageEvent[], rate: FrameRate, layout: ClipLayout): PageLines {
+  const cache = layout.cache(linesOfPages)
+  const cached = cache.get(placed)
+  if (cached) return cached
   const texts = new Map<number, string>()
   const timeOf = (ms: number) => {
     const time = texts.get(ms) ?? assFrameTime(ms + placed.shiftMs, rate)
@@ -74,9 +74,9 @@ function writePage(placed: PlacedPage, events: readonly Drawn[], rate: FrameRate
     text += line
     if (line) times.push({ startMs: event.startMs + placed.shiftMs, endMs: event.endMs + placed.shiftMs })
   }
-  const written = { text, times }
-  writtenPages.set(placed, written)
-  return written
+  const lines = { text, times }
+  cache.set(placed, lines)
+  return lines
 }
 
 /** Pages, and what else is drawn, as pieces of the document in order of time: of a stretch of the programme. */
@@ -84,6 +84,7 @@ export function drawPages(
   { pages, look, rate }: { pages: readonly PlacedPage[]; look: Look; rate: FrameRate },
   others: readonly AssEvent[],
   stretch: Stretch,
+  layout: ClipLayout,
 ): { lines: string[]; times: (readonly EventTime[])[] } {
   // The times of the document may lie a frame beside these.
   const frameMs = msAtFrame(1, rate)
@@ -98,9 +99,9 @@ export function drawPages(
   }
   for (const placed of pages.filter(isIn)) {
     for (let next = waiting.at(-1); next && next.startMs < placed.startMs; next = waiting.at(-1)) write(waiting.pop() ?? next)
-    const written = writePage(placed, drawPage(placed, look), rate)
-    lines.push(written.text)
-    times.push(written.times)
+    const page = writePage(placed, drawPage(placed, look, layout), rate, layout)
+    lines.push(page.text)
+    times.push(page.times)
   }
   for (const event of waiting.toReversed()) write(event)
   return { lines, times }

@@ -4,7 +4,7 @@ import { escapeAss } from './caption-text.ts'
 import { layers, shapeTags } from './draw-panel.ts'
 import type { Look } from './look.ts'
 import type { Color } from './preset.ts'
-import { fontShape } from './measure-text.ts'
+import { verticalMetrics } from './measure-text.ts'
 import type { PageInPlace, PlacedToken } from './page-geometry.ts'
 import { isRightToLeft, joinsLetters } from './script.ts'
 import { markerStroke, roundedBox } from './shapes.ts'
@@ -81,8 +81,8 @@ function spokenTags(placed: PlacedToken, look: Look, times: Times): string {
 }
 
 /** Centre of the line box of a word, which is what libass places. */
-function boxCentreY(placed: PlacedToken): number {
-  const { ascent, descent } = fontShape(placed.token.family)
+function boxCentreY(placed: PlacedToken, { fonts }: Look): number {
+  const { ascent, descent } = verticalMetrics(placed.token.family, fonts)
   return placed.baseY + ((descent - ascent) / 2) * placed.em
 }
 
@@ -164,7 +164,7 @@ function drawMark(placed: PlacedToken, look: Look, page: Times, times: Times, in
   const box = look.spoken.box
   if (!look.highlight || !box || times.endMs <= times.startMs) return []
   const { em } = placed
-  const capHeight = fontShape(placed.token.family).capHeight * em
+  const capHeight = verticalMetrics(placed.token.family, look.fonts).capHeight * em
   const [padX, padY] = [box.padX * em, box.padY * em]
   const [width, height] = [placed.width + 2 * padX, capHeight + 0.24 * em + 2 * padY]
   const centreY = placed.baseY - capHeight / 2 + 0.02 * em
@@ -191,20 +191,20 @@ function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): 
 
 function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
   const { token, em } = placed
-  const base = `\\an5${fontTags(token.family, em)}${letterTags(look)}${trackingTag(look, em)}`
+  const base = `\\an5${fontTags(token.family, em, look.fonts)}${letterTags(look)}${trackingTag(look, em)}`
   const own = wordColor(placed, look)
   const spoken = spokenTags(placed, look, times)
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
     const alphas = softAlphas(layer)
-    const enter = enterTags(look, placed.centreX + layer.x * em - softAside, boxCentreY(placed) + layer.y * em)
+    const enter = enterTags(look, placed.centreX + layer.x * em - softAside, boxCentreY(placed, look) + layer.y * em)
     // NOTE: A shadow keeps its colour: only its size follows the word.
     const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
     const tags = `${base}${enter}${softTags(layer, em)}${laterTags(look, times, alphas)}${following}`
     return { ...at, layer: layers.glow, tags, body: wordBody(placed, look, times, alphas) }
   })
   const alphas = crispAlphas({ fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' })
-  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, alphas)}${spoken}`
+  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed, look))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, alphas)}${spoken}`
   return [...soft, { ...at, layer: layers.text, tags: crisp, body: wordBody(placed, look, times, alphas) }]
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
-import { placedPages, programmeOf } from './ass.ts'
+import { placePages, programmeOf } from './ass.ts'
 import { chooseEmoji, emojiCodepoints, emojiForWord } from './emoji.ts'
 import { emojiWords } from './emoji-words.ts'
 
@@ -63,7 +63,7 @@ describe('emoji', () => {
       const timeline = sampleTimeline({ ratio, words: sampleWords(said), pref: { captionPreset: 'clean', enableEmoji: true } })
       const { width, height } = outputSize(ratio, 'VIDEO_FILE')
       const captions = { ...timeline.captions, positions: [{ startMs: 0, endMs: 60_000, y: 0 }] }
-      const [placed] = placedPages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
+      const [placed] = placePages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
       const box = toRenderPlan({ ...timeline, captions }, 'VIDEO_FILE').images[0]?.box
       if (!placed || !box) throw new Error('no emoji')
       expect(Math.min(box.x, box.y, width - box.x - box.w, height - box.y - box.h)).toBeGreaterThanOrEqual(0)
@@ -84,7 +84,7 @@ describe('emoji', () => {
       const timeline = sampleTimeline({ ratio, words: sampleWords(said), timeRanges: [[0, 20]], pref: { enableEmoji: true } })
       const large = outputSize(ratio, 'VIDEO_FILE')
       const own = toRenderPlan(timeline, 'VIDEO_PREVIEW')
-      const drawnFrom = placedPages(timeline, large, programmeOf(timeline))
+      const drawnFrom = placePages(timeline, large, programmeOf(timeline))
       const given = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom })
       expect(given.captions).toBeNull()
       expect(own.images.length).toBeGreaterThan(0)

@@ -11,12 +11,13 @@ function plain(text: string): string {
 }
 
 type Table = { exact: Map<string, string>; stems: [string, string][] }
+// Constant: each table is built once from the data of this package.
 const tables = new Map<string, Table>()
 
 function tableFor(language: string): Table | undefined {
   const primary = language.split('-')[0]?.toLowerCase() ?? ''
-  const known = tables.get(primary)
-  if (known) return known
+  const built = tables.get(primary)
+  if (built) return built
   const rows = emojiWords[primary]
   if (!rows) return undefined
   const table: Table = { exact: new Map(), stems: [] }

@@ -10,14 +10,10 @@ const lists: Record<string, string> = {
   pl: 'w we z ze na do od o u i a ale lub czy że się nie jest są to ten ta mój moja bardzo ja dla po przez przy',
 }
 
-const sets = new Map<string, Set<string>>()
+const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(lists).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
 
 export function isLinkingWord(text: string, language: string): boolean {
-  const primary = language.slice(0, 2).toLowerCase()
-  let set = sets.get(primary)
-  if (!set) {
-    set = new Set((lists[primary] ?? '').split(' '))
-    sets.set(primary, set)
-  }
-  return set.has(text.toLowerCase())
+  return sets.get(language.slice(0, 2).toLowerCase())?.has(text.toLowerCase()) ?? false
 }

@@ -3,11 +3,13 @@ import type { OutputSize } from '../output-size.ts'
 import type { Captions, CaptionStyle, CaptionWord, SpeakerColors, TeamFont } from '../timeline.ts'
 import { captionFonts, fontWeights } from './fonts.ts'
 import type { FontScript } from './fonts.ts'
-import { fontShape, learnFont } from './measure-text.ts'
+import { verticalMetrics } from './measure-text.ts'
 import type { CaptionPreset, Color } from './preset.ts'
 import { captionPresets } from './presets.ts'
 import type { TextScript } from './script.ts'
-import { remembering } from '../recent.ts'
+import { memoizeRecent } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
 /** A preset with the document's changes, on one output size. `em` and `lineWidth` are pixels. */
 export type Look = CaptionPreset & {
@@ -47,13 +49,13 @@ const noColors: SpeakerColors = {}
  * A wish in the document counts when it is well formed; a font counts when it is one of ours or of the team. The same
  * choices on the same size give the same object: what is worked out for a look is kept beside it.
  */
-export function lookOf(captions: Captions, ratio: AspectRatio, { width, height }: OutputSize): Look {
+export function lookOf(captions: Captions, ratio: AspectRatio, { width, height }: OutputSize, layout: ClipLayout = createLayout()): Look {
   const { preset, style, highlight, shown, language, fonts = noFonts, speakerColors = noColors } = captions
-  return madeLook(preset, style, highlight, shown?.language ?? language, fonts, speakerColors, ratio, width, height)
+  return layout.cache(looks)(preset, style, highlight, shown?.language ?? language, fonts, speakerColors, ratio, width, height)
 }
 
-// Those of preview and file, and of a clip that is looked at beside the one that is edited.
-const madeLook = remembering(6, makeLook)
+// Enough for preview and file, and for a second clip shown beside the one being edited.
+const looks = layoutCache(() => memoizeRecent(6, makeLook))
 
 function makeLook(
   id: Captions['preset'],
@@ -68,7 +70,6 @@ function makeLook(
 ): Look {
   const preset = captionPresets[id]
   const frame = { width, height }
-  for (const font of fonts) learnFont(font)
   const size = style.size === undefined ? preset.size * sizeFactor[ratio] : limited(style.size, 0.02, 0.12)
   const em = size * frame.height
   // Lengths of the document are fractions of the frame, those of a look are in em.
@@ -220,7 +221,7 @@ const scriptScale: Partial<Record<TextScript, number>> = { han: 0.9, kana: 0.9, 
 export function emFor(script: TextScript, family: string, look: Look): number {
   const scale = scriptScale[script] ?? 1
   if (family === look.family) return look.em * scale
-  const capital = (name: string) => fontShape(name).capHeight
+  const capital = (name: string) => verticalMetrics(name).capHeight
   const narrow = look.family === 'Bebas Neue' || look.family === 'Anton' || look.family === 'Bangers'
   const own = capital(captionPresets[look.id].family)
   return look.em * scale * (narrow ? 0.7 : Math.min(1.05, Math.max(0.9, own / 0.7)))

@@ -1,11 +1,13 @@
 import { emFor } from './look.ts'
 import type { Look } from './look.ts'
-import { fontShape } from './measure-text.ts'
+import { verticalMetrics } from './measure-text.ts'
 import { lineWidth } from './pages.ts'
 import type { CaptionPage } from './pages.ts'
 import { insideFrame, insideSafeArea } from './safe-area.ts'
 import { isRightToLeft, isRightToLeftLanguage } from './script.ts'
 import type { Token } from './tokens.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** Pixels on the frame; pieces in the order they are said. `centreX` and `baseY` of a token: middle of its letters, and its base line. */
 export type PlacedToken = { token: Token; em: number; centreX: number; width: number; baseY: number; rightToLeft: boolean }
@@ -46,7 +48,7 @@ function placeLine(
 ): PlacedToken[] {
   const { look, scale, rightToLeft } = options
   // One base line for all scripts of a line: capitals of the look are centred on the line.
-  const baseY = centreY + (fontShape(look.family).capHeight * emFor('latin', look.family, look) * scale) / 2
+  const baseY = centreY + (verticalMetrics(look.family, look.fonts).capHeight * emFor('latin', look.family, look) * scale) / 2
   const seen = visualOrder(line, rightToLeft)
   const places = new Map<Token, PlacedToken>()
   let left = x
@@ -73,18 +75,19 @@ function blockCentre(look: Look, width: number): number {
 }
 
 /** Where everything of a page goes: the block is centred on its place and kept inside the safe area, on the frame where a person put it. */
-export function placePage(page: CaptionPage, look: Look): PageInPlace {
-  const known = inPlace.get(page)
-  if (known) return known
-  const made = madePage(page, look)
-  inPlace.set(page, made)
-  return made
+export function placePage(page: CaptionPage, look: Look, layout: ClipLayout): PageInPlace {
+  const places = layout.cache(placesOfPages)
+  const cached = places.get(page)
+  if (cached) return cached
+  const place = computePlace(page, look)
+  places.set(page, place)
+  return place
 }
 
-// A page is of one look: its pieces are.
-const inPlace = new WeakMap<CaptionPage, PageInPlace>()
+// A page belongs to one look, because its pieces do.
+const placesOfPages = layoutCache(() => new WeakMap<CaptionPage, PageInPlace>())
 
-function madePage(page: CaptionPage, look: Look): PageInPlace {
+function computePlace(page: CaptionPage, look: Look): PageInPlace {
   const lineHeight = look.lineHeight * look.em * page.scale
   const height = lineHeight * page.lines.length
   const block = blockHeight(look, page.lines.length)

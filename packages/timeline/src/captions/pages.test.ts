@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { SampleInput } from '../testing/sample-timeline.ts'
-import { placedPages, programmeOf } from './ass.ts'
+import { placePages, programmeOf } from './ass.ts'
 import { safeAreas } from './safe-area.ts'
 
 function pagesOf(input: SampleInput) {
   const timeline = sampleTimeline(input)
-  return placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+  return placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
 }
 
 const texts = (input: SampleInput) =>
@@ -40,7 +40,7 @@ describe('lines', () => {
       fc.property(spoken, fc.constantFrom(3, 4), fc.constantFrom(...AspectRatio.options), (words, maxLines, ratio) => {
         const timeline = sampleTimeline({ words, ratio, pref: { captionPreset: 'clean' } })
         timeline.captions.style = { maxLines, maxWords: 12, size: 0.08 }
-        const { pages, look } = placedPages(timeline, outputSize(ratio, 'VIDEO_FILE'), programmeOf(timeline))
+        const { pages, look } = placePages(timeline, outputSize(ratio, 'VIDEO_FILE'), programmeOf(timeline))
         for (const { lines, page } of pages) {
           expect(lines.length).toBeLessThanOrEqual(maxLines)
           expect(lines.every(({ tokens }) => tokens.length > 0)).toBe(true)
@@ -57,7 +57,7 @@ describe('lines', () => {
     const timeline = sampleTimeline({ words: sampleWords(text, 0, 250), pref: { captionPreset: 'clean' } })
     const countWith = (maxLines: 1 | 2 | 3 | 4) => {
       timeline.captions.style = { maxLines, maxWords: 12, size: 0.05 }
-      const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+      const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
       return Math.max(...pages.map(({ lines }) => lines.length))
     }
     expect([countWith(2), countWith(4)]).toEqual([2, 4])

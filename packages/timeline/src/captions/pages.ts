@@ -1,8 +1,10 @@
-import type { Bits } from '../bits.ts'
-import { perTextIn } from '../recent.ts'
+import type { IncrementalWork } from '../incremental-work.ts'
 import { isLinkingWord } from './linking-words.ts'
 import type { Look } from './look.ts'
 import type { Token } from './tokens.ts'
+import { memoizeByTextAndLanguage } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** What is on the screen at one time: as many lines as its look has. Source ms. */
 export type CaptionPage = {
@@ -26,8 +28,8 @@ const shortestPageMs = 600
 const flashMs = 300
 // A look of one line would rather be set a little smaller than let a word flash by.
 const mostSqueeze = 1.16
-// Pieces that are divided in one bit of work.
-const bitPieces = 16
+// Pieces that are divided in one step of work.
+const piecesPerStep = 16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
@@ -36,22 +38,26 @@ export function lineWidth(line: readonly Token[]): number {
 }
 
 /** How badly a break after this piece reads, 0 best. */
-function breakCost(token: Token, language: string): number {
+function breakCost(token: Token, language: string, leansOnNext: LeansOnNext): number {
   if (token.ends === 'sentence') return 0
   if (token.ends === 'clause') return 0.5
   return leansOnNext(token.text, language) ? 4.5 : 1.3
 }
 
 // A number leans on what it counts.
-const leansOnNext = perTextIn((text, language) => isLinkingWord(text, language) || /^\p{N}+$/u.test(text))
+type LeansOnNext = (text: string, language: string) => boolean
+const leaningWords = layoutCache(() =>
+  memoizeByTextAndLanguage((text, language) => isLinkingWord(text, language) || /^\p{N}+$/u.test(text)),
+)
 
 /** `reach`: how far the pieces before each one go when all are set as one line. */
 type Setting = { tokens: readonly Token[]; look: Look; breaks: readonly number[]; reach: Float64Array }
 
-function settingOf(tokens: readonly Token[], look: Look): Setting {
+function settingOf(tokens: readonly Token[], look: Look, layout: ClipLayout): Setting {
+  const leansOnNext = layout.cache(leaningWords)
   const reach = new Float64Array(tokens.length + 1)
   for (const [at, { width, gapBefore }] of tokens.entries()) reach[at + 1] = (reach[at] as number) + gapBefore + width
-  return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language)), reach }
+  return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language, leansOnNext)), reach }
 }
 
 /** Width of some pieces set as one line, `end` exclusive. */
@@ -110,8 +116,8 @@ function lineStarts(setting: Setting, from: number, end: number): number[] | und
 }
 
 /** The best division into lines that fit, or undefined. Lines are near equal and do not part words that belong together. */
-export function splitLines(tokens: readonly Token[], look: Look): Token[][] | undefined {
-  const starts = lineStarts(settingOf(tokens, look), 0, tokens.length)
+export function splitLines(tokens: readonly Token[], look: Look, layout: ClipLayout): Token[][] | undefined {
+  const starts = lineStarts(settingOf(tokens, look, layout), 0, tokens.length)
   return starts && [0, ...starts].map((start, line) => tokens.slice(start, starts[line] ?? tokens.length))
 }
 
@@ -152,8 +158,8 @@ function countWords(tokens: readonly Token[], from: number, end: number): number
 }
 
 /** Least-cost division of a run of pieces into pages. Runs over thousands of pieces at each edit, so nothing is copied on the way. */
-function* dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Token) => number): Bits<Token[][]> {
-  const setting = settingOf(tokens, look)
+function* dividePages(setting: Setting, placeOf: (token: Token) => number): IncrementalWork<Token[][]> {
+  const { tokens, look } = setting
   const places = tokens.map(placeOf)
   const breaks = tokens.map((token, index) => {
     const next = tokens[index + 1]
@@ -173,7 +179,7 @@ function* dividePages(tokens: readonly Token[], look: Look, placeOf: (token: Tok
       if (widthOf(setting, from, end) > look.lineWidthPx * Math.max(2, look.maxLines)) break
     }
     best.push(cheapest)
-    if (end % bitPieces === 0) yield
+    if (end % piecesPerStep === 0) yield
   }
   const pages: Token[][] = []
   for (let end = tokens.length; end > 0; end = best[end]?.from ?? 0) pages.push(tokens.slice(best[end]?.from ?? 0, end))
@@ -208,7 +214,7 @@ function pageEnd(page: readonly Token[], next: readonly Token[] | undefined, { e
 }
 
 // By the first piece. An edit leaves most pages as they were: those stay the same objects.
-const known = new WeakMap<Token, CaptionPage>()
+const pagesByFirstToken = layoutCache(() => new WeakMap<Token, CaptionPage>())
 
 function isPageOf({ lines }: CaptionPage, tokens: readonly Token[]): boolean {
   let at = 0
@@ -216,23 +222,29 @@ function isPageOf({ lines }: CaptionPage, tokens: readonly Token[]): boolean {
   return at === tokens.length
 }
 
-function toPage(tokens: readonly Token[], look: Look, endMs: number, y: number): CaptionPage {
+function toPage(tokens: readonly Token[], { endMs, y }: Pick<CaptionPage, 'endMs' | 'y'>, look: Look, layout: ClipLayout): CaptionPage {
   const first = tokens[0] as Token
-  const before = known.get(first)
-  if (before && before.endMs === endMs && before.y === y && isPageOf(before, tokens)) return before
-  const lines = splitLines(tokens, look) ?? [[...tokens]]
+  const cache = layout.cache(pagesByFirstToken)
+  const cached = cache.get(first)
+  if (cached && cached.endMs === endMs && cached.y === y && isPageOf(cached, tokens)) return cached
+  const lines = splitLines(tokens, look, layout) ?? [[...tokens]]
   const scale = Math.min(1, look.lineWidthPx / Math.max(...lines.map(lineWidth)))
   const page = { startMs: first.startMs, endMs, lines, scale, y }
-  known.set(first, page)
+  cache.set(first, page)
   return page
 }
 
 /** The pieces of one part to pages. */
-export function* captionPages(tokens: readonly Token[], look: Look, options: PageOptions): Bits<CaptionPage[]> {
-  const divided = yield* dividePages(tokens, look, options.placeOf)
+export function* captionPages(
+  tokens: readonly Token[],
+  look: Look,
+  options: PageOptions,
+  layout: ClipLayout,
+): IncrementalWork<CaptionPage[]> {
+  const divided = yield* dividePages(settingOf(tokens, look, layout), options.placeOf)
   const pages: CaptionPage[] = []
   for (const [index, own] of divided.entries()) {
-    const page = toPage(own, look, pageEnd(own, divided[index + 1], options), options.placeOf(own[0] as Token))
+    const page = toPage(own, { endMs: pageEnd(own, divided[index + 1], options), y: options.placeOf(own[0] as Token) }, look, layout)
     if (page.endMs - page.startMs >= unseenMs) pages.push(page)
     yield
   }

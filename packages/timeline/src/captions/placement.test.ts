@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { SampleInput } from '../testing/sample-timeline.ts'
-import { placedPages, programmeOf } from './ass.ts'
+import { placePages, programmeOf } from './ass.ts'
 import { blockHeight } from './page-geometry.ts'
 import { insideFrame, isOutsideSafeArea, safeAreas, usualCaptionY } from './safe-area.ts'
 
@@ -28,7 +28,7 @@ describe('where captions stand', () => {
     const face = { x: 0.42, y: 0.55, w: 0.16, h: 0.3 }
     const [y = 0] = yOf({ analysis: seen([track(face)]) })
     const timeline = sampleTimeline({ analysis: seen([track(face)]), words: sampleWords('two lines of words that are here') })
-    const { pages } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+    const { pages } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
     for (const placed of pages) expect(placed.top + placed.height <= 0.55 * 1920 || placed.top >= 0.85 * 1920).toBe(true)
     expect(y).toBeGreaterThan(safeAreas.portrait.top)
   })
@@ -54,7 +54,7 @@ describe('where captions stand', () => {
   test.each([0, 0.05, 0.5, 0.99, 1])('where the person puts them, %s of the frame, whole on it', (position) => {
     const timeline = sampleTimeline()
     timeline.captions.style = { position }
-    const { pages, look } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+    const { pages, look } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
     expect(pages.length).toBeGreaterThan(0)
     for (const placed of pages) {
       expect(placed.top).toBeGreaterThanOrEqual(0)

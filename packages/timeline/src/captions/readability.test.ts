@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { CaptionStyle } from '../timeline.ts'
-import { placedPages, programmeOf } from './ass.ts'
+import { placePages, programmeOf } from './ass.ts'
 import { captionContrast, contrastOver, contrastRatio, fastPages, type Rgb } from './readability.ts'
 
 const frame = { width: 1080, height: 1920 }
@@ -9,7 +9,7 @@ const frame = { width: 1080, height: 1920 }
 function placed(style: CaptionStyle, msPerWord = 400, text = 'one two three four five six') {
   const timeline = sampleTimeline({ words: sampleWords(text, 0, msPerWord) })
   const styled = { ...timeline, captions: { ...timeline.captions, preset: 'karaoke' as const, style } }
-  return placedPages(styled, frame, programmeOf(styled))
+  return placePages(styled, frame, programmeOf(styled))
 }
 
 test('contrast is counted as the guidelines count it', () => {

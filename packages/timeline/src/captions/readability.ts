@@ -3,6 +3,9 @@ import type { PlacedPage } from './page-geometry.ts'
 import type { CaptionPage } from './pages.ts'
 import type { Color } from './preset.ts'
 import { isUnspaced } from './script.ts'
+import { memoizeByObject } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
 function part(color: Color, at: number): number {
   const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -96,23 +99,20 @@ export function pageText({ lines }: PlacedPage['page']): string {
 }
 
 type Speed = { text: string; lettersPerSec: number; most: number }
-const speeds = new WeakMap<CaptionPage, Speed>()
+const speeds = layoutCache(() => memoizeByObject(speedOf))
 
 function speedOf(page: CaptionPage): Speed {
-  const known = speeds.get(page)
-  if (known) return known
   const text = pageText(page)
   const lettersPerSec = ([...text].length * 1000) / Math.max(1, page.endMs - page.startMs)
-  const speed = { text, lettersPerSec, most: page.lines.flat().some(({ script }) => isUnspaced(script)) ? mostUnspaced : mostLetters }
-  speeds.set(page, speed)
-  return speed
+  return { text, lettersPerSec, most: page.lines.flat().some(({ script }) => isUnspaced(script)) ? mostUnspaced : mostLetters }
 }
 
 /** Pages that go by faster than they can be read, programme ms, fastest first. */
-export function fastPages(pages: readonly PlacedPage[]): FastPage[] {
+export function fastPages(pages: readonly PlacedPage[], layout: ClipLayout = createLayout()): FastPage[] {
+  const cachedSpeed = layout.cache(speeds)
   return pages
     .flatMap(({ page, startMs }): (FastPage & { excess: number })[] => {
-      const { text, lettersPerSec, most } = speedOf(page)
+      const { text, lettersPerSec, most } = cachedSpeed(page)
       return lettersPerSec > most ? [{ startMs, text, lettersPerSec, excess: lettersPerSec / most }] : []
     })
     .toSorted((a, b) => b.excess - a.excess)

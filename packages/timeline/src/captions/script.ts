@@ -1,4 +1,3 @@
-import { perText } from '../recent.ts'
 import type { FontScript } from './fonts.ts'
 
 export type TextScript = FontScript | 'other'
@@ -18,10 +17,10 @@ const tests: [TextScript, RegExp][] = [
 ]
 
 /** The script that decides the font of a word. Figures and signs alone count as Latin. */
-export const scriptOf = perText((text): TextScript => {
+export function scriptOf(text: string): TextScript {
   for (const [script, test] of tests) if (test.test(text)) return script
   return /\p{L}/u.test(text) ? 'other' : 'latin'
-})
+}
 
 /** Written without spaces between words. */
 export function isUnspaced(script: TextScript): boolean {

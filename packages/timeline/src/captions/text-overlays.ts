@@ -4,43 +4,45 @@ import { assAlpha, assColor, assNumber, fontTags } from './ass-syntax.ts'
 import type { AssEvent } from './ass-syntax.ts'
 import { captionText, escapeAss } from './caption-text.ts'
 import { familyFor, lookOf } from './look.ts'
-import { textWidth } from './measure-text.ts'
+import { widthMeasure } from './measure-text.ts'
 import type { Color } from './preset.ts'
 import { scriptOf } from './script.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
 
 const mostLines = 6
 // However many texts a document holds, a frame is drawn in bounded time.
 const mostOverlays = 40
 
 /** Breaks at spaces so that no line is wider than `most` em. */
-function wrapped(words: readonly string[], family: string, most: number): string[] {
+function wrapWords(words: readonly string[], widthOf: (text: string) => number, most: number): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && textWidth(`${last} ${word}`, family) <= most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && widthOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines.slice(0, mostLines)
 }
 
 /** Titles and notes that a person put on the picture, above the captions. */
-export function drawTextOverlays(timeline: Timeline, frame: OutputSize): { events: AssEvent[]; families: string[] } {
-  const look = lookOf(timeline.captions, timeline.ratio, frame)
+export function drawTextOverlays(timeline: Timeline, frame: OutputSize, layout: ClipLayout): { events: AssEvent[]; families: string[] } {
+  const look = lookOf(timeline.captions, timeline.ratio, frame, layout)
   const families: string[] = []
   const events = timeline.overlays.slice(0, mostOverlays).flatMap((overlay): AssEvent[] => {
     if (overlay.kind !== 'text' || overlay.endMs <= overlay.startMs) return []
     const script = scriptOf(overlay.text)
     const family = familyFor(script, look)
+    const widthOf = widthMeasure(family, look.fonts, layout)
     const em = Math.min(0.2, Math.max(0.01, overlay.size)) * frame.height
     // NOTE: Each line of the text is cleaned on its own, so only a line break of ours ends up in the event.
     const paragraphs = overlay.text
       .split('\n')
       .map(captionParagraph)
       .filter((words) => words.length > 0)
-    const lines = paragraphs.flatMap((words) => wrapped(words, family, (0.9 * frame.width) / em)).slice(0, mostLines)
+    const lines = paragraphs.flatMap((words) => wrapWords(words, widthOf, (0.9 * frame.width) / em)).slice(0, mostLines)
     if (lines.length === 0) return []
     families.push(family)
-    const tags = `\\an5\\pos(${assNumber(overlay.x * frame.width)},${assNumber(overlay.y * frame.height)})${fontTags(family, em)}${colorTag(overlay.color)}\\bord${assNumber(0.06 * em)}\\shad0`
+    const tags = `\\an5\\pos(${assNumber(overlay.x * frame.width)},${assNumber(overlay.y * frame.height)})${fontTags(family, em, look.fonts)}${colorTag(overlay.color)}\\bord${assNumber(0.06 * em)}\\shad0`
     return [{ layer: 4, startMs: overlay.startMs, endMs: overlay.endMs, style: 'Text', tags, body: lines.map(escapeAss).join('\\N') }]
   })
   return { events, families }

@@ -1,13 +1,16 @@
-import type { Bits } from '../bits.ts'
+import type { IncrementalWork } from '../incremental-work.ts'
 import type { PartWord } from '../programme.ts'
 import type { CaptionWord } from '../timeline.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
 import { emFor, familyFor, ownColor } from './look.ts'
 import type { Look } from './look.ts'
 import type { Color } from './preset.ts'
-import { textWidth } from './measure-text.ts'
+import { widthMeasure } from './measure-text.ts'
 import { isUnspaced, scriptOf } from './script.ts'
 import type { TextScript } from './script.ts'
+import { memoizeByObject, memoizeByText, memoizeByTextAndLanguage } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** A piece of a line with its times, source ms, its font and width in pixels. `gapBefore` is the space to the piece before it. */
 export type Token = {
@@ -52,9 +55,9 @@ function spread(heard: { startMs: number; endMs: number }, pieces: readonly stri
   })
 }
 
-function unspacedPieces(text: string, language: string): string[] {
+function unspacedPieces(text: string, segmenter: Intl.Segmenter): string[] {
   const pieces: string[] = []
-  for (const { segment, isWordLike } of wordSegmenter(language).segment(text)) {
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
     // Punctuation never begins a line: it stays with the word before it.
     if (isWordLike || pieces.length === 0) pieces.push(segment)
     else pieces[pieces.length - 1] += segment
@@ -62,28 +65,32 @@ function unspacedPieces(text: string, language: string): string[] {
   return pieces
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
-function wordSegmenter(language: string): Intl.Segmenter {
-  const known = segmenters.get(language)
-  if (known) return known
-  let segmenter: Intl.Segmenter
+function createWordSegmenter(language: string): Intl.Segmenter {
   try {
-    segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+    return new Intl.Segmenter(language, { granularity: 'word' })
   } catch {
     // A malformed language tag: the rules of the root locale find words well enough.
-    segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+    return new Intl.Segmenter(undefined, { granularity: 'word' })
   }
-  segmenters.set(language, segmenter)
-  return segmenter
 }
+
+// Words are few and looks change while a slider is dragged: what depends on the text alone is not computed again.
+const textFunctions = layoutCache(() => ({
+  captionText: memoizeByText(captionText),
+  scriptOf: memoizeByText(scriptOf),
+  upperCase: memoizeByTextAndLanguage(upperCase),
+  wordSegmenter: memoizeByText(createWordSegmenter),
+}))
+
+/** What pieces are made with. */
+type Setting = ReturnType<(typeof textFunctions)['create']> & { look: Look; layout: ClipLayout }
 
 // A word alone on its page may be set this much smaller before it is cut.
 const smallest = 0.55
 
 /** Cuts a word that no line can hold, at any size worth reading, into pieces of like width. */
-function fittingPieces(text: string, family: string, em: number, most: number): string[] {
-  const whole = textWidth(text, family) * em
+function fittingPieces(text: string, widthOf: (text: string) => number, em: number, most: number): string[] {
+  const whole = widthOf(text) * em
   const wanted = Math.ceil((whole * smallest) / most)
   if (wanted <= 1) return [text]
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
@@ -92,19 +99,21 @@ function fittingPieces(text: string, family: string, em: number, most: number): 
   for (const letter of letters) {
     if (width >= (whole * pieces.length) / wanted && pieces.length < wanted) pieces.push('')
     pieces[pieces.length - 1] += letter
-    width += textWidth(letter, family) * em
+    width += widthOf(letter) * em
   }
   return pieces.map((piece, index) => (index < pieces.length - 1 && /\p{L}$/u.test(piece) ? `${piece}-` : piece))
 }
 
 /** The pieces of one written word: one, unless it is a line of unspaced script or too long for any line. */
-function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
+function pieceTokens(heard: PartWord, word: TimedText, setting: Setting): Token[] {
+  const { look, scriptOf, upperCase, wordSegmenter, layout } = setting
   const script = scriptOf(word.text)
   const family = familyFor(script, look)
   const em = emFor(script, family, look)
+  const widthOf = widthMeasure(family, look.fonts, layout)
   const cutUp = (isUnspaced(script) && word.text.length > longestUnspaced) || script === 'other'
-  const words = cutUp ? unspacedPieces(word.text, look.language) : [word.text]
-  const pieces = words.flatMap((piece) => fittingPieces(piece, family, em, look.lineWidthPx))
+  const words = cutUp ? unspacedPieces(word.text, wordSegmenter(look.language)) : [word.text]
+  const pieces = words.flatMap((piece) => fittingPieces(piece, widthOf, em, look.lineWidthPx))
   return spread(word, pieces).map((piece, index) => {
     // Without spaces, a comma is all that parts two clauses on a line.
     const mayDrop = look.dropStops && !isUnspaced(script) && index === pieces.length - 1
@@ -117,8 +126,8 @@ function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
       script,
       family,
       em,
-      width: (textWidth(text, family) + [...text].length * look.tracking) * em,
-      gapBefore: index > 0 ? 0 : (textWidth(' ', family) + look.wordGap) * em,
+      width: (widthOf(text) + [...text].length * look.tracking) * em,
+      gapBefore: index > 0 ? 0 : (widthOf(' ') + look.wordGap) * em,
       isKeyword: heard.word.isKeyword ?? false,
       color: ownColor(heard.word, look),
       emoji: undefined,
@@ -127,46 +136,46 @@ function pieceTokens(heard: PartWord, word: TimedText, look: Look): Token[] {
   })
 }
 
-function wordTokens(heard: PartWord, look: Look): Token[] {
-  const plain = captionText(heard.word.text)
+function wordTokens(heard: PartWord, setting: Setting): Token[] {
+  const plain = setting.captionText(heard.word.text)
   if (plain === '') return []
   // A person may have typed several words where one was heard.
-  const tokens = spread(heard, plain.split(' ')).flatMap((word) => pieceTokens(heard, word, look))
+  const tokens = spread(heard, plain.split(' ')).flatMap((word) => pieceTokens(heard, word, setting))
   return tokens.map((token, index) => (index === 0 ? { ...token, emoji: heard.word.emoji } : token))
 }
 
-// Words that are made into pieces in one bit of work.
-const bitWords = 16
+// Words that are made into pieces in one step of work.
+const wordsPerStep = 16
 
-type Known = { startMs: number; endMs: number; tokens: readonly Token[] }
+type TokenCache = WeakMap<CaptionWord, { startMs: number; endMs: number; tokens: readonly Token[] }>
 
-const looks = new WeakMap<Look, WeakMap<CaptionWord, Known>>()
+const tokensByLook = layoutCache(() => memoizeByObject((_look: Look): TokenCache => new WeakMap()))
 
 /** The pieces of a word are the same objects for as long as word, times and look are. */
-function knownTokens(heard: PartWord, look: Look): readonly Token[] {
-  const words = looks.get(look) ?? new WeakMap<CaptionWord, Known>()
-  looks.set(look, words)
+function cachedTokens(heard: PartWord, setting: Setting, cache: TokenCache): readonly Token[] {
   const { word, startMs, endMs } = heard
-  const known = words.get(word)
-  if (known && known.startMs === startMs && known.endMs === endMs) return known.tokens
-  const tokens = wordTokens(heard, look)
-  words.set(word, { startMs, endMs, tokens })
+  const cached = cache.get(word)
+  if (cached && cached.startMs === startMs && cached.endMs === endMs) return cached.tokens
+  const tokens = wordTokens(heard, setting)
+  cache.set(word, { startMs, endMs, tokens })
   return tokens
 }
 
 /** Words of one part as pieces ready for lines, in the order they are heard. Nobody may change a piece: they are shared. */
-export function* captionTokens(words: readonly PartWord[], look: Look): Bits<Token[]> {
+export function* captionTokens(words: readonly PartWord[], look: Look, layout: ClipLayout): IncrementalWork<Token[]> {
+  const setting = { ...layout.cache(textFunctions), look, layout }
+  const cache = layout.cache(tokensByLook)(look)
   const tokens: Token[] = []
   for (const [index, { word, startMs, endMs }] of words.entries()) {
     // NOTE: Words of two people may overlap: each gives way to the next, so that pieces and pages stay in order of time.
     const nextMs = words[index + 1]?.startMs ?? Infinity
-    for (const token of knownTokens({ word, startMs, endMs: Math.max(startMs, Math.min(endMs, nextMs)) }, look)) {
+    for (const token of cachedTokens({ word, startMs, endMs: Math.max(startMs, Math.min(endMs, nextMs)) }, setting, cache)) {
       const before = tokens.at(-1)
       if (!before || !isUnspaced(before.script)) tokens.push(token)
       else if (isLonePunctuation(token.text)) tokens[tokens.length - 1] = withPunctuation(before, token)
       else tokens.push(isUnspaced(token.script) ? { ...token, gapBefore: 0 } : token)
     }
-    if (index % bitWords === 0) yield
+    if (index % wordsPerStep === 0) yield
   }
   return tokens
 }

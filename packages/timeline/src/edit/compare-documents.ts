@@ -2,6 +2,7 @@ import type { ClipDocument } from './clip-document.ts'
 import { finishedMs, rangesOf } from './document-ranges.ts'
 import { isHeard, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
 import { isSameValue } from './patches.ts'
+import { createLayout } from '../layout/clip-layout.ts'
 
 /** One kind of difference between two versions of a clip. `count` is words, or things. */
 export type Difference = { kind: DifferenceKind; count: number }
@@ -47,9 +48,10 @@ export type Comparison = {
 
 function wordDifferences(a: ClipDocument, b: ClipDocument): Record<string, number> {
   const counts = { wordsCut: 0, wordsRestored: 0, wordsCorrected: 0, wordsMarked: 0, wordsCensored: 0, speakersChanged: 0 }
-  const known = new Map([...wordsInOrder(a), ...wordsInOrder(b)].map((word) => [word.id, word]))
-  for (const word of known.values()) {
-    const [before, after] = [isHeard(a, word), isHeard(b, word)]
+  const layout = createLayout()
+  const all = new Map([...wordsInOrder(a, layout), ...wordsInOrder(b, layout)].map((word) => [word.id, word]))
+  for (const word of all.values()) {
+    const [before, after] = [isHeard(a, word, layout), isHeard(b, word, layout)]
     if (before && !after) counts.wordsCut += 1
     if (after && !before) counts.wordsRestored += 1
     const [old, now] = [a.wordEdits[word.id], b.wordEdits[word.id]]

@@ -1,49 +1,51 @@
 import type { ClipDocument, HeardWord, NamedSpeaker } from './clip-document.ts'
 import { firstPlace } from '../first-place.ts'
 import { rangesOf } from './document-ranges.ts'
+import { memoizeByObject } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
 /** A word with its id, in the order of the source. */
 export type WordAt = HeardWord & { id: string }
 
-const sorted = new WeakMap<ClipDocument['words'], WordAt[]>()
+const orderedWords = layoutCache(() => memoizeByObject(sortWords))
 
-/** All words the document knows, by the time they begin. Worked out once for each set of words. */
-export function wordsInOrder(document: Pick<ClipDocument, 'words'>): readonly WordAt[] {
-  const known = sorted.get(document.words)
-  if (known) return known
-  const words = Object.entries(document.words)
-    .map(([id, word]) => ({ id, ...word }))
-    .sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.id < b.id ? -1 : 1))
-  sorted.set(document.words, words)
-  return words
+/** All words of the document by the time they begin. */
+export function wordsInOrder(document: Pick<ClipDocument, 'words'>, layout: ClipLayout): readonly WordAt[] {
+  return layout.cache(orderedWords)(document.words)
 }
 
-const playedSpans = new WeakMap<ClipDocument['ranges'], { startMs: number; endMs: number }[]>()
+function sortWords(words: ClipDocument['words']): readonly WordAt[] {
+  return Object.entries(words)
+    .map(([id, word]) => ({ id, ...word }))
+    .sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.id < b.id ? -1 : 1))
+}
 
-/** What plays of the source, in its order, without what plays twice. Worked out once for each set of parts. */
-function spansOf({ ranges }: Pick<ClipDocument, 'ranges'>): readonly { startMs: number; endMs: number }[] {
-  const known = playedSpans.get(ranges)
-  if (known) return known
-  const spans: { startMs: number; endMs: number }[] = []
+type Span = { startMs: number; endMs: number }
+
+const playedSpans = layoutCache(() => memoizeByObject(mergeRanges))
+
+/** What plays of the source, in its order, with overlapping ranges merged. */
+function mergeRanges(ranges: ClipDocument['ranges']): readonly Span[] {
+  const spans: Span[] = []
   for (const { startMs, endMs } of Object.values(ranges).toSorted((a, b) => a.startMs - b.startMs)) {
     const last = spans.at(-1)
     if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs)
     else spans.push({ startMs, endMs })
   }
-  playedSpans.set(ranges, spans)
   return spans
 }
 
 /** Whether a source moment plays. */
-export function plays(document: Pick<ClipDocument, 'ranges'>, sourceMs: number): boolean {
-  const spans = spansOf(document)
+export function plays({ ranges }: Pick<ClipDocument, 'ranges'>, sourceMs: number, layout: ClipLayout): boolean {
+  const spans = layout.cache(playedSpans)(ranges)
   const span = spans[firstPlace(spans, ({ startMs }) => startMs > sourceMs) - 1]
   return span !== undefined && sourceMs < span.endMs
 }
 
 /** A word is heard when its middle plays, as in the plan. */
-export function isHeard(document: Pick<ClipDocument, 'ranges'>, word: Pick<HeardWord, 'startMs' | 'endMs'>): boolean {
-  return plays(document, (word.startMs + word.endMs) / 2)
+export function isHeard(document: Pick<ClipDocument, 'ranges'>, word: Pick<HeardWord, 'startMs' | 'endMs'>, layout: ClipLayout): boolean {
+  return plays(document, (word.startMs + word.endMs) / 2, layout)
 }
 
 /** What is shown of a word before masking. */
@@ -70,15 +72,15 @@ export function masked(text: string): string {
 }
 
 /** The text of the clip as it plays: corrected, what is cut left out, what is censored masked. */
-export function spokenText(document: ClipDocument): string {
-  return spokenWords(document)
+export function spokenText(document: ClipDocument, layout: ClipLayout = createLayout()): string {
+  return spokenWords(document, layout)
     .map(({ text }) => text)
     .join(' ')
 }
 
 /** The words of the clip as it plays, source ms. A passage that plays twice is there twice. */
-export function spokenWords(document: ClipDocument): WordAt[] {
-  const words = wordsInOrder(document)
+export function spokenWords(document: ClipDocument, layout: ClipLayout = createLayout()): WordAt[] {
+  const words = wordsInOrder(document, layout)
   return rangesOf(document).flatMap((range) =>
     words
       .filter((word) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawCaptions, placedPages, programmeOf } from '../captions/ass.ts'
+import { drawCaptions, placePages, programmeOf } from '../captions/ass.ts'
 import { outputSize } from '../output-size.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import { toProgrammeMs } from '../ranges.ts'
@@ -17,6 +17,7 @@ import { aimed, anyDocument, anyWishes } from './testing/any-edits.ts'
 import type { Wish } from './testing/any-edits.ts'
 import { toTimeline } from './to-timeline.ts'
 import { readAss } from '../testing/read-ass.ts'
+import { createLayout } from '../layout/clip-layout.ts'
 
 /** Every document on the way, the first one included. Refused edits leave none. */
 function played(document: ClipDocument, wishes: readonly Wish[]): ClipDocument[] {
@@ -93,7 +94,7 @@ describe('any list of edits', () => {
         const timeline = toTimeline(played(document, wishes).at(-1) ?? document)
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
-        const { pages } = placedPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
+        const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
         const tokens = pages.flatMap(({ page, shiftMs }) =>
           page.lines.flat().map(({ wordId, startMs }) => ({ wordId, startMs: startMs + shiftMs })),
         )
@@ -137,7 +138,7 @@ describe('any list of edits', () => {
       fc.property(anyDocument, anyWishes, fc.nat(20_000), fc.integer({ min: 1, max: 15_000 }), (document, wishes, startMs, forMs) => {
         const timeline = toTimeline(played(document, wishes).at(-1) ?? document)
         const size = outputSize(timeline.ratio, 'VIDEO_FILE')
-        const placed = placedPages(timeline, size, programmeOf(timeline))
+        const placed = placePages(timeline, size, programmeOf(timeline))
         const whole = drawCaptions(timeline, size, placed)
         const part = drawCaptions(timeline, size, placed, { startMs, endMs: startMs + forMs })
         expect(part?.families).toEqual(whole?.families)
@@ -199,7 +200,7 @@ describe('any list of edits', () => {
           const [only, ...more] = rangesOf(state).filter((range) => word.startMs < range.endMs && word.endMs > range.startMs)
           return only !== undefined && more.length === 0 && word.startMs >= only.startMs && word.endMs <= only.endMs
         }
-        const candidates = wordsInOrder(document).filter((word) => isWholeOnce(document, word))
+        const candidates = wordsInOrder(document, createLayout()).filter((word) => isWholeOnce(document, word))
         const word = candidates[Math.floor(at * candidates.length)]
         const startMs = word && toProgrammeMs(ranges, word.startMs)
         if (!word || startMs === undefined) return

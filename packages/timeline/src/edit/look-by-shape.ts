@@ -1,17 +1,25 @@
 import { AspectRatio } from '@clipwright/contract/editor/layout'
-import { remembering } from '../recent.ts'
 import type { CaptionStyle } from '../timeline.ts'
 import type { ClipDocument, DocumentCaptions, LayerOverlay, LogoPlace } from './clip-document.ts'
+import { memoizeRecent } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 // NOTE: A look is common to all shapes. A shape may have values of its own, each of which goes before the common one; what
 // it has none of follows the common look, now and later.
 
-const mixed = remembering(12, (common: CaptionStyle, own: CaptionStyle): CaptionStyle => ({ ...common, ...own }))
+const mergedStyles = layoutCache(() =>
+  memoizeRecent(12, (common: CaptionStyle, own: CaptionStyle): CaptionStyle => ({ ...common, ...own })),
+)
 
 /** The caption style as it is drawn in one shape. The same choices give the same object. */
-export function styleIn({ style, byRatio }: Pick<DocumentCaptions, 'style' | 'byRatio'>, ratio: AspectRatio): CaptionStyle {
+export function styleIn(
+  { style, byRatio }: Pick<DocumentCaptions, 'style' | 'byRatio'>,
+  ratio: AspectRatio,
+  layout: ClipLayout,
+): CaptionStyle {
   const own = byRatio?.[ratio]
-  return own ? mixed(style, own) : style
+  return own ? layout.cache(mergedStyles)(style, own) : style
 }
 
 /** The layer as it stands in one shape. */

@@ -1,6 +1,7 @@
 import type { ClipDocument } from './clip-document.ts'
 import { wordsInOrder, writtenText } from './document-words.ts'
 import { placesOfPhrase } from './match-words.ts'
+import { createLayout } from '../layout/clip-layout.ts'
 
 /** Letters and digits alone: whatever the case, apostrophes, hyphens and other marks. */
 const letters = (text: string): string =>
@@ -14,7 +15,7 @@ const letters = (text: string): string =>
  * all of it is the same, whatever its case and marks; a phrase when its words follow each other.
  */
 export function censoredIn(document: ClipDocument, phrases: readonly string[]): string[] {
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, createLayout())
   const said = words.map((word) => letters(writtenText(document, word)))
   const places = phrases.flatMap((phrase) => placesOfPhrase(said, phrase, letters))
   const found = new Set(places.flatMap(({ from, to }) => words.slice(from, to).map(({ id }) => id)))

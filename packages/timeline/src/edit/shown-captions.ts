@@ -1,10 +1,12 @@
 import { usualSpeakerColors } from '../captions/speaker-colors.ts'
 import { isUnspaced, scriptOf } from '../captions/script.ts'
-import { remembering } from '../recent.ts'
 import type { Captions, CaptionWord } from '../timeline.ts'
 import type { ClipDocument, DocumentCaptions, TranslatedLine, Translation } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { untranslatedSounds, withVoiceWords } from './voice-words.ts'
+import { memoizeRecent } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
 /** Pieces that may be shown one after another: words, or letters where a script is written without spaces. */
 function piecesOf(text: string): string[] {
@@ -28,36 +30,43 @@ function wordsOf(id: string, line: TranslatedLine): CaptionWord[] {
 }
 
 /** What is written in place of what is said; undefined while the clip shows what is said. */
-export function shownWords(document: ClipDocument): { language: string; words: CaptionWord[] } | undefined {
+export function shownWords(
+  document: ClipDocument,
+  layout: ClipLayout = createLayout(),
+): { language: string; words: CaptionWord[] } | undefined {
   const { captions, translations } = document
   const language = captions.shownLanguage
   const translation = language === undefined ? undefined : translations?.[language]
   if (language === undefined || !translation) return undefined
-  const words = wordsOfLines(translation.lines)
+  const words = layout.cache(translatedWords)(translation.lines)
   const ranges = rangesOf(document)
   const sounds = untranslatedSounds(document, Object.values(translation.lines), ranges)
   return { language, words: withVoiceWords({ sounds }, words, ranges) }
 }
 
-// What no edit changed stays the same thing, and with it all that is worked out for it.
-const wordsOfLines = remembering(4, (lines: Translation['lines']): CaptionWord[] =>
-  Object.entries(lines)
+// What no edit changed stays the same object, and so does everything cached for it.
+const translatedWords = layoutCache(() => memoizeRecent(4, wordsOfLines))
+const speakerColors = layoutCache(() => memoizeRecent(4, colorsOf))
+const documentFonts = layoutCache(() => memoizeRecent(4, (fonts: ClipDocument['fonts']) => Object.values(fonts ?? {})))
+
+function wordsOfLines(lines: Translation['lines']): CaptionWord[] {
+  return Object.entries(lines)
     .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))
-    .flatMap(([id, line]) => wordsOf(id, line)),
-)
+    .flatMap(([id, line]) => wordsOf(id, line))
+}
 
-const colorsOf = remembering(4, (speakers: NonNullable<DocumentCaptions['speakers']>) => ({ ...usualSpeakerColors, ...speakers.colors }))
-
-const fontsOf = remembering(4, (fonts: ClipDocument['fonts']) => Object.values(fonts ?? {}))
+function colorsOf(speakers: NonNullable<DocumentCaptions['speakers']>) {
+  return { ...usualSpeakerColors, ...speakers.colors }
+}
 
 /** What captions of a document have beside words and look; nothing of it is there unless somebody chose it. */
-export function captionExtras(document: ClipDocument): Pick<Captions, 'shown' | 'speakerColors' | 'fonts'> {
+export function captionExtras(document: ClipDocument, layout: ClipLayout): Pick<Captions, 'shown' | 'speakerColors' | 'fonts'> {
   const { speakers } = document.captions
-  const shown = shownWords(document)
-  const fonts = fontsOf(document.fonts)
+  const shown = shownWords(document, layout)
+  const fonts = layout.cache(documentFonts)(document.fonts)
   return {
     ...(shown ? { shown } : {}),
-    ...(speakers?.isOn ? { speakerColors: colorsOf(speakers) } : {}),
+    ...(speakers?.isOn ? { speakerColors: layout.cache(speakerColors)(speakers) } : {}),
     ...(fonts.length > 0 ? { fonts } : {}),
   }
 }

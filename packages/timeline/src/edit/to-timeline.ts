@@ -9,20 +9,23 @@ import { placedIn, styleIn } from './look-by-shape.ts'
 import { captionExtras } from './shown-captions.ts'
 import { withVoiceWords } from './voice-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
-const shownWords = new WeakMap<WordAt, { edit: WordEdit | undefined; shown: CaptionWord }>()
+type CaptionWordCache = WeakMap<WordAt, { edit: WordEdit | undefined; captionWord: CaptionWord }>
+const captionWordCache = layoutCache((): CaptionWordCache => new WeakMap())
 
-/** The same object for as long as neither the word nor what was changed about it is another. */
-function toCaptionWord(document: ClipDocument, word: WordAt): CaptionWord {
+/** The same object for as long as neither the word nor its edit changes. */
+function toCaptionWord(document: ClipDocument, word: WordAt, cache: CaptionWordCache): CaptionWord {
   const edit = document.wordEdits[word.id]
-  const known = shownWords.get(word)
-  if (known && known.edit === edit) return known.shown
-  const shown = captionWord(document, word, edit)
-  shownWords.set(word, { edit, shown })
-  return shown
+  const cached = cache.get(word)
+  if (cached && cached.edit === edit) return cached.captionWord
+  const captionWord = buildCaptionWord(document, word, edit)
+  cache.set(word, { edit, captionWord })
+  return captionWord
 }
 
-function captionWord(document: ClipDocument, word: WordAt, edit: WordEdit | undefined): CaptionWord {
+function buildCaptionWord(document: ClipDocument, word: WordAt, edit: WordEdit | undefined): CaptionWord {
   const text = writtenText(document, word)
   const isKeyword = edit?.isKeyword ?? word.isKeyword ?? false
   const speaker = edit?.speaker === undefined ? word.speaker : speakerOf(document, word)
@@ -41,14 +44,17 @@ function captionWord(document: ClipDocument, word: WordAt, edit: WordEdit | unde
   }
 }
 
-const written = new WeakMap<ClipDocument['wordEdits'], { words: ClipDocument['words']; list: CaptionWord[] }>()
+type CaptionWordLists = WeakMap<ClipDocument['wordEdits'], { words: ClipDocument['words']; list: CaptionWord[] }>
+const captionWordLists = layoutCache((): CaptionWordLists => new WeakMap())
 
-/** All words as captions show them. A cut changes none of them, so they are worked out once for each set of edits of words. */
-function captionWords(document: ClipDocument): CaptionWord[] {
-  const known = written.get(document.wordEdits)
-  if (known && known.words === document.words) return known.list
-  const list = wordsInOrder(document).map((word) => toCaptionWord(document, word))
-  written.set(document.wordEdits, { words: document.words, list })
+/** All words as captions show them. A cut changes none of them, so the list is cached by the edits of words. */
+function captionWords(document: ClipDocument, layout: ClipLayout): CaptionWord[] {
+  const lists = layout.cache(captionWordLists)
+  const cached = lists.get(document.wordEdits)
+  if (cached && cached.words === document.words) return cached.list
+  const cache = layout.cache(captionWordCache)
+  const list = wordsInOrder(document, layout).map((word) => toCaptionWord(document, word, cache))
+  lists.set(document.wordEdits, { words: document.words, list })
   return list
 }
 
@@ -114,7 +120,7 @@ export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
  * The document worked out for one ratio, without what plays before and after it: what the editor shows. Its programme
  * times are those of the document.
  */
-export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio): Timeline {
+export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio, layout: ClipLayout = createLayout()): Timeline {
   const ranges = rangesOf(document)
   const programmeMs = totalMs(ranges)
   const picture = document.pictures[ratio] ?? wholePicture(document)
@@ -131,17 +137,17 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     source: document.source,
     ratio,
     ranges,
-    layouts: zoomedLayouts(picture.scenes, document.zooms),
+    layouts: layout.cache(zoomedLayouts)(picture.scenes, document.zooms),
     captions: {
       enabled,
       preset,
-      style: styleIn(document.captions, ratio),
+      style: styleIn(document.captions, ratio, layout),
       highlight,
       emoji,
       language,
-      words: withVoiceWords(document, captionWords(document), ranges),
+      words: withVoiceWords(document, captionWords(document, layout), ranges),
       positions: picture.captionPositions,
-      ...captionExtras(document),
+      ...captionExtras(document, layout),
     },
     overlays: overlays.map(([id, layer]) => toOverlay(id, placedIn(layer, ratio), programmeMs)),
     watermark: document.watermark,
@@ -163,8 +169,12 @@ function later<T extends { startMs: number; endMs: number }>(items: readonly T[]
 }
 
 /** The whole clip as it is rendered and exported: intro and outro add to it, and everything on the programme moves along. */
-export function toFinishedTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio): Timeline {
-  const timeline = toTimeline(document, ratio)
+export function toFinishedTimeline(
+  document: ClipDocument,
+  ratio: AspectRatio = document.ratio,
+  layout: ClipLayout = createLayout(),
+): Timeline {
+  const timeline = toTimeline(document, ratio, layout)
   const byMs = document.intro?.durationMs ?? 0
   return {
     ...timeline,

@@ -2,6 +2,9 @@ import type { ClipDocument } from './clip-document.ts'
 import { onFrame } from './document-ranges.ts'
 import { wordsInOrder } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
+import { memoizeByObject } from '../layout/memoize.ts'
+import type { ClipLayout } from '../layout/clip-layout.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** Source ms. */
 export type Span = { startMs: number; endMs: number }
@@ -12,50 +15,47 @@ const leadMs = 80
 // A cut this near to a change of picture goes there: a flash of a few frames of another shot is worse than a shorter pause.
 const sceneReachMs = 250
 
-const changes = new WeakMap<ClipDocument['pictures'], number[]>()
+const sceneChanges = layoutCache(() => memoizeByObject(findSceneChanges))
 
-/** Moments of the source at which some picture of the document changes its scene. */
-function sceneChanges(document: ClipDocument): readonly number[] {
-  const known = changes.get(document.pictures)
-  if (known) return known
-  const starts = Object.values(document.pictures).flatMap((picture) => Object.values(picture.scenes).map((scene) => scene.startMs))
-  const sorted = [...new Set(starts)].sort((a, b) => a - b)
-  changes.set(document.pictures, sorted)
-  return sorted
+/** Moments of the source at which a scene begins in any aspect ratio. */
+function findSceneChanges(pictures: ClipDocument['pictures']): readonly number[] {
+  const starts = Object.values(pictures).flatMap((picture) => Object.values(picture.scenes).map((scene) => scene.startMs))
+  return [...new Set(starts)].sort((a, b) => a - b)
 }
 
 /** The place for a cut in a pause: `wishMs`, or a change of picture nearby inside the same pause. */
-function snapped(document: ClipDocument, wishMs: number, pause: Span): number {
-  const near = sceneChanges(document).filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - wishMs) <= sceneReachMs)
+function snapToScene(document: ClipDocument, wishMs: number, pause: Span, layout: ClipLayout): number {
+  const changes = layout.cache(sceneChanges)(document.pictures)
+  const near = changes.filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - wishMs) <= sceneReachMs)
   const best = near.sort((a, b) => Math.abs(a - wishMs) - Math.abs(b - wishMs))[0]
   return onFrame(document, best ?? wishMs)
 }
 
 /** Where a kept part may begin so that `word` is whole: in the pause before it. */
-export function edgeBefore(document: ClipDocument, word: WordAt, before: WordAt | undefined): number {
-  if (!before) return snapped(document, Math.max(0, word.startMs - leadMs), { startMs: 0, endMs: word.startMs })
+export function edgeBefore(document: ClipDocument, word: WordAt, before: WordAt | undefined, layout: ClipLayout): number {
+  if (!before) return snapToScene(document, Math.max(0, word.startMs - leadMs), { startMs: 0, endMs: word.startMs }, layout)
   const gapMs = word.startMs - before.endMs
   // Words that overlap are parted where the second begins, or in the middle when it begins before the first one's.
   if (gapMs <= 0) return onFrame(document, Math.max(word.startMs, (before.startMs + before.endMs) / 2))
-  return snapped(document, word.startMs - Math.min(gapMs / 2, leadMs), { startMs: before.endMs, endMs: word.startMs })
+  return snapToScene(document, word.startMs - Math.min(gapMs / 2, leadMs), { startMs: before.endMs, endMs: word.startMs }, layout)
 }
 
 /** Where a kept part may end so that `word` is whole: in the pause after it. */
-export function edgeAfter(document: ClipDocument, word: WordAt, next: WordAt | undefined): number {
+export function edgeAfter(document: ClipDocument, word: WordAt, next: WordAt | undefined, layout: ClipLayout): number {
   const endOfSource = document.source.durationMs
-  if (!next) return snapped(document, Math.min(endOfSource, word.endMs + tailMs), { startMs: word.endMs, endMs: endOfSource })
+  if (!next) return snapToScene(document, Math.min(endOfSource, word.endMs + tailMs), { startMs: word.endMs, endMs: endOfSource }, layout)
   const gapMs = next.startMs - word.endMs
   if (gapMs <= 0) return onFrame(document, Math.max(next.startMs, (word.startMs + word.endMs) / 2))
-  return snapped(document, word.endMs + Math.min(gapMs / 2, tailMs), { startMs: word.endMs, endMs: next.startMs })
+  return snapToScene(document, word.endMs + Math.min(gapMs / 2, tailMs), { startMs: word.endMs, endMs: next.startMs }, layout)
 }
 
 /** Neighbouring words as runs, in source order. Undefined when an id is none of the document's. */
-export function wordRuns(document: ClipDocument, wordIds: readonly string[]): WordAt[][] | undefined {
+export function wordRuns(document: ClipDocument, wordIds: readonly string[], layout: ClipLayout): WordAt[][] | undefined {
   const wanted = new Set(wordIds)
   const runs: WordAt[][] = []
   let found = 0
   let isOpen = false
-  for (const word of wordsInOrder(document)) {
+  for (const word of wordsInOrder(document, layout)) {
     if (!wanted.has(word.id)) {
       isOpen = false
       continue
@@ -72,14 +72,14 @@ export function wordRuns(document: ClipDocument, wordIds: readonly string[]): Wo
  * What goes when neighbouring words go: from the pause before the first to the pause before the word after the last, so
  * that the pause after them goes with them. The words on both sides stay whole.
  */
-export function spanOfRun(document: ClipDocument, run: readonly WordAt[]): Span | undefined {
-  const words = wordsInOrder(document)
+export function spanOfRun(document: ClipDocument, run: readonly WordAt[], layout: ClipLayout): Span | undefined {
+  const words = wordsInOrder(document, layout)
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return undefined
   const before = words[words.indexOf(first) - 1]
   const next = words[words.indexOf(last) + 1]
-  const startMs = before ? edgeAfter(document, before, first) : edgeBefore(document, first, undefined)
-  const endMs = next ? edgeBefore(document, next, last) : edgeAfter(document, last, undefined)
+  const startMs = before ? edgeAfter(document, before, first, layout) : edgeBefore(document, first, undefined, layout)
+  const endMs = next ? edgeBefore(document, next, last, layout) : edgeAfter(document, last, undefined, layout)
   // Where the pause is all there is between two edges they meet; a word that lies inside another has no span of its own.
   return endMs > startMs ? { startMs, endMs } : undefined
 }

@@ -1,6 +1,7 @@
 import type { CropKey, LayoutSegment } from '@clipwright/contract/editor/layout'
-import { remembering } from '../recent.ts'
 import type { Scene, Zoom } from './clip-document.ts'
+import { memoizeRecent } from '../layout/memoize.ts'
+import { layoutCache } from '../layout/clip-layout.ts'
 
 /** The scenes of a picture in source order. */
 export function scenesInOrder(scenes: Record<string, Scene>): (Scene & { id: string })[] {
@@ -23,9 +24,9 @@ function closer(key: CropKey, { scale, x, y }: Zoom): CropKey {
  * Scenes as layout segments, cut where a punch-in begins or ends. Where two overlap, the later one counts. The whole
  * picture of a fit scene is never cropped, so nothing changes there.
  */
-export const zoomedLayouts = remembering(4, cutByZooms)
+export const zoomedLayouts = layoutCache(() => memoizeRecent(4, zoomScenes))
 
-function cutByZooms(scenes: Record<string, Scene>, zooms: Record<string, Zoom>): LayoutSegment[] {
+function zoomScenes(scenes: Record<string, Scene>, zooms: Record<string, Zoom>): LayoutSegment[] {
   const ordered = scenesInOrder(scenes)
   const asked = Object.entries(zooms)
     .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))

@@ -4,6 +4,8 @@ import { rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 import { spanOfRun, wordRuns } from '../word-spans.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 export type CutWords = {
   wordIds: readonly string[]
@@ -12,14 +14,14 @@ export type CutWords = {
 }
 
 /** Takes words out of the clip. Cuts lie in the pauses around them, so neighbours stay whole. */
-export function cutWords(document: ClipDocument, { wordIds, rangeId }: CutWords): Edited {
+export function cutWords(document: ClipDocument, { wordIds, rangeId }: CutWords, layout: ClipLayout = createLayout()): Edited {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (rangeId !== undefined && !document.ranges[rangeId]) return refuse('unknown-range')
-  const runs = wordRuns(document, wordIds)
+  const runs = wordRuns(document, wordIds, layout)
   if (!runs) return refuse('unknown-word')
   let ranges = rangesOf(document)
   for (const run of runs) {
-    const span = spanOfRun(document, run)
+    const span = spanOfRun(document, run, layout)
     if (span) ranges = cutRanges(ranges, span.startMs, span.endMs, rangeId)
   }
   return editedRanges(document, ranges, 'cutWords', { count: wordIds.length })

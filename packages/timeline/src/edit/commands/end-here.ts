@@ -4,10 +4,12 @@ import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 import { momentOf } from '../clip-moment.ts'
 import type { ClipMoment } from '../clip-moment.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 /** The clip ends here: what plays after goes. At a word, it ends in the pause after it. */
-export function endHere(document: ClipDocument, moment: ClipMoment): Edited {
-  const place = momentOf(document, moment, 'after')
+export function endHere(document: ClipDocument, moment: ClipMoment, layout: ClipLayout = createLayout()): Edited {
+  const place = momentOf(document, moment, 'after', layout)
   if ('refusal' in place) return place
   const ranges = rangesOf(document)
   const last = ranges[place.index]

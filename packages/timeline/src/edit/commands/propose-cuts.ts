@@ -4,6 +4,8 @@ import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
 import type { WordAt } from '../document-words.ts'
 import { spanOfRun } from '../word-spans.ts'
 import type { Span } from '../word-spans.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 /** One cut to hear before it is made. Source ms; `text` is what would go, empty for a pause. */
 export type CutProposal = Span & { id: string; kind: 'filler' | 'repeat' | 'pause'; text: string; wordIds: string[] }
@@ -26,7 +28,7 @@ function bare(text: string): string {
   return text.toLocaleLowerCase().replace(/[\p{P}\p{S}]/gu, '')
 }
 
-function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: ProposeCuts): CutProposal[] {
+function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: ProposeCuts, layout: ClipLayout): CutProposal[] {
   return heard.flatMap((word, index): CutProposal[] => {
     const next = heard[index + 1]
     const isRepeat =
@@ -36,7 +38,7 @@ function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: Pro
       !/[.!?…,]$/u.test(word.text) &&
       next.startMs - word.endMs < repeatWithinMs
     const kind = options.fillers && word.isFiller ? 'filler' : options.repeats && isRepeat ? 'repeat' : null
-    const span = kind && spanOfRun(document, [word])
+    const span = kind && spanOfRun(document, [word], layout)
     return kind && span ? [{ id: `${kind}-${word.id}`, kind, ...span, text: writtenText(document, word), wordIds: [word.id] }] : []
   })
 }
@@ -58,9 +60,9 @@ function pauseCuts(document: ClipDocument, heard: readonly WordAt[], gone: Reado
 }
 
 /** What could go without anything being lost: a list to look through, in source order. None overlap. */
-export function proposeCuts(document: ClipDocument, options: ProposeCuts): CutProposal[] {
-  const heard = wordsInOrder(document).filter((word) => isHeard(document, word))
-  const words = wordCuts(document, heard, options)
+export function proposeCuts(document: ClipDocument, options: ProposeCuts, layout: ClipLayout = createLayout()): CutProposal[] {
+  const heard = wordsInOrder(document, layout).filter((word) => isHeard(document, word, layout))
+  const words = wordCuts(document, heard, options, layout)
   const gone = new Set(words.flatMap((cut) => cut.wordIds))
   const pauses = options.longestPauseMs === undefined ? [] : pauseCuts(document, heard, gone, options.longestPauseMs)
   const apart: CutProposal[] = []

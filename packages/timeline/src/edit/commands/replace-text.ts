@@ -5,6 +5,8 @@ import { edited, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 import { placesOfPhrase } from '../match-words.ts'
 import { withWordEdit } from '../word-edits.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 export type FindText = { find: string; matchCase?: boolean }
 
@@ -12,9 +14,9 @@ const edgeMarks = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su
 
 type Written = { word: WordAt; before: string; core: string; after: string }
 
-function writtenParts(document: ClipDocument): Written[] {
-  return wordsInOrder(document)
-    .filter((word) => isHeard(document, word) && !document.wordEdits[word.id]?.isHidden)
+function writtenParts(document: ClipDocument, layout: ClipLayout): Written[] {
+  return wordsInOrder(document, layout)
+    .filter((word) => isHeard(document, word, layout) && !document.wordEdits[word.id]?.isHidden)
     .map((word) => {
       const [, before = '', core = '', after = ''] = edgeMarks.exec(writtenText(document, word)) ?? []
       return { word, before, core, after }
@@ -22,8 +24,8 @@ function writtenParts(document: ClipDocument): Written[] {
 }
 
 /** Places in the clip where words are written so: each is the ids of neighbouring words. Punctuation around words is passed over. */
-export function findText(document: ClipDocument, { find, matchCase = false }: FindText): string[][] {
-  return placesOf(writtenParts(document), { find, matchCase }).map((place) => place.map(({ word }) => word.id))
+export function findText(document: ClipDocument, { find, matchCase = false }: FindText, layout: ClipLayout = createLayout()): string[][] {
+  return placesOf(writtenParts(document, layout), { find, matchCase }).map((place) => place.map(({ word }) => word.id))
 }
 
 function placesOf(written: readonly Written[], { find, matchCase }: Required<FindText>): Written[][] {
@@ -59,10 +61,14 @@ export type ReplaceText = FindText & {
 }
 
 /** Writes words differently everywhere they are heard in the clip. Nothing is heard at another time. */
-export function replaceText(document: ClipDocument, { find, replace, matchCase = false, wordId }: ReplaceText): Edited {
+export function replaceText(
+  document: ClipDocument,
+  { find, replace, matchCase = false, wordId }: ReplaceText,
+  layout: ClipLayout = createLayout(),
+): Edited {
   const replacement = replace.split(/\s+/u).filter((part) => part !== '')
   if (replacement.length === 0) return refuse('empty-text')
-  const found = placesOf(writtenParts(document), { find, matchCase })
+  const found = placesOf(writtenParts(document, layout), { find, matchCase })
   const places = wordId === undefined ? found : found.filter((place) => place[0]?.word.id === wordId)
   if (places.length === 0) return refuse('nothing-found')
   let after = document

@@ -4,15 +4,21 @@ import { rangesOf } from '../document-ranges.ts'
 import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 import { spanOfRun, wordRuns } from '../word-spans.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 /** Brings words back where they were said. Cutting words and restoring the same words gives the same kept parts. */
-export function restoreWords(document: ClipDocument, { wordIds }: { wordIds: readonly string[] }): Edited {
+export function restoreWords(
+  document: ClipDocument,
+  { wordIds }: { wordIds: readonly string[] },
+  layout: ClipLayout = createLayout(),
+): Edited {
   if (wordIds.length === 0) return refuse('nothing-chosen')
-  const runs = wordRuns(document, wordIds)
+  const runs = wordRuns(document, wordIds, layout)
   if (!runs) return refuse('unknown-word')
   let ranges = rangesOf(document)
   for (const run of runs) {
-    const span = spanOfRun(document, run)
+    const span = spanOfRun(document, run, layout)
     if (span) ranges = restoreRanges(ranges, span.startMs, span.endMs)
   }
   return editedRanges(document, ranges, 'restoreWords', { count: wordIds.length })

@@ -42,6 +42,8 @@ import { trimRange } from './trim-range.ts'
 import { writeLine } from './write-line.ts'
 import { useCommonLook } from './use-common-look.ts'
 import { useVersion } from './use-version.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 /** Every command by name. */
 export const commands = {
@@ -93,9 +95,9 @@ export type CommandName = keyof typeof commands
 /** A command as data: its name and what it needs. */
 export type Command = { [N in CommandName]: { name: N; with: Parameters<(typeof commands)[N]>[1] } }[CommandName]
 
-/** Makes an edit from a command as data. Pure: the document that comes in is never changed. */
-export function runCommand(document: ClipDocument, command: Command): Edited {
+/** Makes an edit from a command as data. Pure: the document that comes in is never changed. `layout` only saves time. */
+export function runCommand(document: ClipDocument, command: Command, layout: ClipLayout = createLayout()): Edited {
   // The name decides the type of the rest, which a table cannot tell the compiler.
-  const run = commands[command.name] as (document: ClipDocument, input: Command['with']) => Edited
-  return run(document, command.with)
+  const run = commands[command.name] as (document: ClipDocument, input: Command['with'], layout: ClipLayout) => Edited
+  return run(document, command.with, layout)
 }

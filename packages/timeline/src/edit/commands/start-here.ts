@@ -4,10 +4,12 @@ import { editedRanges, refuse } from '../edited.ts'
 import type { Edited } from '../edited.ts'
 import { momentOf } from '../clip-moment.ts'
 import type { ClipMoment } from '../clip-moment.ts'
+import type { ClipLayout } from '../../layout/clip-layout.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 /** The clip begins here: what plays before goes. At a word, it begins in the pause before it. */
-export function startHere(document: ClipDocument, moment: ClipMoment): Edited {
-  const place = momentOf(document, moment, 'before')
+export function startHere(document: ClipDocument, moment: ClipMoment, layout: ClipLayout = createLayout()): Edited {
+  const place = momentOf(document, moment, 'before', layout)
   if ('refusal' in place) return place
   const ranges = rangesOf(document)
   const first = ranges[place.index]

@@ -9,6 +9,7 @@ import { wordsInOrder } from '../document-words.ts'
 import { plainLook } from '../template-look.ts'
 import { toDocument } from '../upgrade-document.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
+import { createLayout } from '../../layout/clip-layout.ts'
 
 const text = 'So um the the shop on the corner never asks what people came for and that is why it fails in its first year.'
 
@@ -245,7 +246,7 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
 /** The wish aimed at the document as it is now. */
 export function aimed(document: ClipDocument, { name, shares, n }: Wish): Command {
   const [a = 0, b = 0, c = 0, d = 0] = shares
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, createLayout())
   const first = Math.floor(a * words.length)
   const wordIds = words.slice(first, first + 1 + Math.floor(d * 6)).map(({ id }) => id)
   return { name, with: aims[name]({ document, a, b, c, n, rangeId: pick(document.order, a) ?? '', wordIds }) } as Command

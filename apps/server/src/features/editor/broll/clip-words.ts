@@ -3,6 +3,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
 import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
+import { createLayout } from '@clipwright/timeline/layout/clip-layout'
 
 /** A word as it plays: programme ms, with where it lies on the source. */
 export type PlayedWord = Word & { sourceStartMs: number; sourceEndMs: number }
@@ -14,7 +15,7 @@ export function clipWords(document: ClipDocument): {
   room: { startMs: number; endMs: number }
   taken: { startMs: number; endMs: number }[]
 } {
-  const all = wordsInOrder(document)
+  const all = wordsInOrder(document, createLayout())
   let atMs = 0
   const words = rangesOf(document).flatMap((range) => {
     const offsetMs = atMs - range.startMs

@@ -7,6 +7,7 @@ import { whereTo } from '../engine/look-scope.ts'
 import { arrowOf, useDrag, type Moved } from '../picture/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
 import type { PicturePartProps } from './picture-parts.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 const step = { plain: 0.005, shift: 0.05 }
 // This near to the middle of the frame, captions stand in the middle.
@@ -74,7 +75,7 @@ export function CaptionPart({ captions }: PicturePartProps) {
 /** Where captions stand now, fractions of the frame: a held key comes faster than pages are laid out, and then the document knows better. */
 function standingNow(session: EditSession, drawn: PlacedCaptions, centre: Moved): Moved {
   const { document } = session
-  const { position, x } = styleIn(document.captions, document.ratio)
+  const { position, x } = styleIn(document.captions, document.ratio, editorLayout)
   const laid = session.captions.store.getState()
   const isDrawn = laid.document === document && laid.placed === drawn
   return isDrawn || typeof position !== 'number' ? centre : { x: x ?? 0.5, y: position }

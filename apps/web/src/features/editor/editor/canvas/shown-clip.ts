@@ -1,10 +1,11 @@
-import { drawCaptions, placedPages, programmeOf, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { drawCaptions, placePages, programmeOf, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { LaidCaptions } from '../engine/caption-layout.ts'
 import { timelineOf } from '../engine/caption-pages.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 export type Shown = {
   timeline: Timeline
@@ -39,8 +40,9 @@ function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssRe
 export function toShown({ document, placed: captions }: Pick<LaidCaptions, 'document' | 'placed'>): Shown {
   const timeline = timelineOf(document)
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')
-  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions })
+  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions, layout: editorLayout })
   let inPreview: PlacedCaptions | undefined
-  const plain = () => (inPreview ??= placedPages(timeline, plan, programmeOf(timeline, plan.frameRate)))
-  return { timeline, plan, captions, scriptAt: scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch)), size, plain }
+  const plain = () => (inPreview ??= placePages(timeline, plan, programmeOf(timeline, plan.frameRate), editorLayout))
+  const scriptAt = scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch, editorLayout))
+  return { timeline, plan, captions, scriptAt, size, plain }
 }

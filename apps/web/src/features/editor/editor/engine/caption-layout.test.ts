@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
-import { CaptionLayout, longestBitMs } from './caption-layout.ts'
+import { CaptionLayout, longestTurnMs } from './caption-layout.ts'
 import { captionPagesOf } from './caption-pages.ts'
 
 const said = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
@@ -51,8 +51,8 @@ test('pages are laid out over several turns, and are those that one go makes', (
     turn()
     took += 1
   }
-  // Each turn does as many bits as its time holds, and there are far more of them.
-  expect(took).toBeGreaterThan(400 / 16 / longestBitMs)
+  // Each turn does as many steps as its time holds, and there are far more of them.
+  expect(took).toBeGreaterThan(400 / 16 / longestTurnMs)
   expect(layout.store.getState().document).toBe(wish)
   const { pages } = layout.store.getState()
   expect(pages.flatMap(({ wordIds }) => wordIds)).toHaveLength(400)

@@ -1,13 +1,13 @@
-import type { Bits } from '@clipwright/timeline/bits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { IncrementalWork } from '@clipwright/timeline/incremental-work'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { withoutCaptions, workingOut, type WorkedCaptions } from './caption-pages.ts'
+import { layOutCaptions, withoutCaptions, type WorkedCaptions } from './caption-pages.ts'
 
 /** The newest document whose captions are laid out, and they. `isLaid` is false for a moment after a clip was opened: then there are none. */
 export type LaidCaptions = WorkedCaptions & { document: ClipDocument; isLaid: boolean }
 
 /** For so long at a time, ms, the page does nothing else. */
-export const longestBitMs = 4
+export const longestTurnMs = 4
 
 type Turns = {
   /** A steady clock, ms. */
@@ -26,12 +26,12 @@ const pageTurns: Turns = {
 
 /**
  * Follows the document of a clip with the pages of its captions laid out. Laying out hundreds of them takes longer than a
- * picture on the screen, so it is done in bits; of the documents that come meanwhile only the newest is done next.
+ * picture on the screen, so it is done in steps; of the documents that come meanwhile only the newest is done next.
  */
 export class CaptionLayout {
   readonly store: StoreApi<LaidCaptions>
   readonly #turns: Turns
-  #bits: Bits<WorkedCaptions> | null = null
+  #work: IncrementalWork<WorkedCaptions> | null = null
   #wanted: ClipDocument
 
   constructor(document: ClipDocument, turns: Turns = pageTurns) {
@@ -44,31 +44,31 @@ export class CaptionLayout {
 
   follow(document: ClipDocument): void {
     this.#wanted = document
-    if (!this.#bits) this.#begin()
+    if (!this.#work) this.#begin()
   }
 
   #begin(): void {
     const document = this.#wanted
-    const bits = workingOut(document)
-    this.#bits = bits
+    const work = layOutCaptions(document)
+    this.#work = work
     // What needs no work is there at once: a picture that is dragged does not wait for captions that stay.
-    const bit = bits.next()
-    if (bit.done) this.#end(document, bit.value)
-    else this.#turns.afterPicture(() => this.#work(bits, document))
+    const step = work.next()
+    if (step.done) this.#end(document, step.value)
+    else this.#turns.afterPicture(() => this.#goOn(work, document))
   }
 
-  #work(bits: Bits<WorkedCaptions>, document: ClipDocument): void {
+  #goOn(work: IncrementalWork<WorkedCaptions>, document: ClipDocument): void {
     const { now, later } = this.#turns
-    const untilMs = now() + longestBitMs
+    const untilMs = now() + longestTurnMs
     do {
-      const bit = bits.next()
-      if (bit.done) return this.#end(document, bit.value)
+      const step = work.next()
+      if (step.done) return this.#end(document, step.value)
     } while (now() < untilMs)
-    later(() => this.#work(bits, document))
+    later(() => this.#goOn(work, document))
   }
 
   #end(document: ClipDocument, worked: WorkedCaptions): void {
-    this.#bits = null
+    this.#work = null
     this.store.setState({ document, ...worked, isLaid: true })
     if (this.#wanted !== document) this.#begin()
   }

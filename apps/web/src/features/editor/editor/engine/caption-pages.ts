@@ -1,9 +1,10 @@
-import { finish, type Bits } from '@clipwright/timeline/bits'
-import { placingPages, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { placePages, placePagesIncrementally, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { runToCompletion, type IncrementalWork } from '@clipwright/timeline/incremental-work'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { Timeline } from '@clipwright/timeline/timeline'
+import { editorLayout } from './editor-layout.ts'
 
 /** A page of the captions, ms of the clip. */
 export type ShownPage = { startMs: number; endMs: number; text: string; wordIds: string[] }
@@ -14,7 +15,7 @@ const timelines = new WeakMap<ClipDocument, Timeline>()
 export function timelineOf(document: ClipDocument): Timeline {
   const known = timelines.get(document)
   if (known) return known
-  const timeline = toTimeline(document)
+  const timeline = toTimeline(document, document.ratio, editorLayout)
   timelines.set(document, timeline)
   return timeline
 }
@@ -47,13 +48,13 @@ function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
   return made
 }
 
-/** Works the pages out bit by bit. What nothing of has changed is there at once. */
-export function* workingOut(document: ClipDocument): Bits<WorkedCaptions> {
+/** Lays the pages out step by step. What nothing of has changed is there at once. */
+export function* layOutCaptions(document: ClipDocument): IncrementalWork<WorkedCaptions> {
   const used = usedOf(document)
   const before = keptFor(used)
   if (before) return before
   const timeline = timelineOf(document)
-  const placed = yield* placingPages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
+  const placed = yield* placePagesIncrementally(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline), editorLayout)
   const pages = placed.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
   const worked = { placed, pages }
   kept = [{ used, worked }, ...kept].slice(0, mostKept)
@@ -64,12 +65,12 @@ export function* workingOut(document: ClipDocument): Bits<WorkedCaptions> {
 export function withoutCaptions(document: ClipDocument): WorkedCaptions {
   const timeline = timelineOf(document)
   const silent = { ...timeline, captions: { ...timeline.captions, enabled: false } }
-  return { placed: finish(placingPages(silent, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(silent))), pages: [] }
+  return { placed: placePages(silent, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(silent), editorLayout), pages: [] }
 }
 
 /** The pages as they are rendered, one after the other. */
 export function captionPagesOf(document: ClipDocument): readonly ShownPage[] {
-  return finish(workingOut(document)).pages
+  return runToCompletion(layOutCaptions(document)).pages
 }
 
 /** Neighbouring pages taken together until each is long enough to be hit and read. */

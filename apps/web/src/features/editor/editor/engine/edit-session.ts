@@ -16,6 +16,7 @@ import { partAt, partsOf, pauseBeside } from './programme-view.ts'
 import { Saver, type Saved, type SavePlaces, type Sent } from './saver.ts'
 import { spokenChange } from './spoken-change.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
+import { editorLayout } from './editor-layout.ts'
 
 type Fresh<T> = T extends unknown ? Omit<T, 'serial'> : never
 
@@ -131,8 +132,8 @@ export class EditSession {
 
   /** The word that plays here, or the next one that does: nobody begins at words far outside of the clip. */
   #wordToBeginAt(): string | undefined {
-    const words = wordsInOrder(this.document)
-    const heard = words.filter((word) => isHeard(this.document, word))
+    const words = wordsInOrder(this.document, editorLayout)
+    const heard = words.filter((word) => isHeard(this.document, word, editorLayout))
     const atMs = this.#playhead?.now().sourceMs ?? 0
     return (heard.find(({ endMs }) => endMs > atMs) ?? heard[0] ?? words[0])?.id
   }

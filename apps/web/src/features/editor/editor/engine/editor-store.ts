@@ -3,6 +3,7 @@ import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
 import { emptyHistory, record, redo, undo, type History, type Recorded } from '@clipwright/timeline/edit/history'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { editorLayout } from './editor-layout.ts'
 
 export type EditorState = { document: ClipDocument; history: History }
 
@@ -34,7 +35,7 @@ export function createEditor(document: ClipDocument, now: () => number, gesture:
     store,
     run(command, coalesceKey) {
       const state = store.getState()
-      const edited = runCommand(state.document, command)
+      const edited = runCommand(state.document, command, editorLayout)
       if ('refusal' in edited) return edited
       const { document: after, label } = edited
       const made = { label, atMs: now(), ...joining(coalesceKey, gesture()) }

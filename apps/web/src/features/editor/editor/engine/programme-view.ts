@@ -3,6 +3,7 @@ import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { firstPlace } from '@clipwright/timeline/first-place'
 import type { Ends } from './clip-clock.ts'
+import { editorLayout } from './editor-layout.ts'
 
 /** A kept part where it plays. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
 export type Part = { id: string; index: number; startMs: number; endMs: number; atMs: number; untilMs: number }
@@ -62,7 +63,7 @@ export function playsAt(document: Kept, span: { startMs: number; endMs: number }
 
 /** The moment of the clip in the pause beside a word that plays; undefined where it does not. */
 export function pauseBeside(document: ClipDocument, wordId: string, side: 'before' | 'after'): number | undefined {
-  const place = momentOf(document, { wordId }, side)
+  const place = momentOf(document, { wordId }, side, editorLayout)
   const part = 'index' in place ? partsOf(document)[place.index] : undefined
   if (!part || !('index' in place)) return undefined
   return part.atMs + Math.min(part.endMs, Math.max(part.startMs, place.sourceMs)) - part.startMs

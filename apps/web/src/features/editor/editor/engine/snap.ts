@@ -2,6 +2,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { wordsInOrder } from '@clipwright/timeline/edit/document-words'
 import { firstPlace } from '@clipwright/timeline/first-place'
 import { partsOf } from './programme-view.ts'
+import { editorLayout } from './editor-layout.ts'
 
 /** The nearest of the targets within reach of one of the dragged edges, and how far to move so that they meet. */
 export function snapped(edges: readonly number[], targets: readonly number[], withinMs: number): { byMs: number; atMs: number | null } {
@@ -28,7 +29,7 @@ const longestWordMs = 10_000
 
 /** Edges of words near a moment of the source: where an edge of a part may go without cutting into one. */
 export function wordEdges(document: ClipDocument, edge: 'start' | 'end', aroundMs: number, withinMs: number): number[] {
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, editorLayout)
   const edges: number[] = []
   for (let at = firstFrom(words, aroundMs - withinMs - longestWordMs); at < words.length; at++) {
     const word = words[at]
@@ -41,7 +42,7 @@ export function wordEdges(document: ClipDocument, edge: 'start' | 'end', aroundM
 
 /** Moments of the clip that a layer may lie against: cuts, and the beginnings and ends of words between two moments. */
 export function clipEdges(document: ClipDocument, fromMs: number, toMs: number): number[] {
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, editorLayout)
   return partsOf(document).flatMap((part) => {
     if (part.untilMs < fromMs || part.atMs > toMs) return []
     const edges = [part.atMs, part.untilMs]

@@ -1,6 +1,7 @@
 import type { ClipDocument, KeptRange } from '@clipwright/timeline/edit/clip-document'
 import { wordsInOrder, writtenText, type WordAt } from '@clipwright/timeline/edit/document-words'
 import { firstFrom } from './snap.ts'
+import { editorLayout } from './editor-layout.ts'
 
 /** What an edit did to the words, to be read out: what is no longer heard, what is heard again, or how one is written now. */
 export type SpokenChange = { kind: 'gone' | 'came'; words: string } | { kind: 'written'; from: string; to: string }
@@ -39,7 +40,7 @@ function left(document: ClipDocument, other: ClipDocument): KeptRange[] {
 
 /** Words whose middle lies in one of the spans: as the plan decides what is heard. One more than is read. */
 function wordsIn(document: ClipDocument, spans: readonly KeptRange[]): WordAt[] {
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, editorLayout)
   const found: WordAt[] = []
   for (const { startMs, endMs } of spans) {
     // The word before may begin outside and have its middle inside.

@@ -2,6 +2,7 @@ import type { ClipDocument, NamedSpeaker } from '@clipwright/timeline/edit/clip-
 import { playsAt } from './programme-view.ts'
 import { byVoices } from './word-speakers.ts'
 import { isHeard, speakerOf, wordsInOrder, type WordAt } from '@clipwright/timeline/edit/document-words'
+import { editorLayout } from './editor-layout.ts'
 
 /** What a line of the text shows: neighbouring words of one speaker, in the order of the source. */
 export type TextRow = {
@@ -26,7 +27,7 @@ const rowPauseMs = 1500
 export function textRows({ words, wordEdits = {} }: Pick<ClipDocument, 'words'> & Partial<Pick<ClipDocument, 'wordEdits'>>): TextRow[] {
   const rows: (Omit<TextRow, 'words'> & { words: WordAt[] })[] = []
   let before: WordAt | undefined
-  for (const [first, word] of wordsInOrder({ words }).entries()) {
+  for (const [first, word] of wordsInOrder({ words }, editorLayout).entries()) {
     const speaker = speakerOf({ wordEdits }, word)
     const row = rows.at(-1)
     const isNew =
@@ -54,7 +55,7 @@ const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
 export function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): number {
   let known = places.get(document.words)
   if (!known) {
-    known = new Map(wordsInOrder(document).map((word, index) => [word.id, index]))
+    known = new Map(wordsInOrder(document, editorLayout).map((word, index) => [word.id, index]))
     places.set(document.words, known)
   }
   return known.get(id) ?? -1
@@ -64,21 +65,21 @@ export function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): 
 export function wordsBetween(document: Pick<ClipDocument, 'words'>, anchorId: string, focusId: string): string[] {
   const ends = [placeOfWord(document, anchorId), placeOfWord(document, focusId)]
   const [from, to] = [Math.min(...ends), Math.max(...ends)]
-  const words = wordsInOrder(document)
+  const words = wordsInOrder(document, editorLayout)
   return from < 0 ? [] : words.slice(from, to + 1).map(({ id }) => id)
 }
 
 /** The word before or after another; at the end it stays. */
 export function wordBeside(document: Pick<ClipDocument, 'words'>, id: string, step: -1 | 1): string {
   const index = placeOfWord(document, id)
-  return index < 0 ? id : (wordsInOrder(document)[index + step]?.id ?? id)
+  return index < 0 ? id : (wordsInOrder(document, editorLayout)[index + step]?.id ?? id)
 }
 
 /** How a word stands in the clip: it plays, it was cut, or it was said before or after all that plays. */
 export type WordState = 'heard' | 'cut' | 'outside'
 
 export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<WordAt, 'startMs' | 'endMs'>): WordState {
-  if (isHeard(document, word)) return 'heard'
+  if (isHeard(document, word, editorLayout)) return 'heard'
   const { fromMs, toMs } = spanOf(document)
   return word.endMs <= fromMs || word.startMs >= toMs ? 'outside' : 'cut'
 }
@@ -92,7 +93,7 @@ export function rowStates(document: Pick<ClipDocument, 'ranges'>, row: TextRow):
 
 /** When the first word of a row that plays begins, ms of the clip; null where none of them plays. */
 export function rowStartMs(document: Pick<ClipDocument, 'ranges' | 'order' | 'source'>, row: TextRow): number | null {
-  const first = row.words.find((word) => isHeard(document, word))
+  const first = row.words.find((word) => isHeard(document, word, editorLayout))
   return first ? (playsAt(document, first)[0]?.startMs ?? null) : null
 }
 
@@ -132,7 +133,7 @@ function spanOf({ ranges }: Pick<ClipDocument, 'ranges'>): { fromMs: number; toM
 export function toggleFor(document: Pick<ClipDocument, 'words' | 'ranges'>, wordIds: readonly string[]): 'cutWords' | 'restoreWords' {
   const isAllCut = wordIds.every((id) => {
     const word = document.words[id]
-    return word !== undefined && !isHeard(document, word)
+    return word !== undefined && !isHeard(document, word, editorLayout)
   })
   return isAllCut ? 'restoreWords' : 'cutWords'
 }

@@ -1,5 +1,6 @@
 import type { ClipDocument, NamedSpeaker } from '@clipwright/timeline/edit/clip-document'
 import { speakerOf, wordsInOrder } from '@clipwright/timeline/edit/document-words'
+import { editorLayout } from './editor-layout.ts'
 
 type Spoken = Pick<ClipDocument, 'words' | 'wordEdits'>
 
@@ -32,7 +33,7 @@ export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) =
 
 /** Everybody who says a word of the source; null is among them where nobody with a name does. */
 export const speakersIn = byVoices(
-  (document): ReadonlySet<NamedSpeaker | null> => new Set(wordsInOrder(document).map((word) => speakerOf(document, word))),
+  (document): ReadonlySet<NamedSpeaker | null> => new Set(wordsInOrder(document, editorLayout).map((word) => speakerOf(document, word))),
 )
 
 /** Who says all of these words; undefined where several do, or nothing is chosen. */

@@ -10,6 +10,7 @@ import { SecondsField } from '#ui/seconds-field.tsx'
 import { playsAt } from '../engine/programme-view.ts'
 import { useClipTime } from '../use-clip-time.ts'
 import { useEdit } from '../use-edit.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 const kinds = ['filler', 'repeat', 'pause'] as const satisfies CutProposal['kind'][]
 /** Pauses longer than this are offered at first. */
@@ -31,7 +32,7 @@ export function CutsButton() {
 /** What is found, but for the kinds that are left as they are. A pause beside a word that goes is no place of its own. */
 function proposed(document: ClipDocument, longestPauseMs: number, left: ReadonlySet<CutProposal['kind']>): CutProposal[] {
   const pauses = left.has('pause') ? {} : { longestPauseMs }
-  return proposeCuts(document, { fillers: !left.has('filler'), repeats: !left.has('repeat'), ...pauses })
+  return proposeCuts(document, { fillers: !left.has('filler'), repeats: !left.has('repeat'), ...pauses }, editorLayout)
 }
 
 function flipped<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 export function FindPlace() {
   const isShown = useView((view) => view.isFindShown)
@@ -19,7 +20,7 @@ function useFind() {
   const document = useEdited((state) => state.document)
   const [wanted, setWanted] = useState({ find: '', matchCase: false })
   const [at, setAt] = useState(0)
-  const places = useMemo(() => findText(document, wanted), [document, wanted])
+  const places = useMemo(() => findText(document, wanted, editorLayout), [document, wanted])
   const show = (index: number, all: readonly string[][] = places) => {
     const turned = all.length === 0 ? 0 : (index + all.length) % all.length
     setAt(turned)
@@ -29,7 +30,7 @@ function useFind() {
   }
   const change = (next: typeof wanted) => {
     setWanted(next)
-    show(0, findText(document, next))
+    show(0, findText(document, next, editorLayout))
   }
   const place = Math.min(at, places.length - 1)
   return { wanted, change, places, place, step: (by: -1 | 1) => show(place + by) }

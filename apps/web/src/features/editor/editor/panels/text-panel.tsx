@@ -12,6 +12,7 @@ import { useSpeakerName } from '../use-speaker-name.ts'
 import { FindPlace } from './text-find.tsx'
 import { TextTips } from './text-tips.tsx'
 import { TextTools } from './text-tools.tsx'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 const wordId = (id: string) => `word-${id}`
 
@@ -226,7 +227,7 @@ function useShowFocus(rows: readonly TextRow[], focusId: string | null, scrollTo
 function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: { align: 'start' }) => void): void {
   const session = useEdit()
   useEffect(() => {
-    const first = rows.findIndex((row) => row.words.some((word) => isHeard(session.document, word)))
+    const first = rows.findIndex((row) => row.words.some((word) => isHeard(session.document, word, editorLayout)))
     if (first > 0) scrollTo(first, { align: 'start' })
     // Only on opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -273,12 +274,12 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
     let before = ''
     let drawn: HTMLElement | null = null
     return session.watch(({ programmeMs, sourceMs }) => {
-      const words = wordsInOrder(session.document)
+      const words = wordsInOrder(session.document, editorLayout)
       // In the intro and the outro nobody says anything.
       const isSaid = programmeMs >= 0 && programmeMs <= wholeMs(session.document)
       const word = isSaid ? words[wordAt(words, sourceMs)] : undefined
       // In a pause before the first word the one before it was never said here.
-      const now = word && isHeard(session.document, word) ? word.id : ''
+      const now = word && isHeard(session.document, word, editorLayout) ? word.id : ''
       if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
       if (drawn) delete drawn.dataset['spoken']
       drawn = document.getElementById(wordId(now))

@@ -11,6 +11,7 @@ import { useEdit, useEdited, useSidesLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { CutsButton } from './cuts-dialog.tsx'
 import { SpeakerMenu } from './speaker-menu.tsx'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 const shownSides = ['words', 'wordEdits', 'ranges', 'order'] as const
 
@@ -27,7 +28,7 @@ export function TextTools() {
   const [first, last] = [wordIds[0], wordIds.at(-1)]
   const heard = (id: string | undefined) => {
     const word = id ? document.words[id] : undefined
-    return word !== undefined && isHeard(document, word)
+    return word !== undefined && isHeard(document, word, editorLayout)
   }
   const isRestore = wordIds.length > 0 && toggleFor(document, wordIds) === 'restoreWords'
   const firstWord = first ? document.words[first] : undefined

@@ -8,6 +8,7 @@ import type { CaptionPosition } from '@clipwright/timeline/timeline'
 import { timelineOf } from '../engine/caption-pages.ts'
 import type { EditSession } from '../engine/edit-session.ts'
 import { scenesOf } from './scene-at.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 /** After the last move of a crop, ms: the pages are laid out anew once, not for every pixel, and still in the same step back. */
 const afterMs = 200
@@ -20,7 +21,7 @@ export function clearPositions(document: ClipDocument, sceneId: string, faces: C
   const scene = scenesOf(document).find(({ id }) => id === sceneId)
   const { captions } = timelineOf(document)
   if (!scene || typeof captions.style.position === 'number') return []
-  const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
+  const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE'), editorLayout))
   const fresh = choosePositions({ segments: [{ ...scene, endMs: scene.untilMs }], analysis: faces, ratio, height })
   const isThere = ({ startMs, endMs, y }: CaptionPosition) =>
     pictures[ratio]?.captionPositions.some((one) => one.startMs <= startMs && one.endMs >= endMs && Math.abs(one.y - y) < 1e-6)

@@ -1,5 +1,5 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { placedPages, programmeOf } from '@clipwright/timeline/captions/ass'
+import { placePages, programmeOf } from '@clipwright/timeline/captions/ass'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
@@ -82,7 +82,7 @@ describe('what the buttons of apps cover', () => {
 
   test('counts the block of the captions and the box of a layer', () => {
     const timeline = sampleTimeline()
-    const placed = (one: typeof timeline) => placedPages(one, outputSize(one.ratio, 'VIDEO_FILE'), programmeOf(one))
+    const placed = (one: typeof timeline) => placePages(one, outputSize(one.ratio, 'VIDEO_FILE'), programmeOf(one))
     const box = captionBox(placed(timeline))
     const y = timeline.captions.positions[0]?.y ?? -1
     expect(box && box.top < y && box.bottom > y && box.left > 0 && box.right < 1).toBe(true)
@@ -94,7 +94,7 @@ describe('what the buttons of apps cover', () => {
 
   test('a text is as wide as its longest line, and breaks at nine tenths of the frame', () => {
     const timeline = sampleTimeline()
-    const { look } = placedPages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+    const { look } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
     const boxOf = (text: string) => textBox({ text, size: 0.05 }, look, 9 / 16)
     const [one, two, long] = [boxOf('Your text'), boxOf('Your text\nbelow'), boxOf('Your text '.repeat(8))]
     expect(two.width).toBe(one.width)

@@ -1,6 +1,7 @@
 import { familyFor, type Look } from '@clipwright/timeline/captions/look'
-import { textWidth } from '@clipwright/timeline/captions/measure-text'
+import { widthMeasure } from '@clipwright/timeline/captions/measure-text'
 import { scriptOf } from '@clipwright/timeline/captions/script'
+import { editorLayout } from '../engine/editor-layout.ts'
 
 // Of the frame: the renderer breaks lines there.
 const mostWidth = 0.9
@@ -13,7 +14,8 @@ export function textBox({ text, size }: { text: string; size: number }, look: Lo
   const family = familyFor(scriptOf(text), look)
   const mostEm = (mostWidth * aspect) / size
   const written = text.split('\n').filter((line) => line.trim() !== '')
-  const widths = written.map((line) => textWidth(line.trim(), family))
+  const widthOf = widthMeasure(family, look.fonts, editorLayout)
+  const widths = written.map((line) => widthOf(line.trim()))
   const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / mostEm)), 0)
   const widest = Math.min(mostEm, Math.max(0, ...widths))
   return { width: ((widest + outline) * size) / aspect, height: lines * lineHeight * size }

@@ -20,6 +20,7 @@ import { ApplyToAll } from './apply-to-all.tsx'
 import { ClipEnds } from './clip-ends.tsx'
 import { LogoPlaceFields } from './logo-place-fields.tsx'
 import { useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
+import { editorLayout } from '../../engine/editor-layout.ts'
 
 /** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
 export function BrandPanel() {
@@ -132,7 +133,7 @@ function Censored() {
   if (!kit || kit.censor.words.length === 0) return null
   // Words beside the clip are marked as well, for when it is made longer.
   const wordIds = censoredIn(document, kit.censor.words)
-  const heard = wordsInOrder(document).filter((word) => wordIds.includes(word.id) && isHeard(document, word))
+  const heard = wordsInOrder(document, editorLayout).filter((word) => wordIds.includes(word.id) && isHeard(document, word, editorLayout))
   return (
     <section aria-labelledby="brand-censor" className="flex flex-col gap-2">
       <h2 id="brand-censor" className="font-semibold">
@@ -176,7 +177,7 @@ function Fonts() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { data: fonts = [] } = useTeamFonts()
-  const shown = useEdited(({ document }) => styleIn(document.captions, document.ratio).fontFamily)
+  const shown = useEdited(({ document }) => styleIn(document.captions, document.ratio, editorLayout).fontFamily)
   if (fonts.length === 0) return null
   return (
     <section aria-labelledby="brand-fonts" className="flex flex-col gap-2">
@@ -212,7 +213,7 @@ const mostNamed = 12
 function Lacking({ font }: { font: TeamFont }) {
   const { t } = useTranslation('editor')
   const document = useEdited((state) => state.document)
-  const missing = useMemo(() => lettersMissingIn(document, font), [document, font])
+  const missing = useMemo(() => lettersMissingIn(document, font, editorLayout), [document, font])
   if (missing.length === 0) return null
   const letters = missing.slice(0, mostNamed).join(' ') + (missing.length > mostNamed ? ' …' : '')
   return <InlineAlert kind="warning">{t('brand.lacks', { name: font.name, letters })}</InlineAlert>

@@ -8,6 +8,7 @@ import { useEdit, useLaid } from '../../use-edit.ts'
 import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
 import { type PictureContrast, usePictureContrast } from './use-picture-contrast.ts'
+import { editorLayout } from '../../engine/editor-layout.ts'
 
 const mostListed = 5
 
@@ -20,7 +21,10 @@ export function HintsPart() {
 
 const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; isLaid: boolean }) {
   const { t } = useTranslation('editor')
-  const { contrast, fast } = useMemo(() => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages) }), [placed])
+  const { contrast, fast } = useMemo(
+    () => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages, editorLayout) }),
+    [placed],
+  )
   const picture = usePictureContrast(placed)
   const ratio = contrast.ratio.toFixed(1)
   const isClear = contrast.ratio >= leastContrast

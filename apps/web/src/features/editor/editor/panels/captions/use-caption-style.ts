@@ -7,6 +7,7 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import type { CaptionStyle } from '@clipwright/timeline/timeline'
 import { lookScope, whereTo } from '../../engine/look-scope.ts'
 import { useEdit, useSidesLater, useView } from '../../use-edit.ts'
+import { editorLayout } from '../../engine/editor-layout.ts'
 
 export type StyleChange = NonNullable<SetCaptions['style']>
 
@@ -54,8 +55,8 @@ export function useCaptionStyling(): CaptionStyling {
   useView((view) => view.lookScopes)
   const isOwn = lookScope(session, { part: 'captions' }) === 'own'
   return useMemo(() => {
-    const style = styleIn(captions, ratio)
-    const look = lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE'))
+    const style = styleIn(captions, ratio, editorLayout)
+    const look = lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE'), editorLayout)
     const change = (wish: SetCaptions) => {
       const where = wish.style ? whereTo(session, { part: 'captions' }) : {}
       session.run({ name: 'setCaptions', with: { ...wish, ...where } }, stepOf(wish, where))

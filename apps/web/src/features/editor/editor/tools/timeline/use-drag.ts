@@ -4,6 +4,7 @@ import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run
 import type { EditSession } from '../../engine/edit-session.ts'
 import { wholeMs } from '../../engine/programme-view.ts'
 import type { DragPlan } from './timeline-frame.ts'
+import { editorLayout } from '../../engine/editor-layout.ts'
 
 /** Less is a press that shook. */
 const leastPx = 4
@@ -36,7 +37,7 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     const wishMs = (x - drag.startX) / drag.pxPerMs
     const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(wishMs, snapPx / drag.pxPerMs)) ?? { byMs: wishMs, atMs: null }
     drag.command = drag.plan.command(byMs, (x - leadPx) / drag.pxPerMs)
-    const made = drag.command && runCommand(session.document, drag.command)
+    const made = drag.command && runCommand(session.document, drag.command, editorLayout)
     if (drag.plan.peek) session.playhead?.peek(drag.plan.peek(byMs))
     if (!made || 'refusal' in made) return
     const grownMs = drag.plan.isStart ? wholeMs(made.document) - wholeMs(session.document) : 0
