@@ -26,15 +26,14 @@ function ensurePackages() {
   const wanted = lockHash()
   if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return
   say('Installing packages (once, about a minute)…')
-  // Not "npm ci": it refuses a lock file in which a tool's package for some other system could not be recorded.
-  const result = spawnSync('npm', ['install', '--no-save', '--no-progress', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: process.platform === 'win32',
   })
   if (result.status !== 0) {
-    say('The packages could not be installed. Run "npm install" here to see why, then try again.')
+    say('The packages could not be installed. Run "npm ci" here to see why, then try again.')
     process.exit(1)
   }
   fs.writeFileSync(marker, wanted)

@@ -17,7 +17,7 @@ export async function checkDocs(root: string): Promise<string[]> {
       continue
     }
     for (const [, script = ''] of text.matchAll(/npm (?:run (?:-s )?)?([a-z]+)\b/g)) {
-      if (script !== 'run' && script !== 'ci' && !(script in manifest.scripts))
+      if (!['run', 'ci', 'install'].includes(script) && !(script in manifest.scripts))
         problems.push(`${document}: there is no "npm run ${script}".`)
     }
     for (const [, path = ''] of text.matchAll(/`((?:apps|packages|docs|tools|e2e|ops)\/[\w./-]*)`/g)) {
