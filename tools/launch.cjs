@@ -56,7 +56,8 @@ function main() {
     process.exit(2)
   }
   ensurePackages()
-  if (name !== 'token' && name !== 'check' && name !== 'build')
+  const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
+  if (name !== 'token' && name !== 'check' && name !== 'build' && !isTranscript)
     installSystemPackages({ say, withBrowser: name === 'test' || name === 'bench' })
   const node = findNode()
   const envPath = path.join(root, '.env')

@@ -1,7 +1,10 @@
+import { isTranscriptCall } from '../../apps/server/src/cli/clip-arguments.ts'
 import { root } from '../run.ts'
 
 // File names are meant from where the person stands, settings and data from the repository.
 const calledFrom = process.env['CLIPWRIGHT_CALLED_FROM'] ?? process.cwd()
-process.argv.splice(2, 0, 'clip', calledFrom)
+const isTranscript = isTranscriptCall(process.argv.slice(2))
+process.argv.splice(2, 0, ...(isTranscript ? [] : ['clip']), calledFrom)
 process.chdir(root)
-await import('../../apps/server/src/main.ts')
+// A transcript needs neither server nor database, which take longer to load than the moments to find.
+await (isTranscript ? import('../../apps/server/src/transcript-main.ts') : import('../../apps/server/src/main.ts'))

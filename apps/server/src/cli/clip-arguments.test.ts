@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseClipArguments, usage, WrongArguments } from './clip-arguments.ts'
+import { isTranscriptCall, parseClipArguments, parseTranscriptArguments, usage, WrongArguments } from './clip-arguments.ts'
 
 test('a file alone means portrait clips of up to 90 seconds with captions', () => {
   expect(parseClipArguments(['talk.mp4'])).toMatchObject({
@@ -110,4 +110,26 @@ test('help names every option', () => {
   ]) {
     expect(usage).toContain(`--${name} `)
   }
+})
+
+test('a transcript stands in for a video', () => {
+  expect(isTranscriptCall(['--transcript', 'talk.srt'])).toBe(true)
+  expect(isTranscriptCall(['--transcript=talk.srt'])).toBe(true)
+  expect(isTranscriptCall(['talk.mp4', '--srt', 'talk.srt'])).toBe(false)
+  expect(parseTranscriptArguments(['--transcript', 'talk.srt', '--json', '--min', '20', '--max', '60', '--count', '5'])).toMatchObject({
+    transcriptFile: 'talk.srt',
+    asJson: true,
+    curationPref: { clipDurations: [[20, 60]], clipCount: 5 },
+  })
+  expect(parseTranscriptArguments(['--transcript', 'talk.srt', '--help'])).toBeUndefined()
+})
+
+test.each([
+  [['--transcript', ''], '--transcript wants a file'],
+  [['--transcript', 'talk.srt', 'talk.mp4'], '"talk.mp4"'],
+  [['--transcript', 'talk.srt', '--max', 'long'], '--max wants seconds'],
+  [['--transcript', 'talk.srt', '--count', '0'], '--count wants a whole number'],
+])('refuses %j and says why', (argv, reason) => {
+  expect(() => parseTranscriptArguments(argv)).toThrow(WrongArguments)
+  expect(() => parseTranscriptArguments(argv)).toThrow(reason)
 })

@@ -5,6 +5,10 @@ import { CurationPref } from '@clipwright/contract/clips/curation'
 import { CaptionPresetId, ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 
 export const usage = `Usage: npm run clip -- <file or link> [options]
+       npm run -s clip -- --transcript FILE --json [options]
+
+  --transcript FILE  find moments in a transcript alone: SRT, VTT, ASS, TXT with or without speakers, or our JSON
+  --json             print the result as JSON on standard output, and nothing else there
 
   --out DIR          folder for the results (default: clips)
   --prompt TEXT      what to look for, in your words
@@ -23,7 +27,16 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
   --draft            small preview files instead of full size
   --help             this text`
 
-export type ClipArguments = {
+/** What was asked for, of a video as of a transcript. */
+type MomentArguments = {
+  asJson: boolean
+  curationPref: CurationPref
+  importPref: ImportPref
+}
+
+export type TranscriptArguments = MomentArguments & { transcriptFile: string }
+
+export type ClipArguments = MomentArguments & {
   source: string
   outDir: string
   subtitlesFile: string | null
@@ -31,15 +44,15 @@ export type ClipArguments = {
   target: 'VIDEO_FILE' | 'VIDEO_PREVIEW'
   /** At least one, each once. The first is also the one in `renderPref`, and the one the XML shows. */
   ratios: AspectRatio[]
-  curationPref: CurationPref
   renderPref: RenderPref
-  importPref: ImportPref
 }
 
 /** A wrong call, in words for the person. */
 export class WrongArguments extends Error {}
 
 const options = {
+  transcript: { type: 'string' },
+  json: { type: 'boolean', default: false },
   out: { type: 'string', default: 'clips' },
   prompt: { type: 'string', default: '' },
   topic: { type: 'string', multiple: true, default: [] as string[] },
@@ -58,6 +71,19 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
+/** Whether a transcript stands in for a video. */
+export const isTranscriptCall = (argv: readonly string[]): boolean =>
+  argv.some((argument) => argument === '--transcript' || argument.startsWith('--transcript='))
+
+/** `undefined` when only the usage was asked for. Throws WrongArguments. */
+export function parseTranscriptArguments(argv: string[]): TranscriptArguments | undefined {
+  const { values, positionals } = parse(argv)
+  if (values.help) return undefined
+  if (!values.transcript) throw new WrongArguments('--transcript wants a file.')
+  if (positionals.length > 0) throw new WrongArguments(`--transcript works without a video: what is "${positionals[0]}"?`)
+  return { transcriptFile: values.transcript, ...momentArguments(values) }
+}
+
 /** `undefined` when only the usage was asked for. Throws WrongArguments. */
 export function parseClipArguments(argv: string[]): ClipArguments | undefined {
   const { values, positionals } = parse(argv)
@@ -70,9 +96,6 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
   if (!preset.success)
     throw new WrongArguments(`There is no caption style "${values.captions}". One of: ${CaptionPresetId.options.join(', ')}.`)
   const ratios = ratiosOf(values.ratio)
-  const minSec = seconds('--min', values.min)
-  const maxSec = seconds('--max', values.max)
-  if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
   return {
     source,
     outDir: values.out,
@@ -80,18 +103,28 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
     withXml: values.xml,
     ratios,
     target: values.draft ? 'VIDEO_PREVIEW' : 'VIDEO_FILE',
+    ...momentArguments(values),
+    renderPref: checked(RenderPref, {
+      layoutAspectRatio: ratios[0],
+      enableCaption: withCaptions,
+      captionPreset: preset.data,
+      enableWatermark: values.watermark,
+    }),
+  }
+}
+
+function momentArguments(values: ReturnType<typeof parse>['values']): MomentArguments {
+  const minSec = seconds('--min', values.min)
+  const maxSec = seconds('--max', values.max)
+  if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
+  return {
+    asJson: values.json,
     curationPref: checked(CurationPref, {
       clipDurations: [[minSec, maxSec]],
       customPrompt: values.prompt,
       topicKeywords: values.topic,
       ...(values.count === undefined ? {} : { clipCount: whole('--count', values.count) }),
       ...rangeOf(values.from, values.to),
-    }),
-    renderPref: checked(RenderPref, {
-      layoutAspectRatio: ratios[0],
-      enableCaption: withCaptions,
-      captionPreset: preset.data,
-      enableWatermark: values.watermark,
     }),
     importPref: checked(ImportPref, values.language ? { sourceLang: values.language } : {}),
   }

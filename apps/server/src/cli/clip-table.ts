@@ -1,7 +1,9 @@
 import type { Clip } from '@clipwright/contract/clips/clips'
 
+type Row = Pick<Clip, 'rank' | 'letter' | 'score' | 'timeRanges' | 'duration' | 'title' | 'reason'>
+
 /** One block a clip: rank, letter, score, times, title, and the reason below. Wrapped to `width` characters. */
-export function clipTable(clips: Clip[], width: number): string {
+export function clipTable(clips: readonly Row[], width: number): string {
   return clips
     .map((clip) => {
       const times = clip.timeRanges.map(([startSec, endSec]) => `${clock(startSec)}–${clock(endSec)}`).join(', ')

@@ -11,8 +11,8 @@ import type { PipelineSettings, StageControl } from './settings.ts'
 
 /** The built-in choice, with a language model's proposals merged in when one is configured and answers. */
 export async function curate(
-  source: { transcript: Transcript; analysis: Analysis; pref: CurationPref; title: string; opinions?: readonly Opinion[] },
-  settings: PipelineSettings,
+  source: { transcript: Transcript; analysis: Analysis | null; pref: CurationPref; title: string; opinions?: readonly Opinion[] },
+  settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>,
   control: StageControl,
 ): Promise<CurationResult> {
   control.onProgress(0.05)

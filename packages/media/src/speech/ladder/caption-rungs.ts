@@ -1,8 +1,9 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
-import type { SpeakerLabel, TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
+import type { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
 import type { NoticeName } from '../../notices/notice-book.ts'
 import { noticeOf, state } from '../../notices/write-notice.ts'
 import { refineWords } from '../align/refine-words.ts'
+import { labelSpeakers } from '../subtitles/cue-speakers.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
 import type { CueWord } from '../subtitles/cue-words.ts'
 import type { Cue } from '../subtitles/cue.ts'
@@ -11,7 +12,7 @@ import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
 import { hear } from './hear-known.ts'
 import { cutToRange } from './cut-to-range.ts'
-import type { DraftWord, Rung, RungContext } from './rung.ts'
+import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
 type CaptionEngine = Extract<TranscriptEngine, 'subtitles' | 'embedded-subtitles' | 'platform-captions'>
@@ -40,7 +41,7 @@ export function captionRung(engine: CaptionEngine, source: { text: string; langu
       const coverage = coveredShare(inRange, context.speech)
       if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'coversLittle')
       const notices = partialNotice(engine, { cues, inRange: inRange.length, coverage, context })
-      return { engine, quality: qualityOf[engine], words: withSpeakers(words), language: toLanguageTag(source.language), notices }
+      return { engine, quality: qualityOf[engine], words: labelSpeakers(words), language: toLanguageTag(source.language), notices }
     },
   }
 }
@@ -92,16 +93,4 @@ function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit):
   if (coverage >= 0.6) return []
   const covered = state('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
   return [noticeOf(engine, 'subtitles-partial', [covered])]
-}
-
-const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
-
-/** Names in the file become labels in the order they appear; a sixth voice has none. */
-function withSpeakers(words: readonly CueWord[]): DraftWord[] {
-  const names = [...new Set(words.flatMap((word) => (word.voice ? [word.voice] : [])))]
-  return words.map(({ text, startMs, endMs, voice }) => {
-    const word = { text, startMs, endMs }
-    if (names.length === 0) return word
-    return { ...word, speaker: (voice && labels[names.indexOf(voice)]) || 'Unassigned' }
-  })
 }

@@ -4,6 +4,7 @@ import type { Cue, SubtitleFormat } from './cue.ts'
 import { cueText } from './cue.ts'
 import { cleanText, readMarkup } from './cue-markup.ts'
 import { parseAss } from './parse-ass.ts'
+import { nameBefore, speakerNames } from './speaker-name.ts'
 
 /** Bytes of a subtitle or script file to text: byte order marks, UTF-16 without one, and single-byte text all work. */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
@@ -93,18 +94,14 @@ function addLine(cue: Cue, line: string): void {
 
 /** A name before a colon is a speaker only when at least two cues begin with it. */
 function withNamedVoices(cues: Cue[]): Cue[] {
-  const nameOf = (cue: Cue) => /^\s*[-–]?\s*([\p{Lu}][\p{L}\p{N} .'-]{0,30}):\s+\S/u.exec(cue.lines[0]?.[0]?.text ?? '')?.[1]
-  const counts = new Map<string, number>()
-  for (const cue of cues) {
-    const name = nameOf(cue)
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  const headOf = (cue: Cue) => cue.lines[0]?.[0]?.text ?? ''
+  const names = speakerNames(cues.map(headOf))
   for (const cue of cues) {
     const first = cue.lines[0]?.[0]
-    const name = nameOf(cue)
-    if (!first || !name || (counts.get(name) ?? 0) < 2) continue
-    cue.voice ??= name
-    first.text = first.text.slice(first.text.indexOf(':') + 1).trimStart()
+    const found = nameBefore(headOf(cue))
+    if (!first || !found || !names.has(found.name) || found.end >= headOf(cue).length) continue
+    cue.voice ??= found.name
+    first.text = first.text.slice(found.end)
   }
   for (const cue of cues) for (const line of cue.lines) if (line[0]) line[0].text = line[0].text.replace(/^\s*(?:[-–]|>>+)\s*/, '')
   return cues

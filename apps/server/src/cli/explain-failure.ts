@@ -1,0 +1,21 @@
+import { AppError, errorCatalogue } from '@clipwright/contract/errors'
+import type { Log } from '#platform/log/make-log.ts'
+import { usage, WrongArguments } from './clip-arguments.ts'
+
+export const exit = { done: 0, failed: 1, wrongArguments: 2, refused: 3, interrupted: 130 } as const
+
+/** Says on standard error why a run ended, with the name of the error, and answers the exit code. */
+export function explainFailure(error: unknown, signal: AbortSignal, log: Log): number {
+  if (error instanceof WrongArguments) {
+    process.stderr.write(`${error.message}\n\n${usage}\n`)
+    return exit.wrongArguments
+  }
+  if (signal.aborted) {
+    process.stderr.write('Interrupted. Nothing half-written was left behind.\n')
+    return exit.interrupted
+  }
+  log.fatal({ err: error }, 'the run failed')
+  const named = error instanceof AppError ? error : new AppError('ServerError', { cause: error })
+  process.stderr.write(`${named.errorName}: ${named.message}\n`)
+  return errorCatalogue[named.errorName].status < 500 ? exit.refused : exit.failed
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, resolve } from 'node:path'
+import type { CurationResult, Moment } from '@clipwright/contract/clips/curation'
+import { AppError } from '@clipwright/contract/errors'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { readTranscript } from '@clipwright/media/speech/read-transcript'
+import { curate } from '../pipeline/curate.ts'
+import type { PipelineSettings } from '../pipeline/settings.ts'
+import type { TranscriptArguments } from './clip-arguments.ts'
+
+export type TranscriptSession = {
+  settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>
+  signal: AbortSignal
+  /** Folder that relative file arguments are meant from. */
+  calledFrom: string
+}
+
+/** A moment without the words of the transcript, which the caller has. */
+export type FoundMoment = Omit<Moment, 'screenplay'>
+export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' | 'notices'> & {
+  source: { name: string; language: string; durationSec: number; words: number }
+  moments: FoundMoment[]
+}
+
+/** The moments of a transcript alone, without a video. */
+export async function findMoments(args: TranscriptArguments, session: TranscriptSession): Promise<FoundMoments> {
+  const file = resolve(session.calledFrom, args.transcriptFile)
+  const name = basename(file)
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new AppError('SubtitlesUnreadableError', { cause, say: `The transcript ${args.transcriptFile} cannot be opened.` })
+  })
+  const transcript = readTranscript(bytes, { language: args.importPref.sourceLang ?? null })
+  const source = { transcript, analysis: null, pref: args.curationPref, title: basename(name, extname(name)) }
+  const control = { signal: session.signal, onProgress: () => undefined }
+  return describe(name, transcript, await curate(source, session.settings, control))
+}
+
+function withoutScreenplay(moment: Moment): FoundMoment {
+  const bare: Partial<Moment> & FoundMoment = { ...moment }
+  delete bare.screenplay
+  return bare
+}
+
+function describe(name: string, transcript: Transcript, result: CurationResult): FoundMoments {
+  const { chapters, genre, engine, notices } = result
+  return {
+    moments: result.moments.map(withoutScreenplay),
+    source: { name, language: transcript.language, durationSec: transcript.durationMs / 1000, words: transcript.words.length },
+    chapters,
+    genre,
+    engine,
+    notices,
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@clipwright/contract/errors'
+import { scoreLetter } from '@clipwright/contract/clips/clips'
+import type { Config } from '#config/config.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { parseTranscriptArguments, usage } from './clip-arguments.ts'
+import { clipTable } from './clip-table.ts'
+import { exit, explainFailure } from './explain-failure.ts'
+import { findMoments, type FoundMoments } from './find-moments.ts'
+
+/**
+ * `npm run clip -- --transcript`: answers the exit code. Starts no server and no media program, and loads only what
+ * reading takes.
+ */
+export async function runTranscript(config: Config, log: Log, argv: readonly string[]): Promise<number> {
+  const [calledFrom = '.', ...rest] = argv
+  const interrupted = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new AppError('JobCancelledError')))
+  try {
+    const args = parseTranscriptArguments(rest)
+    if (!args) {
+      process.stdout.write(`${usage}\n`)
+      return exit.done
+    }
+    const found = await findMoments(args, { settings: await modelSettings(config), signal: interrupted.signal, calledFrom })
+    if (args.asJson) process.stdout.write(`${JSON.stringify(found)}\n`)
+    else show(found)
+    return exit.done
+  } catch (error) {
+    return explainFailure(error, interrupted.signal, log)
+  }
+}
+
+async function modelSettings({ languageModel }: Config): Promise<Parameters<typeof findMoments>[1]['settings']> {
+  if (!languageModel) return { languageModel: null, fetch }
+  const { createProviderFetch } = await import('#platform/fetch/provider-fetch.ts')
+  const { url, key, name } = languageModel
+  return { languageModel: { baseUrl: url, apiKey: key ?? '', model: name ?? 'default' }, fetch: createProviderFetch([url]) }
+}
+
+function show({ moments, notices, source }: FoundMoments): void {
+  const rows = moments
+    .filter((moment) => !moment.isRunnerUp)
+    .map((moment) => ({ ...moment, letter: scoreLetter(moment.score), duration: moment.durationSec }))
+  process.stdout.write(`${clipTable(rows, process.stdout.columns ?? 100)}\n\n${rows.length} moments in ${source.name}\n`)
+  for (const notice of notices) process.stderr.write(`Note: ${notice}\n`)
+}

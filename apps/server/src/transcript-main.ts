@@ -1,0 +1,15 @@
+import { makeConfig } from '#config/config.ts'
+import { EnvProblems, readEnv } from '#config/env.ts'
+import { makeLog } from '#platform/log/make-log.ts'
+import { runTranscript } from './cli/run-transcript.ts'
+
+// `main.ts clip` does the same, after it has loaded the whole server.
+try {
+  const config = makeConfig(readEnv())
+  const log = makeLog({ ...config.log, level: config.log.level === 'debug' ? 'debug' : 'silent' })
+  process.exitCode = await runTranscript(config, log, process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof EnvProblems)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

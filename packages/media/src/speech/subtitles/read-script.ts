@@ -1,0 +1,68 @@
+import { splitText } from '../text/split-text.ts'
+import { spreadWords, wordWeight } from '../align/spread-words.ts'
+import { parseClock } from './clock.ts'
+import { cleanText } from './cue-markup.ts'
+import type { CueWord } from './cue-words.ts'
+import { nameBefore, speakerNames } from './speaker-name.ts'
+
+/** Of calm speech: about 160 English words a minute. */
+const msPerUnit = 62
+
+type Turn = { voice?: string; startMs?: number; words: string[] }
+
+const clockHead = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–]\s*|\s+|$)/
+const clockTail = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?$/
+
+/** The lines of a script without headings, front matter and emphasis. */
+function proseLines(text: string): string[] {
+  const body = text.replace(/^\ufeff/, '').replace(/^---\r?\n[\s\S]*?\n---\r?\n/, '')
+  return body
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/\*\*|__|`/g, '').trim())
+    .filter((line) => line !== '' && !/^#{1,6}\s/.test(line))
+}
+
+function readTurns(text: string): Turn[] {
+  const lines = proseLines(text)
+  const names = speakerNames(lines.map((line) => line.replace(clockHead, '')))
+  const turns: Turn[] = [{ words: [] }]
+  for (const line of lines) {
+    const clock = clockHead.exec(line)
+    let rest = clock ? line.slice(clock[0].length) : line
+    let startMs = clock ? parseClock(clock[1] ?? '') : null
+    const found = nameBefore(rest)
+    const name = found && names.has(found.name) ? found.name : undefined
+    if (found && name) rest = rest.slice(found.end)
+    const later = clockTail.exec(rest)
+    if (later && name) {
+      startMs = parseClock(later[1] ?? '')
+      rest = ''
+    }
+    // "[00:01:02] Speaker 1" on a line of its own, as this product writes it.
+    const isLabel = clock !== null && /^Speaker \d$/.test(rest)
+    const voice = name ?? (isLabel ? rest : turns.at(-1)?.voice)
+    if (name || isLabel || startMs !== null)
+      turns.push({ words: [], ...(voice ? { voice } : {}), ...(startMs === null ? {} : { startMs }) })
+    if (!isLabel) turns.at(-1)?.words.push(...splitText(cleanText(rest)).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+  }
+  return turns.filter((turn) => turn.words.length > 0)
+}
+
+/** Words of a script with the speakers and times it names; between those, at the pace of calm speech. */
+export function readScript(text: string): CueWord[] {
+  const turns = readTurns(text)
+  const words: CueWord[] = []
+  let atMs = 0
+  turns.forEach((turn, index) => {
+    const startMs = Math.max(atMs, turn.startMs ?? atMs)
+    const spokenMs = turn.words.reduce((sum, word) => sum + wordWeight(word), 0) * msPerUnit
+    const nextMs = turns.slice(index + 1).find((later) => later.startMs !== undefined)?.startMs
+    const isNext = turns[index + 1]?.startMs !== undefined
+    // A time that the next turn names is believed, unless nobody could speak that fast.
+    const endMs =
+      isNext && nextMs !== undefined && nextMs > startMs + spokenMs / 3 ? Math.min(nextMs, startMs + 2 * spokenMs) : startMs + spokenMs
+    for (const word of spreadWords(turn.words, { startMs, endMs }, [])) words.push(turn.voice ? { ...word, voice: turn.voice } : word)
+    atMs = endMs
+  })
+  return words
+}

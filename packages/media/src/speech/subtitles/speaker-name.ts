@@ -1,0 +1,19 @@
+const beforeColon = /^\s*(?:[-–]\s*)?(?:>>+\s*)?[[(]?([\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,48}?)[\])]?\s*:(?:\s+|$)/u
+const mostWords = 5
+
+/** What stands before a colon at the start of a line and may be a speaker's name, and where the speech begins. */
+export function nameBefore(line: string): { name: string; end: number } | null {
+  const match = beforeColon.exec(line)
+  const name = match?.[1]?.trim()
+  return match && name && name.split(/\s+/).length <= mostWords ? { name, end: match[0].length } : null
+}
+
+/** Names that stand before at least two lines: any sentence may have one colon. */
+export function speakerNames(lines: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const { name } = nameBefore(line) ?? {}
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name))
+}
