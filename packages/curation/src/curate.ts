@@ -4,8 +4,11 @@ import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { findPromptTopics, makeChapters, writePrompts } from './chapters.ts'
 import { detectGenre } from './genre.ts'
-import { mergeProposals, type Proposal } from './language-model.ts'
+import type { Proposal } from './language-model/answers.ts'
+import { placeChoices, preferChoices, type Choice } from './language-model/choices.ts'
 import { readTraits } from './moments/sentence-traits.ts'
+import { candidateAt, type WindowSearch } from './moments/search-windows.ts'
+import { clipBudget, type Selection } from './moments/selection.ts'
 import { readSound } from './moments/sound.ts'
 import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
@@ -28,7 +31,7 @@ export type CurateInput = {
   pref: CurationPref
   /** Of the source; read for what it is about, never shown as a clip's own. */
   title: string
-  /** From a language model, already parsed by `parseProposals`. */
+  /** From a language model, already read by `readModelAnswer`. */
   proposals?: readonly Proposal[]
   /** What people thought of earlier clips, of this project and of others; a notice says what it changed. */
   opinions?: readonly Opinion[]
@@ -64,6 +67,15 @@ export function viewSource(input: CurateInput): SourceView {
   }
 }
 
+/** What a language model chose comes first; the built-in choice fills what is wanted beyond it. */
+function withChoices(search: Omit<WindowSearch, 'taste'>, choices: readonly Choice[], builtIn: Selection): Selection {
+  const { view, pref } = search
+  if (choices.length === 0) return builtIn
+  const chosen = choices.map(({ window }) => candidateAt(search, window))
+  const { fewest } = clipBudget(view.range.endMs - view.range.startMs)
+  return preferChoices(chosen, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
+}
+
 /**
  * The moments of a source worth a clip, best first, with the reasons. Pure: the same input gives the same result.
  */
@@ -88,7 +100,7 @@ export function curate(input: CurateInput): CurationResult {
   const vocabulary = readVocabulary(view)
   const wishes = readWishes(pref, view, vocabulary)
   const relevance = measureRelevance(wishes, view, vocabulary)
-  const merged = mergeProposals(view, input.proposals ?? [])
+  const asked = placeChoices(view, input.proposals ?? [], pref)
   const context: MomentContext = {
     view,
     chapters,
@@ -97,7 +109,7 @@ export function curate(input: CurateInput): CurationResult {
     hasPrompt: pref.customPrompt !== '',
     takenTitles: new Set<string>(),
     answeredBy: (candidate) => relevance.answered(candidate),
-    wordingOf: (candidate) => merged.wordingOf(candidate),
+    wordingOf: ({ first, last }) => asked.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }
   if (pref.skipCurate) return found([wholeRange(context, input.title)])
   // Subtitles may hold nothing but "[Music]".
@@ -106,8 +118,9 @@ export function curate(input: CurateInput): CurationResult {
     notices.push([say(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return found(moments)
   }
-  const search = { view, pref, genre: pref.genre, relevance, merged, notices, wishes, vocabulary, chapters }
-  const { kept, runnersUp } = chooseToTaste(search, input.opinions ?? [])
+  const search = { view, pref, genre: pref.genre, relevance, notices, wishes, vocabulary, chapters }
+  const { kept, runnersUp } = withChoices(search, asked.choices, chooseToTaste(search, input.opinions ?? []))
+  notices.push(...asked.notices)
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
   return found(moments)
 }

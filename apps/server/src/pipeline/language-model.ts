@@ -1,7 +1,8 @@
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { buildPrompts, type ModelPrompt, parseProposals, type Proposal } from '@clipwright/curation/language-model'
+import { type ModelAnswer, type Proposal, readModelAnswer } from '@clipwright/curation/language-model/answers'
+import { buildPrompts, type ModelPrompt } from '@clipwright/curation/language-model/prompts'
 import { say } from '@clipwright/curation/say/say'
 import { z } from 'zod'
 import { failureOf, ModelFailure } from './model-failure.ts'
@@ -20,30 +21,39 @@ const Answer = z.object({
 
 export type Model = { baseUrl: string; apiKey: string; model: string }
 
+export type AskedSource = { transcript: Transcript; pref: CurationPref; title: string }
+export type Proposed = { proposals: Proposal[]; notice: Statement | null }
+
 /**
  * Proposals from an OpenAI-compatible chat endpoint, each grounded to words that were really said.
  * Any failure leaves the built-in result standing and says so in a notice.
  */
 export async function askLanguageModel(
-  source: { transcript: Transcript; pref: CurationPref; title: string },
+  source: AskedSource,
   model: Model,
   fetchGuarded: typeof fetch,
   signal: AbortSignal,
-): Promise<{ proposals: Proposal[]; notice: Statement | null }> {
+): Promise<Proposed> {
   try {
-    const proposals: Proposal[] = []
+    const answers: ModelAnswer[] = []
     for (const prompt of buildPrompts(source.transcript, source)) {
-      proposals.push(...parseProposals(await ask(prompt, model, fetchGuarded, signal), source.transcript))
+      answers.push(readModelAnswer(await ask(prompt, model, fetchGuarded, signal), source.transcript))
     }
-    return {
-      proposals,
-      notice: proposals.length > 0 ? null : say('modelSilent'),
-    }
+    return joinAnswers(answers)
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     const why = cause instanceof Error ? cause.message : String(cause)
     return { proposals: [], notice: say('modelFailed', { words: [why] }) }
   }
+}
+
+/** What the answers to all parts propose, and what could not be taken. */
+export function joinAnswers(answers: readonly ModelAnswer[]): Proposed {
+  const proposals = answers.flatMap((answer) => answer.proposals)
+  const ungrounded = answers.reduce((sum, answer) => sum + answer.ungrounded, 0)
+  if (proposals.length === 0) return { proposals, notice: say('modelSilent') }
+  if (ungrounded === 0) return { proposals, notice: null }
+  return { proposals, notice: say('modelUngrounded', { numbers: { count: ungrounded, total: ungrounded + proposals.length } }) }
 }
 
 /** The answer of the configured chat endpoint to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */

@@ -23,7 +23,7 @@ export type CandidateOptions = {
   /** Which first sentences are good enough. */
   openers: ReadonlySet<'clean' | 'responsive' | 'dangling'>
   relevanceOf?: (window: Window) => number
-  /** Extra value of a window, for genre and for a language model's proposals. */
+  /** Extra value of a window, for genre. */
   bonusOf?: (window: CutWindow, values: PartValues) => number
   tasteOf?: (window: CutWindow, values: PartValues) => number
 }

@@ -1,21 +1,19 @@
 import type { CurationPref, Genre } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import { genreBonus, weightsOf } from '../genre.ts'
-import type { MergedProposals } from '../language-model.ts'
 import { say } from '../say/say.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './candidates.ts'
 import { partValues, type PartValues } from './part-values.ts'
 import { rawScoreOf } from './score-scale.ts'
 import type { Taste } from '../taste/read-taste.ts'
-import type { CutWindow, SourceView } from './source-view.ts'
+import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type WindowSearch = {
   view: SourceView
   pref: CurationPref
   genre: Genre
   relevance: Relevance
-  merged: MergedProposals
   /** What earlier likes and dislikes change. */
   taste: Taste
   /** Filled with what the person should know; each notice is one or several sentences. */
@@ -67,13 +65,13 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
 
 /** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
-  const { view, pref, genre, relevance, merged, notices } = search
+  const { view, pref, genre, relevance, notices } = search
   const weights = weightsOf(genre)
   const liked = search.taste.weigh(weights)
   const rules: Rules = {
     weights,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
-    bonusOf: (window: CutWindow, values: PartValues) => genreBonus(view, genre, window, values) + merged.bonusOf(window),
+    bonusOf: (window: CutWindow, values: PartValues) => genreBonus(view, genre, window, values),
     tasteOf: (window: CutWindow, values: PartValues) =>
       search.taste.bonusOf(window) + rawScoreOf(values, liked) - rawScoreOf(values, weights),
   }
@@ -84,4 +82,11 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     return found
   }
   return widestWindow(search, rules)
+}
+
+/** A window that was chosen elsewhere, valued as if the search had found it. */
+export function candidateAt({ view, genre, relevance }: Pick<WindowSearch, 'view' | 'genre' | 'relevance'>, window: Window): Candidate {
+  const values = partValues(view, window)
+  const asked = relevance.isAsked ? relevance.of(window) : null
+  return { ...window, ...cutOf(view, window), values, raw: rawScoreOf(values, weightsOf(genre)), taste: 0, relevance: asked }
 }

@@ -56,7 +56,9 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const parts = partsOf(context, candidate, keyphrases, theme)
   const asked = context.answeredBy(candidate)
   const wording = context.wordingOf(candidate)
-  const title = wording?.title ?? nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
+  const given = wording?.title
+  const isFree = given !== undefined && !context.takenTitles.has(given.toLowerCase())
+  const title = isFree ? given : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
   const { says, evidence } = explainMoment(parts, asked, isRunnerUp)
   if (wording?.why) says.push(say('modelAdds', { words: [wording.why] }))

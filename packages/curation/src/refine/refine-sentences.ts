@@ -1,5 +1,6 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
-import { findJson, type ModelPrompt } from '../language-model.ts'
+import type { ModelPrompt } from '../language-model/prompts.ts'
+import { findValues } from '../language-model/tolerant-json.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import { viewClip } from '../spoken-source.ts'
 import { joinWords } from '../text/source-text.ts'
@@ -114,7 +115,7 @@ export function refinePrompt(words: readonly Word[], language: string, wish: Mod
 
 /** Cuts of a model's answer that exist and leave at least half of the clip; empty for anything else. Never throws. */
 export function parseCuts(answer: string, words: readonly Word[], language: string, wish: ModelWish): WordCut[] {
-  const json = findJson(answer.slice(0, 20_000))
+  const [json] = findValues(answer.slice(0, 20_000))
   const list: unknown = typeof json === 'object' && json !== null && 'cut' in json ? json.cut : json
   if (!Array.isArray(list)) return []
   const view = viewClip(words, language)

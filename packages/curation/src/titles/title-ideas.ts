@@ -1,6 +1,8 @@
 import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import type { Word } from '@clipwright/contract/sources/transcript'
-import { findJson, type ModelPrompt, plainLine } from '../language-model.ts'
+import { plainLine } from '../language-model/answers.ts'
+import type { ModelPrompt } from '../language-model/prompts.ts'
+import { findValues } from '../language-model/tolerant-json.ts'
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import { viewClip } from '../spoken-source.ts'
@@ -109,9 +111,10 @@ export function titlePrompt(words: readonly Word[], style: TitleStyle): ModelPro
 
 /** Titles of a model's answer that rest on the words of the clip; the rest is dropped. Never throws. */
 export function parseTitles(answer: string, words: readonly Word[], language: string): string[] {
-  const json = findJson(answer.slice(0, 50_000))
-  const list: unknown = Array.isArray(json) ? json : typeof json === 'object' && json !== null && 'titles' in json ? json.titles : []
-  if (!Array.isArray(list)) return []
+  const list = findValues(answer.slice(0, 50_000))
+    .map((value): unknown => (typeof value === 'object' && value !== null && 'titles' in value ? value.titles : value))
+    .find((value): value is unknown[] => Array.isArray(value) && value.some((entry) => typeof entry === 'string'))
+  if (!list) return []
   const lines = list.slice(0, 20).flatMap((entry: unknown) => (typeof entry === 'string' ? (plainLine(entry, longestTitle) ?? []) : []))
   const { pack } = viewClip(words, language).text
   const said = words.map((word) => coreOf(word.text))

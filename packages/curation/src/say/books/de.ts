@@ -85,6 +85,10 @@ export const de: PhraseBook = {
     noStretchFits: 'Kein Abschnitt aus ganzen Sätzen passt zu den gewünschten Längen. Erlaube längere Clips oder einen größeren Bereich.',
     roomFor: 'In diesem Bereich ist gesprochener Stoff für {kept} von {count} gewünschten Clips.',
     modelSilent: 'Das Sprachmodell schlug nichts vor, das wirklich gesagt wurde; die eingebaute Auswahl gilt.',
+    modelUngrounded:
+      '{count} von {total} Vorschlägen des Sprachmodells wurden weggelassen: Sie nennen Sätze oder zitieren Wörter, die es nicht gibt.',
+    modelLeftOut: '{count} von {total} Vorschlägen des Sprachmodells wurden weggelassen: Sie sind viel länger oder kürzer als gewünscht.',
+    modelLengths: '{count} von {total} Vorschlägen des Sprachmodells sind länger oder kürzer als gewünscht und blieben ganz.',
     modelFailed: 'Das Sprachmodell konnte nicht genutzt werden ({text}); die eingebaute Auswahl gilt.',
     feedbackLength: {
       one: 'Weil {count} Clip wegen seiner Länge ({text} s) nicht gefiel, sind Clips nach Möglichkeit anders lang.',

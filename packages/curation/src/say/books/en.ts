@@ -88,6 +88,10 @@ export const en: PhraseBook = {
       other: 'The speech in this range has room for {kept} of the {count} wished clips.',
     },
     modelSilent: 'The language model proposed nothing that was really said; the built-in choice stands.',
+    modelUngrounded:
+      '{count} of the {total} choices of the language model were left out: they name sentences or quote words that are not there.',
+    modelLeftOut: '{count} of the {total} choices of the language model were left out: they are far longer or shorter than asked.',
+    modelLengths: '{count} of the {total} choices of the language model are longer or shorter than asked and were kept whole.',
     modelFailed: 'The language model could not be used ({text}); the built-in choice stands.',
     feedbackLength: {
       one: 'Because {count} clip was disliked for its length ({text} s), clips are of other lengths where possible.',

@@ -88,6 +88,10 @@ export const es: PhraseBook = {
       other: 'En esta parte se habla lo suficiente para {kept} de los {count} clips pedidos.',
     },
     modelSilent: 'El modelo de lenguaje no propuso nada que se dijera de verdad; queda la elección propia del programa.',
+    modelUngrounded:
+      '{count} de las {total} elecciones del modelo de lenguaje se descartaron: nombran frases o citan palabras que no existen.',
+    modelLeftOut: '{count} de las {total} elecciones del modelo de lenguaje se descartaron: son mucho más largas o cortas de lo pedido.',
+    modelLengths: '{count} de las {total} elecciones del modelo de lenguaje son más largas o cortas de lo pedido y se dejaron enteras.',
     modelFailed: 'No se pudo usar el modelo de lenguaje ({text}); queda la elección propia del programa.',
     feedbackLength: {
       one: 'Como {count} clip no gustó por su duración ({text} s), los clips duran otra cosa cuando es posible.',

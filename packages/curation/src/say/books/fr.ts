@@ -89,6 +89,11 @@ export const fr: PhraseBook = {
       other: 'Cette partie contient assez de paroles pour {kept} des {count} clips demandés.',
     },
     modelSilent: 'Le modèle de langage n’a rien proposé qui ait vraiment été dit\u00a0; le choix intégré est conservé.',
+    modelUngrounded:
+      '{count} des {total} choix du modèle de langage ont été écartés\u00a0: ils citent des phrases ou des mots qui n’existent pas.',
+    modelLeftOut:
+      '{count} des {total} choix du modèle de langage ont été écartés\u00a0: ils sont bien plus longs ou plus courts que demandé.',
+    modelLengths: '{count} des {total} choix du modèle de langage sont plus longs ou plus courts que demandé et ont été gardés entiers.',
     modelFailed: 'Le modèle de langage n’a pas pu être utilisé ({text})\u00a0; le choix intégré est conservé.',
     feedbackLength: {
       one: '{count} clip n’a pas plu pour sa durée ({text} s)\u00a0: les clips ont une autre durée si possible.',

@@ -88,6 +88,11 @@ export const it: PhraseBook = {
       other: 'In questa parte si parla abbastanza per {kept} delle {count} clip richieste.',
     },
     modelSilent: 'Il modello linguistico non ha proposto nulla che sia stato detto davvero; vale la scelta interna.',
+    modelUngrounded:
+      '{count} delle {total} scelte del modello linguistico sono state escluse: indicano frasi o citano parole che non ci sono.',
+    modelLeftOut:
+      '{count} delle {total} scelte del modello linguistico sono state escluse: sono molto più lunghe o più brevi del richiesto.',
+    modelLengths: '{count} delle {total} scelte del modello linguistico sono più lunghe o più brevi del richiesto e sono rimaste intere.',
     modelFailed: 'Non è stato possibile usare il modello linguistico ({text}); vale la scelta interna.',
     feedbackLength: {
       one: 'Poiché {count} clip non è piaciuta per la durata ({text} s), le clip hanno un’altra durata dove possibile.',

@@ -88,6 +88,10 @@ export const nl: PhraseBook = {
       other: 'In dit stuk is genoeg gesproken voor {kept} van de {count} gevraagde clips.',
     },
     modelSilent: 'Het taalmodel stelde niets voor dat echt gezegd is; de ingebouwde keuze blijft staan.',
+    modelUngrounded:
+      '{count} van de {total} keuzes van het taalmodel zijn weggelaten: ze noemen zinnen of citeren woorden die er niet zijn.',
+    modelLeftOut: '{count} van de {total} keuzes van het taalmodel zijn weggelaten: ze zijn veel langer of korter dan gevraagd.',
+    modelLengths: '{count} van de {total} keuzes van het taalmodel zijn langer of korter dan gevraagd en zijn heel gelaten.',
     modelFailed: 'Het taalmodel kon niet worden gebruikt ({text}); de ingebouwde keuze blijft staan.',
     feedbackLength: {
       one: 'Omdat {count} clip niet beviel om de lengte ({text} s), zijn clips waar mogelijk anders van lengte.',

@@ -92,6 +92,9 @@ export const pl: PhraseBook = {
       other: 'W tym zakresie mowy wystarcza na {kept} z {count} zamówionego klipu.',
     },
     modelSilent: 'Model językowy nie zaproponował niczego, co naprawdę padło; zostaje wybór wbudowany.',
+    modelUngrounded: 'Pominięto {count} z {total} propozycji modelu językowego: wskazują zdania lub cytują słowa, których nie ma.',
+    modelLeftOut: 'Pominięto {count} z {total} propozycji modelu językowego: są znacznie dłuższe lub krótsze, niż chciano.',
+    modelLengths: '{count} z {total} propozycji modelu językowego są dłuższe lub krótsze, niż chciano; pozostawiono je w całości.',
     modelFailed: 'Nie udało się użyć modelu językowego ({text}); zostaje wybór wbudowany.',
     feedbackLength: {
       one: 'Ponieważ {count} klip nie spodobał się z powodu długości ({text} s), klipy mają w miarę możliwości inną długość.',

@@ -88,6 +88,9 @@ export const pt: PhraseBook = {
       other: 'Neste trecho há fala para {kept} dos {count} clipes pedidos.',
     },
     modelSilent: 'O modelo de linguagem não propôs nada que tenha sido dito de fato; vale a escolha do próprio programa.',
+    modelUngrounded: '{count} das {total} escolhas do modelo de linguagem ficaram de fora: citam frases ou palavras que não existem.',
+    modelLeftOut: '{count} das {total} escolhas do modelo de linguagem ficaram de fora: são muito mais longas ou curtas do que o pedido.',
+    modelLengths: '{count} das {total} escolhas do modelo de linguagem são mais longas ou curtas do que o pedido e ficaram inteiras.',
     modelFailed: 'Não foi possível usar o modelo de linguagem ({text}); vale a escolha do próprio programa.',
     feedbackLength: {
       one: 'Como {count} clipe não agradou pela duração ({text} s), os clipes têm outra duração sempre que possível.',

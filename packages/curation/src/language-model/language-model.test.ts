@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { curate } from './curate.ts'
-import { buildPrompts, parseProposals, plainLine } from './language-model.ts'
-import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'
+import { curate } from '../curate.ts'
+import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { plainLine, readModelAnswer } from './answers.ts'
+import { buildPrompts } from './prompts.ts'
 
 const transcript = toTranscript(speak(madeUpTalk()))
+const proposalsIn = (text: string) => readModelAnswer(text, transcript).proposals
 const answer = (moments: unknown) => `Here you are:\n\`\`\`json\n${JSON.stringify({ moments })}\n\`\`\`\nHope this helps!`
 
 describe('buildPrompts', () => {
@@ -25,9 +27,9 @@ describe('buildPrompts', () => {
   })
 })
 
-describe('parseProposals', () => {
+describe('readModelAnswer', () => {
   test('reads moments from an answer with words around the JSON', () => {
-    const [proposal] = parseProposals(answer([{ first: 1, last: 5, title: 'Bread', quote: 'wrong', score: 90 }]), transcript)
+    const [proposal] = proposalsIn(answer([{ first: 1, last: 5, title: 'Bread', quote: 'wrong', score: 90 }]))
     expect(proposal).toEqual({
       firstWord: transcript.sentences[1]?.firstWord,
       lastWord: transcript.sentences[5]?.lastWord,
@@ -38,7 +40,7 @@ describe('parseProposals', () => {
 
   test('drops moments whose lines do not exist and moments that quote what nobody said there', () => {
     expect(
-      parseProposals(
+      proposalsIn(
         answer([
           { first: 1, last: 9999 },
           { first: 8, last: 3 },
@@ -47,19 +49,18 @@ describe('parseProposals', () => {
           { first: 0, last: 4, quote: 'the moon landing was staged' },
           { first: 0, last: 4, quote: 'telescope' },
         ]),
-        transcript,
       ),
     ).toEqual([])
   })
 
   test('answers with nothing to an answer that is not JSON, cut off, or of another shape', () => {
     for (const text of ['', 'I cannot help with that.', '{"moments":[{"first":1,', '42', '{"moments":"none"}', '[[[[', 'null']) {
-      expect(parseProposals(text, transcript)).toEqual([])
+      expect(proposalsIn(text)).toEqual([])
     }
   })
 
   test('keeps links, markup and control characters out of every text', () => {
-    const [proposal] = parseProposals(
+    const [proposal] = proposalsIn(
       answer([
         {
           first: 0,
@@ -69,7 +70,6 @@ describe('parseProposals', () => {
           hashtags: ['#bread', '<script>', 'a b!'],
         },
       ]),
-      transcript,
     )
     expect(proposal?.title).toBe('Win now')
     expect(proposal?.why).toBe('click here')
@@ -86,7 +86,7 @@ describe('proposals in curate', () => {
   const last = 42
 
   test('lift the moment they name and give it their words, on sentence edges', () => {
-    const proposals = parseProposals(answer([{ first, last, title: 'Looking up', description: 'A night.', score: 100 }]), transcript)
+    const proposals = proposalsIn(answer([{ first, last, title: 'Looking up', description: 'A night.', score: 100 }]))
     const result = curate({ transcript, analysis: null, pref: wish(), title: '', proposals })
     const named = result.moments.find((moment) => moment.title === 'Looking up')
     expect(result.engine).toBe('built-in+language-model')
@@ -97,6 +97,6 @@ describe('proposals in curate', () => {
 
   test('leave the built-in result as it is when none was usable', () => {
     const plain = curate({ transcript, analysis: null, pref: wish(), title: '' })
-    expect(curate({ transcript, analysis: null, pref: wish(), title: '', proposals: parseProposals('no', transcript) })).toEqual(plain)
+    expect(curate({ transcript, analysis: null, pref: wish(), title: '', proposals: proposalsIn('no') })).toEqual(plain)
   })
 })

@@ -1,0 +1,142 @@
+import type { Transcript, WordSpan } from '@clipwright/contract/sources/transcript'
+import { z } from 'zod'
+import { splitSentences } from '../text/sentences.ts'
+import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { findValues } from './tolerant-json.ts'
+
+/** A moment a language model chose, grounded: the words exist, the texts are plain. */
+export type Proposal = WordSpan & {
+  title?: string
+  description?: string
+  why?: string
+  hashtags?: string[]
+  /** The model's own liking, 0 to 1. */
+  liking: number
+}
+
+export type ModelAnswer = {
+  proposals: Proposal[]
+  /** Entries that name lines or quote words which are not there. */
+  ungrounded: number
+  /** Whether the answer holds a list of moments at all, be it empty. */
+  isReadable: boolean
+}
+
+/** "12", "[12]" and "line 12" are 12. */
+const Line = z.preprocess((value) => (typeof value === 'string' ? /\d+/.exec(value)?.[0] : value), z.coerce.number().int())
+const Text = z.string().optional().catch(undefined)
+
+const Entry = z.object({
+  first: Line,
+  last: Line,
+  title: Text,
+  description: Text,
+  why: Text,
+  quote: Text,
+  hashtags: z.array(z.string()).optional().catch(undefined),
+  score: z.coerce.number().min(0).optional().catch(undefined),
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEntry = (value: unknown): boolean => isRecord(value) && 'first' in value && 'last' in value
+
+/** The lists of moments in an answer, whatever stands around and between them. */
+function listsIn(text: string): unknown[][] {
+  return findValues(text.slice(0, 200_000)).flatMap((value): unknown[][] => {
+    if (isEntry(value)) return [[value]]
+    if (Array.isArray(value)) return value.some(isEntry) || value.length === 0 ? [value] : []
+    if (!isRecord(value)) return []
+    return Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) && (key === 'moments' || list.some(isEntry)) ? [list] : []))
+  })
+}
+
+/** Text from a model as one plain line: no links, no markup, no control characters. */
+export function plainLine(text: string | undefined, most: number): string | undefined {
+  const plain = text
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?:https?:\/\/|www\.)\S+/gi, ' ')
+    .replace(/[\p{Cc}\p{Cf}<>`*_#|“”„«»]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain
+    ? plain
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim()
+    : undefined
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Models tidy up what they copy: a quote is said when most of its words are. */
+const quoteShare = 0.6
+
+function isSaid(quote: string, said: readonly string[]): boolean {
+  const wanted = wordsIn(quote)
+  if (wanted.length === 0) return true
+  const words = new Set(said.flatMap(wordsIn))
+  const text = said.join('').toLowerCase()
+  // Scripts without spaces give one long word.
+  return (
+    wanted.filter((word) => words.has(word) || (/[^\p{Script=Latin}]/u.test(word) && text.includes(word))).length / wanted.length >=
+    quoteShare
+  )
+}
+
+type Source = { transcript: Transcript; spans: readonly WordSpan[] }
+
+function ground(entry: unknown, scale: number, { transcript, spans }: Source): Proposal | undefined {
+  const parsed = Entry.safeParse(entry)
+  if (!parsed.success) return undefined
+  const { first, last, title, description, why, quote, hashtags, score } = parsed.data
+  const from = spans[first]
+  const to = spans[last]
+  if (!from || !to || last < first) return undefined
+  const said = transcript.words.slice(from.firstWord, to.lastWord).map((word) => word.text)
+  // A quote that is not there means the model looked at something else.
+  if (quote !== undefined && !isSaid(quote, said)) return undefined
+  const plainTitle = cutAtWord(plainLine(title, 200) ?? '', longestTitle)
+  const plainDescription = plainLine(description, 300)
+  const plainWhy = plainLine(why, 240)
+  const tags = hashtags
+    ?.map((tag) => tag.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((tag) => tag.length > 1 && tag.length <= 40)
+    .slice(0, 6)
+    .map((tag) => `#${tag}`)
+  return {
+    firstWord: from.firstWord,
+    lastWord: to.lastWord,
+    liking: Math.min(1, (score ?? scale / 2) / scale),
+    ...(plainTitle ? { title: plainTitle } : {}),
+    ...(plainDescription ? { description: plainDescription } : {}),
+    ...(plainWhy ? { why: plainWhy } : {}),
+    ...(tags && tags.length > 0 ? { hashtags: tags } : {}),
+  }
+}
+
+/** Asked for 0 to 100, some give 0 to 10 or 0 to 1. */
+function scaleOf(entries: readonly unknown[]): number {
+  const scores = entries.flatMap((entry) => (isRecord(entry) && Number.isFinite(Number(entry['score'])) ? [Number(entry['score'])] : []))
+  const most = Math.max(0, ...scores)
+  return most === 0 || most > 10 ? 100 : most > 1 ? 10 : 1
+}
+
+/** What an answer holds: moments whose lines and quotes exist in the transcript, and how many do not. Never throws. */
+export function readModelAnswer(text: string, transcript: Transcript): ModelAnswer {
+  const lists = listsIn(text)
+  const entries = lists.flat().slice(0, 60)
+  const source = { transcript, spans: splitSentences(transcript.words, transcript.language) }
+  const scale = scaleOf(entries)
+  const proposals = new Map<string, Proposal>()
+  let ungrounded = 0
+  for (const entry of entries) {
+    const proposal = ground(entry, scale, source)
+    if (!proposal) ungrounded++
+    else {
+      const key = `${proposal.firstWord}-${proposal.lastWord}`
+      if (!proposals.has(key)) proposals.set(key, proposal)
+    }
+  }
+  return { proposals: [...proposals.values()], ungrounded, isReadable: lists.length > 0 }
+}

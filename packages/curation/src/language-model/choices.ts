@@ -1,0 +1,93 @@
+import type { CurationPref } from '@clipwright/contract/clips/curation'
+import type { Statement } from '@clipwright/contract/statement'
+import type { SourceView, Window } from '../moments/source-view.ts'
+import { say } from '../say/say.ts'
+import type { Proposal } from './answers.ts'
+import { missedLength, repairEdges, sharedTime } from './edges.ts'
+
+export type Choice = { window: Window; proposal: Proposal }
+
+/** One in this many may be left out for its length; the others stand as the model chose them. */
+const oneIn = 20
+/** A choice is far off when it misses the wished lengths by this share of the longest. */
+const farOff = 0.5
+/** Two choices that share this much are one, named twice. */
+const sameMoment = 0.8
+
+function placeOf(view: SourceView, proposal: Proposal): Window | undefined {
+  const { sentences } = view.text
+  const first = sentences.find((sentence) => sentence.lastWord > proposal.firstWord)
+  const last = sentences.findLast((sentence) => sentence.firstWord < proposal.lastWord)
+  if (!first || !last || last.index < first.index) return undefined
+  const isInside = first.endMs > view.range.startMs && last.startMs < view.range.endMs
+  return isInside ? { first: first.index, last: last.index } : undefined
+}
+
+const figures = (text: string) => text.match(/\d[\d.,]*/g)?.map((figure) => figure.replace(/\D/g, '')) ?? []
+
+/** Whether a title can stand: two words or more, and no number of several digits that nobody said. */
+function isSound(view: SourceView, title: string): boolean {
+  if (!view.text.pack.unspaced && !/\S\s+\S/.test(title)) return false
+  const said = new Set(view.text.words.flatMap((word) => figures(word.text)))
+  return figures(title).every((figure) => figure.length < 3 || said.has(figure) || said.size === 0)
+}
+
+function withSoundTitle(view: SourceView, { title, ...rest }: Proposal): Proposal {
+  return title !== undefined && isSound(view, title) ? { ...rest, title } : rest
+}
+
+/** Best first, each moment once. */
+function inOrder(view: SourceView, choices: readonly Choice[]): Choice[] {
+  const ordered = [...choices].sort((a, b) => b.proposal.liking - a.proposal.liking || a.window.first - b.window.first)
+  return ordered.filter((choice, index) =>
+    ordered.slice(0, index).every((other) => sharedTime(view, other.window, choice.window) < sameMoment),
+  )
+}
+
+/**
+ * A language model's choices as windows of whole sentences, best first. They stand as they are but for their edges; the
+ * notices say which were left out and why.
+ */
+export function placeChoices(
+  view: SourceView,
+  proposals: readonly Proposal[],
+  { clipDurations }: Pick<CurationPref, 'clipDurations'>,
+): { choices: Choice[]; notices: Statement[][] } {
+  const notices: Statement[][] = []
+  const placed = proposals.flatMap((proposal): Choice[] => {
+    const place = placeOf(view, proposal)
+    return place ? [{ window: repairEdges(view, place, clipDurations), proposal: withSoundTitle(view, proposal) }] : []
+  })
+  const choices = inOrder(view, placed)
+  const farMs = Math.max(...clipDurations.map(([, high]) => high * 1000)) * farOff
+  const missed = (choice: Choice) => missedLength(view, choice.window, clipDurations)
+  const far = choices
+    .filter((choice) => missed(choice) > farMs)
+    .sort((a, b) => missed(b) - missed(a))
+    .slice(0, Math.floor(choices.length / oneIn))
+  const kept = choices.filter((choice) => !far.includes(choice))
+  if (far.length > 0) notices.push([say('modelLeftOut', { numbers: { count: far.length, total: choices.length } })])
+  const outside = kept.filter((choice) => missed(choice) > 0).length
+  if (outside > 0) notices.push([say('modelLengths', { numbers: { count: outside, total: choices.length } })])
+  return { choices: kept, notices }
+}
+
+type Placed = Window & { raw: number }
+type Picked<C> = { kept: C[]; runnersUp: C[] }
+
+const overlap = (a: Window, b: Window) => a.first <= b.last && b.first <= a.last
+
+/**
+ * The model's choices first. The built-in ones that lie elsewhere fill what is wanted beyond them, and wait as
+ * runners-up.
+ */
+export function preferChoices<C extends Placed>(
+  chosen: readonly C[],
+  builtIn: Picked<C>,
+  wanted: { fewest: number; most: number },
+): Picked<C> {
+  const elsewhere = [...builtIn.kept, ...builtIn.runnersUp].filter((candidate) => !chosen.some((choice) => overlap(choice, candidate)))
+  const kept = chosen.slice(0, wanted.most)
+  const fill = elsewhere.slice(0, Math.max(0, wanted.fewest - kept.length))
+  return { kept: [...kept, ...fill], runnersUp: [...chosen.slice(wanted.most), ...elsewhere.slice(fill.length)] }
+}
