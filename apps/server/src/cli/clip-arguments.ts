@@ -9,6 +9,7 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
 
   --transcript FILE  find moments in a transcript alone: SRT, VTT, ASS, TXT with or without speakers, or our JSON
   --json             print the result as JSON on standard output, and nothing else there
+  --ask-chat DIR     write prompts for any chat to DIR, and go on once its answers are there
 
   --out DIR          folder for the results (default: clips)
   --prompt TEXT      what to look for, in your words
@@ -30,6 +31,8 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
 /** What was asked for, of a video as of a transcript. */
 type MomentArguments = {
   asJson: boolean
+  /** Where prompts for a chat go and its answers come from. */
+  chatDir: string | null
   curationPref: CurationPref
   importPref: ImportPref
 }
@@ -53,6 +56,7 @@ export class WrongArguments extends Error {}
 const options = {
   transcript: { type: 'string' },
   json: { type: 'boolean', default: false },
+  'ask-chat': { type: 'string' },
   out: { type: 'string', default: 'clips' },
   prompt: { type: 'string', default: '' },
   topic: { type: 'string', multiple: true, default: [] as string[] },
@@ -119,6 +123,7 @@ function momentArguments(values: ReturnType<typeof parse>['values']): MomentArgu
   if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
   return {
     asJson: values.json,
+    chatDir: values['ask-chat'] ?? null,
     curationPref: checked(CurationPref, {
       clipDurations: [[minSec, maxSec]],
       customPrompt: values.prompt,

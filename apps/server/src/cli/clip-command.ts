@@ -11,6 +11,7 @@ import { probeMedia } from '@clipwright/media/probe'
 import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
 import { toSrt } from '@clipwright/timeline/captions/srt'
 import { analyse } from '../pipeline/analyse.ts'
+import { askAnyChat } from '../pipeline/ask-any-chat.ts'
 import { curate } from '../pipeline/curate.ts'
 import { type RefinedMoment, refine } from '../pipeline/refine.ts'
 import { renderVideos, writeXml } from '../pipeline/render.ts'
@@ -20,6 +21,7 @@ import { suppliedText, transcribe } from '../pipeline/transcribe.ts'
 import type { ClipArguments } from './clip-arguments.ts'
 import { localClip } from './local-clip.ts'
 import type { ProgressLines } from './progress-lines.ts'
+import { transcribeOnce } from './transcript-cache.ts'
 
 export type ClipSession = {
   settings: PipelineSettings
@@ -48,7 +50,8 @@ export type ClipRun = {
 
 /**
  * The main job without a server: from a file or a link to finished clips in a folder. Works in a temporary folder
- * inside the target, so that an interrupted run leaves nothing half-written behind.
+ * inside the target, so that an interrupted run leaves nothing half-written behind. Throws `AnswersMissing` while a chat is
+ * to be asked.
  */
 export async function makeClips(args: ClipArguments, session: ClipSession): Promise<ClipRun> {
   const outDir = resolve(session.calledFrom, args.outDir)
@@ -81,31 +84,18 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     (control) => analyse({ file: source.file, probe, range, outDir: workDir }, control),
     ({ analysis }) => `${analysis.shots.length} shots, ${analysis.faces.length} face tracks`,
   )
-  const supplied = args.subtitlesFile ? await readSubtitles(resolve(session.calledFrom, args.subtitlesFile)) : null
   const { transcript, analysis } = await stage(
     session,
     'Transcribe',
-    (control) =>
-      transcribe(
-        {
-          file: source.file,
-          probe,
-          analysis: analysed.analysis,
-          audioFile: analysed.audioFile,
-          supplied,
-          platformCaptions: source.platformCaptions,
-          pref: args.importPref,
-          workDir,
-        },
-        session.settings,
-        control,
-      ),
+    (control) => hear({ args, session, source, probe, workDir }, analysed, control),
     (result) => `${result.transcript.words.length} words by ${result.transcript.engine} (${result.transcript.quality})`,
   )
+  const asked = { transcript, pref: args.curationPref, title: source.title }
+  const proposed = args.chatDir === null ? undefined : await askAnyChat(asked, resolve(session.calledFrom, args.chatDir))
   const result = await stage(
     session,
     'Find moments',
-    (control) => curate({ transcript, analysis, pref: args.curationPref, title: source.title }, session.settings, control),
+    (control) => curate({ ...asked, analysis, proposed }, session.settings, control),
     ({ moments }) => `${moments.length} found`,
   )
   const clips = await stage(
@@ -125,6 +115,23 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     notices: [...probe.notices, ...result.notices],
     clips,
   }
+}
+
+/** The transcript, from the folder of a chat where it was heard for its prompts. */
+async function hear(
+  { args, session, source, probe, workDir }: Pick<RenderRun, 'args' | 'session' | 'source' | 'probe' | 'workDir'>,
+  { analysis, audioFile }: Awaited<ReturnType<typeof analyse>>,
+  control: StageControl,
+): Promise<{ transcript: Transcript; analysis: Analysis }> {
+  const { file, platformCaptions } = source
+  const supplied = args.subtitlesFile ? await readSubtitles(resolve(session.calledFrom, args.subtitlesFile)) : null
+  const folder = args.chatDir === null ? null : resolve(session.calledFrom, args.chatDir)
+  const { transcript, speech } = await transcribeOnce(folder, { file, args, supplied }, async () => {
+    const all = { file, probe, analysis, audioFile, supplied, platformCaptions, pref: args.importPref, workDir }
+    const heard = await transcribe(all, session.settings, control)
+    return { transcript: heard.transcript, speech: heard.analysis.speech }
+  })
+  return { transcript, analysis: { ...analysis, speech } }
 }
 
 type RenderRun = {

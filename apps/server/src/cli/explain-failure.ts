@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { AppError, errorCatalogue } from '@clipwright/contract/errors'
 import type { Log } from '#platform/log/make-log.ts'
+import type { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { usage, WrongArguments } from './clip-arguments.ts'
 
 export const exit = { done: 0, failed: 1, wrongArguments: 2, refused: 3, interrupted: 130 } as const
@@ -18,4 +20,12 @@ export function explainFailure(error: unknown, signal: AbortSignal, log: Log): n
   const named = error instanceof AppError ? error : new AppError('ServerError', { cause: error })
   process.stderr.write(`${named.errorName}: ${named.message}\n`)
   return errorCatalogue[named.errorName].status < 500 ? exit.refused : exit.failed
+}
+
+/** A run that waits for a chat is no failure: it says what to do, and goes on when it is started again. */
+export function explainWaiting({ waitingFor }: AnswersMissing, asJson: boolean): number {
+  if (asJson) process.stdout.write(`${JSON.stringify({ waitingFor })}\n`)
+  const lines = waitingFor.map((file) => `  ${file.replace(/answer-(\d+)\.json$/, 'prompt-$1.txt')}  ->  ${basename(file)}`)
+  process.stderr.write(`Paste each prompt into any chat, save its answer beside it, and run the same command again:\n${lines.join('\n')}\n`)
+  return exit.done
 }

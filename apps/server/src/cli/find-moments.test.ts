@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { madeUpTalk } from '@clipwright/curation/testing/spoken-material'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { parseTranscriptArguments } from './clip-arguments.ts'
 import { findMoments } from './find-moments.ts'
 
@@ -49,4 +50,30 @@ test('a prompt steers the choice', async () => {
 test('names what cannot be read', async () => {
   await expect(find('--transcript', 'missing.srt')).rejects.toMatchObject({ errorName: 'SubtitlesUnreadableError' })
   await expect(find('--transcript', 'empty.txt')).rejects.toMatchObject({ errorName: 'NoSpeechError' })
+})
+
+test('asks any chat by files, and goes on where the answers are', async () => {
+  const ask = () => find('--transcript', 'talk.srt', '--ask-chat', 'chat')
+  const waiting: unknown = await ask().catch((error: unknown) => error)
+  expect(waiting).toBeInstanceOf(AnswersMissing)
+  expect(waiting).toMatchObject({ waitingFor: [join(folder, 'chat', 'answer-1.json')] })
+  expect(await readdir(join(folder, 'chat'))).toEqual(['prompt-1.txt'])
+  const prompt = await readFile(join(folder, 'chat', 'prompt-1.txt'), 'utf8')
+  const numbers = [...prompt.matchAll(/^\[(\d+)\] /gm)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(madeUpTalk().map((_, index) => index))
+  expect(prompt).toContain('"first"')
+
+  const moments = [{ first: 33, last: 40, title: 'What a telescope teaches', score: 90 }]
+  await writeFile(join(folder, 'chat', 'answer-1.json'), `Here you go:\n\`\`\`json\n${JSON.stringify({ moments })}\n\`\`\`\n`)
+  const found = await ask()
+  expect(found.engine).toBe('built-in+language-model')
+  expect(found.moments[0]).toMatchObject({ title: 'What a telescope teaches', rank: 1, isRunnerUp: false })
+})
+
+test('does not take answers to another transcript, nor an answer without a list', async () => {
+  await writeFile(join(folder, 'other.srt'), srtOf(madeUpTalk(2).map(({ text }) => text.toUpperCase())))
+  await writeFile(join(folder, 'chat', 'answer-1.json'), '{"moments": []}')
+  await expect(find('--transcript', 'other.srt', '--ask-chat', 'chat')).rejects.toThrow('belong to another transcript')
+  await writeFile(join(folder, 'chat', 'answer-1.json'), 'I would rather talk about the weather.')
+  await expect(find('--transcript', 'talk.srt', '--ask-chat', 'chat')).rejects.toMatchObject({ errorName: 'LanguageModelAnswerError' })
 })

@@ -4,6 +4,7 @@ import type { CurationResult, Moment } from '@clipwright/contract/clips/curation
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { readTranscript } from '@clipwright/media/speech/read-transcript'
+import { askAnyChat } from '../pipeline/ask-any-chat.ts'
 import { curate } from '../pipeline/curate.ts'
 import type { PipelineSettings } from '../pipeline/settings.ts'
 import type { TranscriptArguments } from './clip-arguments.ts'
@@ -22,7 +23,7 @@ export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' 
   moments: FoundMoment[]
 }
 
-/** The moments of a transcript alone, without a video. */
+/** The moments of a transcript alone, without a video. Throws `AnswersMissing` while a chat is to be asked. */
 export async function findMoments(args: TranscriptArguments, session: TranscriptSession): Promise<FoundMoments> {
   const file = resolve(session.calledFrom, args.transcriptFile)
   const name = basename(file)
@@ -32,7 +33,8 @@ export async function findMoments(args: TranscriptArguments, session: Transcript
   const transcript = readTranscript(bytes, { language: args.importPref.sourceLang ?? null })
   const source = { transcript, analysis: null, pref: args.curationPref, title: basename(name, extname(name)) }
   const control = { signal: session.signal, onProgress: () => undefined }
-  return describe(name, transcript, await curate(source, session.settings, control))
+  const proposed = args.chatDir === null ? undefined : await askAnyChat(source, resolve(session.calledFrom, args.chatDir))
+  return describe(name, transcript, await curate({ ...source, proposed }, session.settings, control))
 }
 
 function withoutScreenplay(moment: Moment): FoundMoment {

@@ -5,10 +5,11 @@ import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { pipelineSettings } from '../app/open-services.ts'
 import { fetchSource } from '../features/sources/ingest/ingest.public.ts'
+import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { type ClipArguments, isTranscriptCall, parseClipArguments, usage } from './clip-arguments.ts'
 import { type ClipRun, makeClips } from './clip-command.ts'
 import { clipTable } from './clip-table.ts'
-import { exit, explainFailure } from './explain-failure.ts'
+import { exit, explainFailure, explainWaiting } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
 import { runTranscript } from './run-transcript.ts'
 
@@ -31,6 +32,10 @@ export async function runClip(config: Config, log: Log, argv: string[]): Promise
     report(run, args)
     return exit.done
   } catch (error) {
+    if (error instanceof AnswersMissing) {
+      progress.clear()
+      return explainWaiting(error, rest.includes('--json'))
+    }
     progress.clear()
     return explainFailure(error, interrupted.signal, log)
   }

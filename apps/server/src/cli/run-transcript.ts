@@ -2,9 +2,10 @@ import { AppError } from '@clipwright/contract/errors'
 import { scoreLetter } from '@clipwright/contract/clips/clips'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { parseTranscriptArguments, usage } from './clip-arguments.ts'
 import { clipTable } from './clip-table.ts'
-import { exit, explainFailure } from './explain-failure.ts'
+import { exit, explainFailure, explainWaiting } from './explain-failure.ts'
 import { findMoments, type FoundMoments } from './find-moments.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function runTranscript(config: Config, log: Log, argv: readonly str
     else show(found)
     return exit.done
   } catch (error) {
+    if (error instanceof AnswersMissing) return explainWaiting(error, rest.includes('--json'))
     return explainFailure(error, interrupted.signal, log)
   }
 }

@@ -6,19 +6,29 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
 import { inEnglish } from '@clipwright/curation/say/write'
 import type { Opinion } from '@clipwright/curation/taste/opinion'
-import { askLanguageModel } from './language-model.ts'
+import { askLanguageModel, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
-/** The built-in choice, with a language model's proposals merged in when one is configured and answers. */
+type CurateSource = {
+  transcript: Transcript
+  analysis: Analysis | null
+  pref: CurationPref
+  title: string
+  opinions?: readonly Opinion[]
+  /** What a model chose already; the configured one is not asked then. */
+  proposed?: Proposed | undefined
+}
+
+/** The choice of a language model when one is configured and answers, or answered already; else the built-in one. */
 export async function curate(
-  source: { transcript: Transcript; analysis: Analysis | null; pref: CurationPref; title: string; opinions?: readonly Opinion[] },
+  source: CurateSource,
   settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>,
   control: StageControl,
 ): Promise<CurationResult> {
   control.onProgress(0.05)
-  const asked = settings.languageModel
-    ? await askLanguageModel(source, settings.languageModel, settings.fetch, control.signal)
-    : { proposals: [], notice: null }
+  const { languageModel } = settings
+  const nothing: Proposed = { proposals: [], notice: null }
+  const asked = source.proposed ?? (languageModel ? await askLanguageModel(source, languageModel, settings.fetch, control.signal) : nothing)
   control.onProgress(0.5)
   const result = choose({ ...source, proposals: asked.proposals })
   if (result.moments.length === 0) {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Span } from '@clipwright/contract/sources/analysis'
+import { Transcript } from '@clipwright/contract/sources/transcript'
+import { z } from 'zod'
+import type { ClipArguments } from './clip-arguments.ts'
+
+const Entry = z.object({ key: z.string(), transcript: Transcript, speech: z.array(Span) })
+type Heard = Pick<z.infer<typeof Entry>, 'transcript' | 'speech'>
+
+/** What a transcript depends on: the file, the range, the subtitles that were given, the language. */
+async function keyOf(file: string, args: ClipArguments, supplied: unknown): Promise<string> {
+  const { size } = await stat(file)
+  const facts = [size, args.curationPref.range ?? null, supplied, args.importPref]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
+/**
+ * Answers of a chat count the sentences of one transcript, and recognition takes minutes: the one that the prompts were
+ * written from stays beside them and is read again.
+ */
+export async function transcribeOnce<T extends Heard>(
+  folder: string | null,
+  { file, args, supplied }: { file: string; args: ClipArguments; supplied: unknown },
+  transcribe: () => Promise<T>,
+): Promise<T | Heard> {
+  if (folder === null) return transcribe()
+  const key = await keyOf(file, args, supplied)
+  const path = join(folder, 'transcript.json')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  const read = text === null ? null : Entry.safeParse(parseJson(text))
+  if (read?.success && read.data.key === key) return read.data
+  const heard = await transcribe()
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, JSON.stringify({ key, transcript: heard.transcript, speech: heard.speech }))
+  return heard
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Half a file is as good as none: it is written anew.
+    return undefined
+  }
+}
