@@ -6,7 +6,7 @@ import { probeMedia } from '@clipwright/media/probe'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { openServices } from '../../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../../apps/server/src/config/config.ts'
@@ -135,7 +135,7 @@ async function openSaves(product: KillableProduct, { clip, projectId }: { clip: 
   }
 }
 
-function done(result: Edited): ClipDocument {
+function done(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

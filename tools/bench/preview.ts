@@ -8,7 +8,7 @@ import { renderPieces, type RenderPiecesInput } from '@clipwright/media/render-p
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
@@ -95,7 +95,7 @@ async function measure(
   return { ms, cpuSec, pieceCount: made.pieceCount, drawnCount: made.drawnCount }
 }
 
-function done(result: Edited): ClipDocument {
+function done(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
@@ -43,7 +43,7 @@ const clip = toDocument(
   }),
 )
 
-const edits: [string, (document: ClipDocument) => Edited][] = [
+const edits: [string, (document: ClipDocument) => EditResult][] = [
   ['a cut of a word', (document) => cutWords(document, { wordIds: ['w4'] })],
   ['a second cut', (document) => cutWords(document, { wordIds: ['w9', 'w10'] })],
   ['other captions', (document) => setCaptions(document, { preset: 'pop' })],

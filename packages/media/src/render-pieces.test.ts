@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
@@ -45,7 +45,7 @@ const document = toDocument(
   }),
 )
 
-function done(result: Edited): ClipDocument {
+function done(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

@@ -44,13 +44,13 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
   const near = input.words.map((word, index) => ({ word, index })).filter(({ word }) => word.endMs > firstMs && word.startMs < lastMs)
   const words = near.map(({ word }) => word)
   const keywords = markKeywords(words, input.keywords, input.language)
-  const played = (word: Word) => ranges.some((range) => word.startMs < range.endMs && word.endMs > range.startMs)
+  const overlapsClip = (word: Word) => ranges.some((range) => word.startMs < range.endMs && word.endMs > range.startMs)
   const emoji = chooseEmoji(
-    words.map((word) => (played(word) ? word : { ...word, text: '' })),
+    words.map((word) => (overlapsClip(word) ? word : { ...word, text: '' })),
     input.language,
   )
   return near.map(({ word, index }, at): CaptionWord => {
-    const shown = emoji.get(at)
+    const wordEmoji = emoji.get(at)
     return {
       // NOTE: The place in the transcript names a word for good, whatever part of it a clip carries.
       id: `w${index}`,
@@ -60,7 +60,7 @@ function captionWords(input: BuildTimelineInput, ranges: readonly SourceRange[])
       ...(word.speaker === undefined ? {} : { speaker: word.speaker }),
       ...(word.isFiller ? { isFiller: true } : {}),
       ...(keywords.has(at) ? { isKeyword: true } : {}),
-      ...(shown === undefined ? {} : { emoji: shown }),
+      ...(wordEmoji === undefined ? {} : { emoji: wordEmoji }),
     }
   })
 }

@@ -38,7 +38,7 @@ function perSecond(rate: FrameRate): number {
   return rate.num / rate.den
 }
 
-function reduced({ num, den }: FrameRate): FrameRate {
+function reduceRate({ num, den }: FrameRate): FrameRate {
   let [a, b] = [num, den]
   while (b !== 0) [a, b] = [b, a % b]
   return { num: num / a, den: den / a }
@@ -48,7 +48,7 @@ function reduced({ num, den }: FrameRate): FrameRate {
 function halvedTo(rate: FrameRate, most: number): FrameRate {
   let halved = rate
   while (perSecond(halved) > most + 0.01) halved = { num: halved.num, den: halved.den * 2 }
-  return reduced(halved)
+  return reduceRate(halved)
 }
 
 function nearestStandard(rate: FrameRate): { rate: FrameRate; away: number } {

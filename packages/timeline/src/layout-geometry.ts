@@ -40,16 +40,17 @@ export function pixelLayout(kind: LayoutKind, ratio: AspectRatio, source: Output
 
 /** Where the path is at a time: held before the first and after the last key, straight lines into `linear` keys. */
 export function pathAt(path: readonly CropKey[], atMs: number): Box {
-  let held = path[0]
-  if (!held) return { x: 0, y: 0, w: 1, h: 1 }
+  let before = path[0]
+  if (!before) return { x: 0, y: 0, w: 1, h: 1 }
   for (const key of path) {
-    if (key.atMs > atMs) return key.move === 'linear' && key.atMs > held.atMs && atMs > held.atMs ? between(held, key, atMs) : held
-    held = key
+    if (key.atMs > atMs)
+      return key.move === 'linear' && key.atMs > before.atMs && atMs > before.atMs ? interpolate(before, key, atMs) : before
+    before = key
   }
-  return held
+  return before
 }
 
-function between(from: CropKey, to: CropKey, atMs: number): Box {
+function interpolate(from: CropKey, to: CropKey, atMs: number): Box {
   const share = (atMs - from.atMs) / (to.atMs - from.atMs)
   const mix = (a: number, b: number) => a + (b - a) * share
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), w: mix(from.w, to.w), h: mix(from.h, to.h) }
@@ -65,7 +66,7 @@ export function cropSize(wish: Box, pane: OutputSize, source: OutputSize): Outpu
   return { width, height: Math.min(most.height, Math.max(2, evenNear(width / aspect))) }
 }
 
-function placed(centre: Box, size: OutputSize, source: OutputSize): PixelBox {
+function placeBox(centre: Box, size: OutputSize, source: OutputSize): PixelBox {
   const most = { x: evenDown(source.width) - size.width, y: evenDown(source.height) - size.height }
   const x = evenNear((centre.x + centre.w / 2) * source.width - size.width / 2)
   const y = evenNear((centre.y + centre.h / 2) * source.height - size.height / 2)
@@ -83,7 +84,7 @@ export function cropSteps(pane: Pane, target: PixelBox, source: OutputSize, wind
   const lastFrame = frameCount - 1
   const size = cropSize(pathAt(pane.path, sourceStartMs), { width: target.w, height: target.h }, source)
   const frameOf = (atMs: number) => Math.round(((atMs - sourceStartMs) * rate.num) / (1000 * rate.den))
-  const at = (atMs: number) => placed(pathAt(pane.path, atMs), size, source)
+  const at = (atMs: number) => placeBox(pathAt(pane.path, atMs), size, source)
 
   const steps: CropStep[] = [{ ...at(sourceStartMs), atFrame: 0, move: 'cut' }]
   for (const key of pane.path) {
@@ -95,7 +96,7 @@ export function cropSteps(pane: Pane, target: PixelBox, source: OutputSize, wind
         append(steps, { ...at(sourceStartMs + msAtFrame(lastFrame, rate)), atFrame: lastFrame, move: 'linear' })
       break
     }
-    append(steps, { ...placed(key, size, source), atFrame, move: key.move })
+    append(steps, { ...placeBox(key, size, source), atFrame, move: key.move })
   }
   return withoutIdle(steps)
 }

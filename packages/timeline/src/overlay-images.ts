@@ -11,7 +11,7 @@ import type { Timeline } from './timeline.ts'
 // The mark is six times as wide as high.
 const watermarkAspect = 6
 
-function insideFrame(box: PixelBox, frame: OutputSize): PixelBox {
+function fitInFrame(box: PixelBox, frame: OutputSize): PixelBox {
   const w = Math.min(box.w, frame.width)
   const h = Math.min(box.h, frame.height)
   return { x: Math.min(Math.max(0, box.x), frame.width - w), y: Math.min(Math.max(0, box.y), frame.height - h), w, h }
@@ -22,7 +22,7 @@ export function watermarkImage(ratio: AspectRatio, frame: OutputSize, frameCount
   const w = evenNear(Math.min(frame.width, frame.height) * 0.27)
   const area = safeAreas[ratio]
   const box = { x: evenNear(area.left * frame.width), y: evenNear(area.top * frame.height), w, h: evenNear(w / watermarkAspect) }
-  return { asset: { kind: 'watermark' }, box: insideFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }
+  return { asset: { kind: 'watermark' }, box: fitInFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }
 }
 
 /** Pictures a person put on the clip. The box is square: the picture keeps its shape inside it. */
@@ -37,6 +37,6 @@ export function overlayImages(timeline: Timeline, frame: OutputSize, rate: Frame
     const asset: RenderImage['asset'] =
       overlay.kind === 'emoji' ? { kind: 'emoji', codepoints: emojiCodepoints(overlay.emoji) } : { kind: 'file', uri: overlay.uri }
     const { opacity = 1 } = overlay
-    return [{ asset, box: insideFrame(box, frame), spans: [{ startFrame, endFrame }], ...(opacity < 1 ? { opacity } : {}) }]
+    return [{ asset, box: fitInFrame(box, frame), spans: [{ startFrame, endFrame }], ...(opacity < 1 ? { opacity } : {}) }]
   })
 }

@@ -23,7 +23,7 @@ test('intro and outro add to the programme, everything on it moves along, and bl
       expect(Math.abs(plan.frameCount * frameMs - finishedMs(current))).toBeLessThanOrEqual(frameMs / 2 + 1e-6)
       const introMs = current.intro?.durationMs ?? 0
       const heardIn = (one: Timeline) => programmeWords(one.captions.words, programmeOf(one).parts, plan.frameRate)
-      const still = new Map(heardIn(toTimeline(current)).map((heard) => [`${heard.part} ${heard.word.id}`, heard.startMs]))
+      const still = new Map(heardIn(toTimeline(current)).map((one) => [`${one.part} ${one.word.id}`, one.startMs]))
       // A word at the very edge of a part may fall on either side of it, as the frames of the part fall differently.
       const both = heardIn(timeline).flatMap(({ part, word, startMs }) => {
         const before = still.get(`${part} ${word.id}`)

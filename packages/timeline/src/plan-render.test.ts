@@ -134,8 +134,8 @@ describe('any clip', () => {
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
         const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
-        const shown = pages.flatMap((placed) =>
-          placed.page.lines.flat().map((token) => ({ token, placed, fromMs: token.startMs + placed.shiftMs })),
+        const shownTokens = pages.flatMap((placedPage) =>
+          placedPage.page.lines.flat().map((token) => ({ token, placed: placedPage, fromMs: token.startMs + placedPage.shiftMs })),
         )
         let elapsedMs = 0
         for (const range of timeline.ranges) {
@@ -143,7 +143,7 @@ describe('any clip', () => {
             const middle = (word.startMs + word.endMs) / 2
             if (middle < range.startMs + 2 * frameMs || middle > range.endMs - 2 * frameMs) continue
             const due = elapsedMs + Math.max(word.startMs, range.startMs) - range.startMs
-            const match = shown.find(({ token, fromMs }) => token.wordId === word.id && Math.abs(fromMs - due) <= frameMs + 1e-6)
+            const match = shownTokens.find(({ token, fromMs }) => token.wordId === word.id && Math.abs(fromMs - due) <= frameMs + 1e-6)
             expect(match, `${word.id} at ${due}`).toBeDefined()
             expect(match && match.placed.startMs <= match.fromMs && match.placed.endMs > match.fromMs).toBe(true)
           }

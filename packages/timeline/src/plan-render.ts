@@ -20,9 +20,9 @@ const shortPauseMs = 700
 const isVoice = ({ underDb }: SoundTrack) => underDb !== undefined
 
 /** When somebody speaks on the programme, short pauses included. */
-function speechSpans(heard: readonly { startMs: number; endMs: number }[]): { startMs: number; endMs: number }[] {
+function speechSpans(speech: readonly { startMs: number; endMs: number }[]): { startMs: number; endMs: number }[] {
   const spans: { startMs: number; endMs: number }[] = []
-  for (const { startMs, endMs } of heard.toSorted((a, b) => a.startMs - b.startMs)) {
+  for (const { startMs, endMs } of speech.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = spans.at(-1)
     if (last && startMs - last.endMs < shortPauseMs) last.endMs = Math.max(last.endMs, endMs)
     else spans.push({ startMs, endMs })
@@ -33,28 +33,28 @@ function speechSpans(heard: readonly { startMs: number; endMs: number }[]): { st
 function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonly RenderBlend[], layout: ClipLayout): RenderPlan['audio'] {
   const { gainDb, maxTruePeakDbtp } = timeline.audio
   const tracks = timeline.sounds ?? []
-  const isFilm = (end: ClipEnd | undefined) => end?.kind === 'video'
-  const isHeard = timeline.source.hasAudio || tracks.length > 0 || isFilm(timeline.intro) || isFilm(timeline.outro)
+  const isVideo = (end: ClipEnd | undefined) => end?.kind === 'video'
+  const isHeard = timeline.source.hasAudio || tracks.length > 0 || isVideo(timeline.intro) || isVideo(timeline.outro)
   if (!isHeard) return null
-  const needed = timeline.captions.words.filter((word) => tracks.length > 0 || word.censor !== undefined)
+  const neededWords = timeline.captions.words.filter((word) => tracks.length > 0 || word.censor !== undefined)
   const enhanced = timeline.enhanced ? { enhanced: timeline.enhanced } : {}
-  if (needed.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp, ...enhanced }
+  if (neededWords.length === 0 && tracks.length === 0) return { gainDb, maxTruePeakDbtp, ...enhanced }
   // What is not shown is heard all the same, so hidden words count here.
-  const heard = programmeWords(
-    needed.map((word) => ({ ...word, hidden: false })),
+  const spokenWords = programmeWords(
+    neededWords.map((word) => ({ ...word, hidden: false })),
     parts,
     rate,
     layout,
   )
   const censored = [
-    ...heard.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : [])),
-    ...censoredInBlends(needed, parts, blends, rate),
+    ...spokenWords.flatMap(({ word, startMs, endMs }) => (word.censor ? [{ startMs, endMs, kind: word.censor }] : [])),
+    ...censoredInBlends(neededWords, parts, blends, rate),
   ]
   return {
     gainDb,
     maxTruePeakDbtp,
     ...(censored.length > 0 ? { censored } : {}),
-    ...(tracks.length > 0 ? { added: { tracks, speech: speechSpans([...heard, ...tracks.filter(isVoice)]) } } : {}),
+    ...(tracks.length > 0 ? { added: { tracks, speech: speechSpans([...spokenWords, ...tracks.filter(isVoice)]) } } : {}),
     ...enhanced,
   }
 }
@@ -74,7 +74,7 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, options: 
   const bodyEnd = programmeFrames(parts)
   const frameCount = bodyEnd + outroFrames(timeline, frameRate, bodyEnd)
   const programme = { parts, rate: frameRate }
-  const placed = drawnFrom ?? placePages(timeline, frame, programme, layout)
+  const captions = drawnFrom ?? placePages(timeline, frame, programme, layout)
   const { width, height, hasVideo, hasAudio } = timeline.source
   const segments = planSegments(timeline, parts, { frame, rate: frameRate, layout })
   const blends = hasVideo ? planBlends(timeline.blends ?? [], parts, segments, frameRate) : []
@@ -89,9 +89,9 @@ export function toRenderPlan(timeline: Timeline, target: OutputTarget, options: 
     segments,
     ...(blends.length > 0 ? { blends } : {}),
     ...(inserts.length > 0 ? { inserts } : {}),
-    captions: drawnFrom ? null : drawCaptions(timeline, frame, placed, undefined, layout),
+    captions: drawnFrom ? null : drawCaptions(timeline, frame, captions, undefined, layout),
     images: [
-      ...(timeline.captions.emoji ? captionImages(placed, { frame, rate: frameRate, frameCount }, layout) : []),
+      ...(timeline.captions.emoji ? captionImages(captions, { frame, rate: frameRate, frameCount }, layout) : []),
       ...overlayImages(timeline, frame, frameRate, frameCount),
       ...(timeline.watermark ? [watermarkImage(timeline.ratio, frame, frameCount)] : []),
     ],

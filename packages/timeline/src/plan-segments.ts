@@ -39,20 +39,20 @@ function stretches(part: ProgrammePart, layouts: readonly LayoutSegment[], rate:
 }
 
 function layoutAt(layouts: readonly LayoutSegment[], sourceMs: number): LayoutSegment | undefined {
-  let held = layouts[0]
+  let current = layouts[0]
   for (const layout of layouts) {
     if (layout.startMs > sourceMs) break
-    held = layout
+    current = layout
   }
-  return held
+  return current
 }
 
 function renderSegment(stretch: Stretch, timeline: PlannedClip, frame: OutputSize, rate: FrameRate): RenderSegment {
   const { layout, startFrame, frameCount, sourceStartMs } = stretch
   const source = { width: timeline.source.width, height: timeline.source.height }
-  const seen = timeline.source.hasVideo && source.width > 0 && source.height > 0
+  const isVisible = timeline.source.hasVideo && source.width > 0 && source.height > 0
   const base = { startFrame, frameCount, sourceStartMs }
-  if (!seen) return { ...base, kind: 'fit', whole: { x: 0, y: 0, w: frame.width, h: frame.height }, panes: [] }
+  if (!isVisible) return { ...base, kind: 'fit', whole: { x: 0, y: 0, w: frame.width, h: frame.height }, panes: [] }
   const areas = pixelLayout(layout?.kind ?? 'fit', timeline.ratio, source, frame)
   const paths = areas.panes.map((_, index) => layout?.panes[index])
   // A layout that names fewer pictures than it shows cannot be drawn as asked: the whole picture can.
@@ -78,7 +78,7 @@ const plannedParts = layoutCache(() =>
   ),
 )
 
-function shifted(segments: readonly RenderSegment[], byFrames: number): readonly RenderSegment[] {
+function shiftSegments(segments: readonly RenderSegment[], byFrames: number): readonly RenderSegment[] {
   return byFrames === 0 ? segments : segments.map((segment) => ({ ...segment, startFrame: segment.startFrame + byFrames }))
 }
 
@@ -90,19 +90,19 @@ export function planSegments(
 ): RenderSegment[] {
   const { layouts, source, ratio } = timeline
   const cache = layout.cache(plannedParts)(layouts, source, ratio, `${frame.width} ${frame.height} ${rate.num} ${rate.den}`)
-  const planned = parts.map((part): [string, PlannedPart] => {
+  const entries = parts.map((part): [string, PlannedPart] => {
     const { startFrame, frameCount, sourceStartMs, sourceEndMs } = part
     const key = `${sourceStartMs} ${sourceEndMs} ${frameCount}`
     const before = cache.get(key)
     const segments = before
-      ? shifted(before.segments, startFrame - before.startFrame)
-      : shifted(
+      ? shiftSegments(before.segments, startFrame - before.startFrame)
+      : shiftSegments(
           stretches(part, layouts, rate).map((stretch) => renderSegment(stretch, timeline, frame, rate)),
           startFrame,
         )
     return [key, { startFrame, segments }]
   })
   cache.clear()
-  for (const [key, part] of planned) cache.set(key, part)
-  return planned.flatMap(([, { segments }]) => segments)
+  for (const [key, part] of entries) cache.set(key, part)
+  return entries.flatMap(([, { segments }]) => segments)
 }

@@ -60,16 +60,16 @@ export function partWords(
   layout: ClipLayout,
 ): PartWord[] {
   const sorted = layout.cache(orderedCaptionWords)(words)
-  const heard: PartWord[] = []
+  const inPart: PartWord[] = []
   for (let at = firstEndingAfter(sorted, part.sourceStartMs); at < sorted.length; at++) {
     const word = sorted[at]
     if (!word || word.startMs >= part.sourceEndMs) break
     const middle = (word.startMs + word.endMs) / 2
     if (word.hidden || middle < part.sourceStartMs || middle >= part.sourceEndMs) continue
     const startMs = Math.max(word.startMs, part.sourceStartMs)
-    heard.push({ word, startMs, endMs: Math.max(Math.min(word.endMs, part.sourceEndMs), startMs) })
+    inPart.push({ word, startMs, endMs: Math.max(Math.min(word.endMs, part.sourceEndMs), startMs) })
   }
-  return heard
+  return inPart
 }
 
 /**
@@ -93,8 +93,8 @@ export function programmeWords(
   rate: FrameRate,
   layout: ClipLayout = createLayout(),
 ): ProgrammeWord[] {
-  return parts.flatMap((given, index) => {
-    const part = onFrames(given, rate)
+  return parts.flatMap((exactPart, index) => {
+    const part = onFrames(exactPart, rate)
     const shiftMs = shiftOf(part, rate)
     return partWords(words, part, layout).map(
       ({ word, startMs, endMs }): ProgrammeWord => ({ word, startMs: startMs + shiftMs, endMs: endMs + shiftMs, part: index }),

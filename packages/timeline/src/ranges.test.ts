@@ -97,8 +97,8 @@ describe('the two clocks', () => {
     fc.assert(
       fc.property(keptRanges, fc.double({ min: 0, max: 0.9999, noNaN: true }), (ranges, share) => {
         const programmeMs = totalMs(ranges) * share
-        const found = toSourceMs(ranges, programmeMs)
-        expect(toProgrammeMs(ranges, found?.sourceMs ?? -1)).toBeCloseTo(programmeMs, 6)
+        const place = toSourceMs(ranges, programmeMs)
+        expect(toProgrammeMs(ranges, place?.sourceMs ?? -1)).toBeCloseTo(programmeMs, 6)
       }),
     )
   })

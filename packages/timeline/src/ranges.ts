@@ -6,27 +6,27 @@ export function totalMs(ranges: readonly SourceRange[]): number {
   return ranges.reduce((sum, range) => sum + (range.endMs - range.startMs), 0)
 }
 
-function freeId(taken: ReadonlySet<string>, wanted: string): string {
+function freeId(ids: ReadonlySet<string>, preferred: string): string {
   // However often a part is cut, its pieces are called after the first: r1, r1.2, r1.3.
-  const root = wanted.split('.')[0] ?? wanted
-  let id = wanted
-  for (let n = 2; taken.has(id); n++) id = `${root}.${n}`
+  const root = preferred.split('.')[0] ?? preferred
+  let id = preferred
+  for (let n = 2; ids.has(id); n++) id = `${root}.${n}`
   return id
 }
 
 /** Adds without repeating an id: the first holder keeps it, and a new piece takes none that a later part has. */
 function collect(parts: readonly SourceRange[]): SourceRange[] {
   const every = new Set(parts.map((part) => part.id))
-  const held = new Set<string>()
-  const kept: SourceRange[] = []
+  const usedIds = new Set<string>()
+  const unique: SourceRange[] = []
   for (const part of parts) {
     if (part.endMs <= part.startMs) continue
-    const id = held.has(part.id) ? freeId(every, part.id) : part.id
-    held.add(id)
+    const id = usedIds.has(part.id) ? freeId(every, part.id) : part.id
+    usedIds.add(id)
     every.add(id)
-    kept.push({ ...part, id })
+    unique.push({ ...part, id })
   }
-  return kept
+  return unique
 }
 
 /** Removes a span of the source wherever it plays, or in one range only. Cutting everything gives an empty list. */
@@ -59,13 +59,13 @@ export function missingSpans(ranges: readonly SourceRange[], startMs: number, en
 
 /** Neighbours in play order that continue each other become one. */
 export function joinTouching(ranges: readonly SourceRange[]): SourceRange[] {
-  const joined: SourceRange[] = []
+  const merged: SourceRange[] = []
   for (const range of ranges) {
-    const last = joined.at(-1)
-    if (last && last.endMs === range.startMs) joined[joined.length - 1] = { ...last, endMs: range.endMs }
-    else joined.push(range)
+    const last = merged.at(-1)
+    if (last && last.endMs === range.startMs) merged[merged.length - 1] = { ...last, endMs: range.endMs }
+    else merged.push(range)
   }
-  return joined
+  return merged
 }
 
 /**

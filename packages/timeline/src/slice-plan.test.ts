@@ -51,9 +51,9 @@ describe('pieces of a plan', () => {
     const result = cutWords(minute, { wordIds: ['w60', 'w61'] })
     if (!('document' in result)) throw new Error(result.refusal)
     const after = planPieces(planOf(result.document)).map(({ key }) => key)
-    const drawn = after.filter((key) => !before.includes(key))
+    const newKeys = after.filter((key) => !before.includes(key))
     expect(before.length).toBe(56)
-    expect(drawn.length).toBeLessThanOrEqual(6)
+    expect(newKeys.length).toBeLessThanOrEqual(6)
   })
 
   test('stay as they were at any rate, with words and cuts that lie on no frame', () => {
@@ -74,15 +74,15 @@ describe('pieces of a plan', () => {
         const before = toDocument(sampleTimeline({ analysis: sampleAnalysis({ frameRate }), words, timeRanges: [[startSec, 44]] }))
         const result = cutWords(before, { wordIds: [`w${word}`] })
         if (!('document' in result)) throw new Error(result.refusal)
-        const known = new Set(planPieces(planOf(before)).map(({ key }) => key))
+        const keysBefore = new Set(planPieces(planOf(before)).map(({ key }) => key))
         const plan = planOf(result.document)
         const framesOf = (seconds: number) => (seconds * frameRate.num) / frameRate.den
-        const drawn = planPieces(plan).filter(({ key }) => !known.has(key))
+        const newKeys = planPieces(plan).filter(({ key }) => !keysBefore.has(key))
         // The pages of the sentence that was cut and of its neighbours. What is later is as it was, but for the very end: the clip
         // ends on a whole frame, and where that lies on the source can be another one now.
         const isAtEnd = ({ startFrame }: { startFrame: number }) => startFrame >= plan.frameCount - framesOf(2.5)
-        expect(drawn.length).toBeLessThanOrEqual(14)
-        expect(drawn.every((piece) => isAtEnd(piece) || piece.startFrame < framesOf(24))).toBe(true)
+        expect(newKeys.length).toBeLessThanOrEqual(14)
+        expect(newKeys.every((piece) => isAtEnd(piece) || piece.startFrame < framesOf(24))).toBe(true)
       }),
       { numRuns: 60 },
     )
@@ -119,9 +119,9 @@ describe('pieces of a plan', () => {
     expect(steps?.at(-1)?.x).toBeLessThan(385)
   })
   test('of a crop that holds are the same whatever its path does later', () => {
-    const held = { atMs: 0, x: 0.2, y: 0, w: 0.316, h: 1, move: 'cut' as const }
+    const restingKey = { atMs: 0, x: 0.2, y: 0, w: 0.316, h: 1, move: 'cut' as const }
     const keyOf = (later: { atMs: number; x: number }[]) => {
-      const path = [held, ...later.map((step) => ({ ...held, ...step, move: 'linear' as const }))]
+      const path = [restingKey, ...later.map((step) => ({ ...restingKey, ...step, move: 'linear' as const }))]
       const timeline = sampleTimeline({
         segments: [fillSegment({ panes: [{ path }] })],
         timeRanges: [[0, 10]],

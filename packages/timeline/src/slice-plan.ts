@@ -19,7 +19,7 @@ function sliceAss(
   const rate = plan.frameRate
   const leadMs = msAtFrame(frameAtMs(captionLeadMs, rate), rate)
   const startMs = msAtFrame(startFrame, rate)
-  const shifted = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
+  const timeOf = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
   const exact = times.flat()
   let event = 0
   let count = 0
@@ -31,7 +31,7 @@ function sliceAss(
     event += 1
     if (frameFromMs(time.endMs, rate) <= startFrame || frameFromMs(time.startMs, rate) >= startFrame + frameCount) return []
     count += 1
-    return [`${match[1] ?? ''},${shifted(time.startMs)},${shifted(time.endMs)},${match[2] ?? ''}`]
+    return [`${match[1] ?? ''},${timeOf(time.startMs)},${timeOf(time.endMs)},${match[2] ?? ''}`]
   })
   return count === 0 ? null : lines.join('\n')
 }

@@ -3,19 +3,19 @@ import type { CropStep, RenderSegment } from './render-plan.ts'
 
 /** Where a crop is at a frame of its segment. */
 function stepAt(steps: readonly CropStep[], frame: number): CropStep {
-  let held = steps[0] ?? { x: 0, y: 0, w: 2, h: 2, atFrame: 0, move: 'cut' }
+  let current = steps[0] ?? { x: 0, y: 0, w: 2, h: 2, atFrame: 0, move: 'cut' }
   for (const step of steps) {
-    if (step.atFrame <= frame) held = step
+    if (step.atFrame <= frame) current = step
     else {
       if (step.move === 'linear') {
-        const share = (frame - held.atFrame) / (step.atFrame - held.atFrame)
+        const share = (frame - current.atFrame) / (step.atFrame - current.atFrame)
         const mix = (a: number, b: number) => evenNear(a + (b - a) * share)
-        held = { ...held, x: mix(held.x, step.x), y: mix(held.y, step.y) }
+        current = { ...current, x: mix(current.x, step.x), y: mix(current.y, step.y) }
       }
       break
     }
   }
-  return held
+  return current
 }
 
 /** The steps of a crop for `frameCount` frames from `from`, counted from 0 again. */

@@ -23,7 +23,7 @@ export const CaptionWord = z.object({
   emoji: z.string().optional(),
   hidden: z.boolean().optional(),
   isFiller: z.boolean().optional(),
-  /** Not heard: silence or a tone in its place. The text here is masked already. */
+  /** Not heard: silence or a tone in its place. The text here is maskWord already. */
   censor: z.enum(['beep', 'mute']).optional(),
   /** A colour of its own, before that of its speaker and of keywords. */
   color: z.string().optional(),

@@ -203,9 +203,9 @@ describe('captions', () => {
 
   test('of a language written from the right begin on the right, figures and names inside it keep their order', () => {
     const input: SampleInput = { language: 'he', words: sampleWords('שלום Ada Lovelace עולם', 0, 250), pref: { captionPreset: 'minimal' } }
-    const drawn = eventsOf(sampleTimeline(input)).filter((event) => event.layer === 3)
+    const textEvents = eventsOf(sampleTimeline(input)).filter((event) => event.layer === 3)
     const byText = new Map(
-      drawn.map((event) => [event.shown, xOf({ ...event, commands: [event.commands.join('').replace('\\move', '\\pos')] })]),
+      textEvents.map((event) => [event.shown, xOf({ ...event, commands: [event.commands.join('').replace('\\move', '\\pos')] })]),
     )
     const [first, ada, lovelace, last] = ['שלום', 'Ada', 'Lovelace', 'עולם'].map((word) => byText.get(word) ?? NaN) as [
       number,

@@ -14,7 +14,7 @@ import { lookOf } from './look.ts'
 import type { Look } from './look.ts'
 import { drawTextOverlays } from './text-overlays.ts'
 import { placePage } from './page-geometry.ts'
-import type { PageInPlace, PlacedPage } from './page-geometry.ts'
+import type { PageBox, PlacedPage } from './page-geometry.ts'
 import { captionPages, isSoon } from './pages.ts'
 import type { PageOptions } from './pages.ts'
 import { usualCaptionY } from './safe-area.ts'
@@ -39,7 +39,7 @@ type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPositi
 type PagedPart = {
   part: ProgrammePart
   tokens: readonly Token[]
-  pages: Map<boolean, readonly PageInPlace[]>
+  pages: Map<boolean, readonly PageBox[]>
   placed: readonly PlacedPage[]
 }
 
@@ -72,9 +72,9 @@ function isFollowed(parts: readonly PagedPart[], at: number, rate: FrameRate): b
 }
 
 /** The pages of a part where they are seen. The same objects as before where they are seen at the same time. */
-function inProgramme(own: PagedPart, pages: readonly PageInPlace[], shiftMs: number): readonly PlacedPage[] {
+function inProgramme(own: PagedPart, pages: readonly PageBox[], shiftMs: number): readonly PlacedPage[] {
   const isSame =
-    own.placed.length === pages.length && own.placed.every((placed, at) => placed.shiftMs === shiftMs && placed.page === pages[at]?.page)
+    own.placed.length === pages.length && own.placed.every((before, at) => before.shiftMs === shiftMs && before.page === pages[at]?.page)
   if (!isSame) {
     own.placed = pages.map((page) => ({ ...page, startMs: page.page.startMs + shiftMs, endMs: page.page.endMs + shiftMs, shiftMs }))
   }
@@ -126,8 +126,8 @@ export function* placePagesIncrementally(
   return { look, pages, rate }
 }
 
-function* placePartPages(tokens: readonly Token[], look: Look, options: PageOptions, layout: ClipLayout): IncrementalWork<PageInPlace[]> {
-  const pages: PageInPlace[] = []
+function* placePartPages(tokens: readonly Token[], look: Look, options: PageOptions, layout: ClipLayout): IncrementalWork<PageBox[]> {
+  const pages: PageBox[] = []
   for (const page of yield* captionPages(tokens, look, options, layout)) {
     pages.push(placePage(page, look, layout))
     yield

@@ -14,8 +14,8 @@ describe('the text of a caption', () => {
     ['\ud800x', 'x'],
     ['क्षत्रिय', 'क्षत्रिय'],
     ['می‌روم', 'می‌روم'],
-  ])('%j becomes %j', (raw, shown) => {
-    expect(captionText(raw).normalize('NFC')).toBe(shown.normalize('NFC'))
+  ])('%j becomes %j', (raw, result) => {
+    expect(captionText(raw).normalize('NFC')).toBe(result.normalize('NFC'))
   })
 
   test('ends with a sign of omission after 160 letters', () => {

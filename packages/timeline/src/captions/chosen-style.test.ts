@@ -6,7 +6,7 @@ import { familiesOf, fontWeights, weightsOf } from './fonts.ts'
 
 const frame = { width: 1080, height: 1920 }
 
-function drawn(style: CaptionStyle, more: Partial<Captions> = {}): string {
+function assOf(style: CaptionStyle, more: Partial<Captions> = {}): string {
   const timeline = sampleTimeline({ words: sampleWords('one two three four') })
   return toAss({ ...timeline, captions: { ...timeline.captions, preset: 'clean', style, ...more } }, frame)?.ass ?? ''
 }
@@ -18,7 +18,7 @@ const wordsOf = (text: string) => sampleTimeline({ words: sampleWords(text) }).c
 
 test('a block is moved aside, but never off the frame', () => {
   const [middle = 0, left = 0, rim = 0] = [{}, { x: 0.45 }, { x: 0 }].map((style) =>
-    xOf(linesOf(drawn({ size: 0.02, enter: 'none', ...style }), 'Text')[0]),
+    xOf(linesOf(assOf({ size: 0.02, enter: 'none', ...style }), 'Text')[0]),
   )
   expect(middle - left).toBeCloseTo(54, 0)
   expect(rim).toBeLessThan(left)
@@ -27,8 +27,8 @@ test('a block is moved aside, but never off the frame', () => {
 
 test('a shadow is as it was chosen, or there is none', () => {
   const shadow = { shadowX: 0.01, shadowY: 0.01, shadowBlur: 0, shadowColor: '#FF000080' }
-  expect(drawn(shadow)).toContain('\\xshad19.2\\yshad19.2\\4c&H0000FF&')
-  expect(drawn({ shadowX: 0, shadowY: 0, shadowBlur: 0 })).not.toMatch(/\\blur|\\xshad/)
+  expect(assOf(shadow)).toContain('\\xshad19.2\\yshad19.2\\4c&H0000FF&')
+  expect(assOf({ shadowX: 0, shadowY: 0, shadowBlur: 0 })).not.toMatch(/\\blur|\\xshad/)
 })
 
 test.each([
@@ -38,15 +38,15 @@ test.each([
   ['none', 0],
 ] as const)('a box lies behind each %s', (boxPer, count) => {
   const style = { boxPer, boxColor: '#00FF00CC', maxWords: 4, maxLines: 1, size: 0.02 } as const
-  const boxes = linesOf(drawn(style), 'Shape').filter((line) => line.includes('\\1c&H00FF00&\\1a&H33&'))
+  const boxes = linesOf(assOf(style), 'Shape').filter((line) => line.includes('\\1c&H00FF00&\\1a&H33&'))
   expect(boxes).toHaveLength(count)
 })
 
 test('how the spoken word stands out is chosen apart from the preset', () => {
   const highlightColor = '#123456'
-  expect(drawn({ highlightKind: 'color', highlightColor }, { preset: 'box' })).toContain('\\1c&H563412&')
-  expect(drawn({ highlightKind: 'grow', highlightColor })).toContain('\\fscx114\\fscy114')
-  const marks = linesOf(drawn({ highlightKind: 'marker', highlightColor }, { preset: 'karaoke' }), 'Shape')
+  expect(assOf({ highlightKind: 'color', highlightColor }, { preset: 'box' })).toContain('\\1c&H563412&')
+  expect(assOf({ highlightKind: 'grow', highlightColor })).toContain('\\fscx114\\fscy114')
+  const marks = linesOf(assOf({ highlightKind: 'marker', highlightColor }, { preset: 'karaoke' }), 'Shape')
   expect(marks.filter((line) => line.includes('\\1c&H563412&'))).toHaveLength(4)
 })
 
@@ -57,13 +57,13 @@ test('words have the colour of their speaker, and one word may have its own', ()
     { ...first, speaker: 'Speaker 2' as const },
     { ...second, color: '#0000FF' },
   ]
-  const ass = drawn({}, { highlight: false, words, speakerColors: { 'Speaker 2': '#112233' } })
+  const ass = assOf({}, { highlight: false, words, speakerColors: { 'Speaker 2': '#112233' } })
   expect(ass).toContain('\\1c&H332211&')
   expect(ass).toContain('\\1c&HFF0000&')
 })
 
 test('another language is written in place of what is said, in fonts of its own', () => {
-  const ass = drawn({}, { shown: { language: 'ar', words: wordsOf('مرحبا بالعالم') } })
+  const ass = assOf({}, { shown: { language: 'ar', words: wordsOf('مرحبا بالعالم') } })
   expect(ass).toContain('مرحبا')
   expect(ass).not.toContain('three')
   expect(ass).toContain('Noto Sans Arabic')
@@ -117,15 +117,15 @@ test('a family is drawn in every weight that it is offered in, and a name that e
   for (const family of familiesOf('latin'))
     for (const fontWeight of weightsOf(family)) {
       const face = fontWeights.find(({ weight }) => weight === fontWeight)?.face
-      expect(drawn({ fontFamily: family, fontWeight })).toContain(`\\fn${family} ${face}\\fs`)
+      expect(assOf({ fontFamily: family, fontWeight })).toContain(`\\fn${family} ${face}\\fs`)
     }
 })
 
 test('words are underlined where that was chosen, and nothing else changes', () => {
-  const plain = linesOf(drawn({}), 'Text')
-  const underlined = linesOf(drawn({ underline: true }), 'Text')
+  const plain = linesOf(assOf({}), 'Text')
+  const underlined = linesOf(assOf({ underline: true }), 'Text')
   expect(plain.join('')).not.toContain('\\u1')
   expect(underlined.every((line) => line.includes('\\u1'))).toBe(true)
   expect(underlined.map((line) => line.replaceAll('\\u1', ''))).toEqual(plain)
-  expect(drawn({ underline: false })).toBe(drawn({}))
+  expect(assOf({ underline: false })).toBe(assOf({}))
 })

@@ -5,7 +5,7 @@ import { layers } from './draw-panel.ts'
 import { crispTags, enterTags, softAlphas, softAside, softLayers, softTags, spokenTimes, wordColor } from './draw-words.ts'
 import type { Look } from './look.ts'
 import { verticalMetrics } from './measure-text.ts'
-import type { PlacedLine, PageInPlace, PlacedToken } from './page-geometry.ts'
+import type { PlacedLine, PageBox, PlacedToken } from './page-geometry.ts'
 
 // NOTE: Words of scripts that we cannot measure keep their spacing only inside a whole line, so a line is one event for
 // each word state and a word changes by colour, which never breaks shaping.
@@ -13,9 +13,9 @@ import type { PlacedLine, PageInPlace, PlacedToken } from './page-geometry.ts'
 type State = { startMs: number; endMs: number; spoken: PlacedToken | undefined; said: ReadonlySet<PlacedToken>; isFirst: boolean }
 
 /** The page cut at every change of the spoken word. Programme ms. */
-function pageStates(placed: PageInPlace, look: Look): State[] {
-  const { page } = placed
-  const words = placed.lines.flatMap((line) => line.tokens)
+function pageStates(pageBox: PageBox, look: Look): State[] {
+  const { page } = pageBox
+  const words = pageBox.lines.flatMap((line) => line.tokens)
   const times = spokenTimes(words, page)
   const changes = new Set([page.startMs, page.endMs])
   const matters = look.highlight || look.later !== 'shown' || look.enter === 'type'
@@ -24,27 +24,33 @@ function pageStates(placed: PageInPlace, look: Look): State[] {
   return sorted.slice(0, -1).map((startMs, index) => {
     const inside = startMs - page.startMs + 0.5
     const at = times.findIndex((own) => inside >= own.startMs && inside < own.endMs)
-    const said = new Set(words.filter((_, word) => (times[word]?.startMs ?? 0) <= inside))
-    return { startMs, endMs: sorted[index + 1] ?? page.endMs, spoken: look.highlight ? words[at] : undefined, said, isFirst: index === 0 }
+    const spokenSoFar = new Set(words.filter((_, word) => (times[word]?.startMs ?? 0) <= inside))
+    return {
+      startMs,
+      endMs: sorted[index + 1] ?? page.endMs,
+      spoken: look.highlight ? words[at] : undefined,
+      said: spokenSoFar,
+      isFirst: index === 0,
+    }
   })
 }
 
-function wordTags(placed: PlacedToken, look: Look, state: State): string {
-  const isSpoken = state.spoken === placed
-  const own = wordColor(placed, look)
+function wordTags(placedToken: PlacedToken, look: Look, state: State): string {
+  const isSpoken = state.spoken === placedToken
+  const own = wordColor(placedToken, look)
   // Where a look puts a box behind the word, a line in one piece can only change the colour.
   const mark = look.spoken.box ? look.keywordColor : look.spoken.color
   const color = isSpoken && mark !== look.color ? mark : own
-  const later = state.said.has(placed) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
+  const later = state.said.has(placedToken) || look.later === 'shown' ? 1 : look.later === 'dim' ? 0.5 : 0
   const outline = look.outline?.color ?? '#000000'
-  return `${fontTags(placed.token.family, placed.em, look.fonts)}${letterTags(look)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
+  return `${fontTags(placedToken.token.family, placedToken.em, look.fonts)}${letterTags(look)}\\1c${assColor(color)}\\1a${assAlpha(color, later)}\\3a${assAlpha(outline, later)}`
 }
 
 function lineBody(line: PlacedLine, look: Look, state: State): string {
   return line.tokens
-    .map((placed, index) => {
-      const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
-      return `${gap}{${wordTags(placed, look, state)}}${escapeAss(placed.token.text)}`
+    .map((placedToken, index) => {
+      const gap = index > 0 && placedToken.token.gapBefore > 0 ? ' ' : ''
+      return `${gap}{${wordTags(placedToken, look, state)}}${escapeAss(placedToken.token.text)}`
     })
     .join('')
 }
@@ -72,10 +78,10 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
   const em = line.tokens[0]?.em ?? look.em
   const at = { startMs: state.startMs, endMs: state.endMs, style: 'Text' as const }
   const plain = line.tokens
-    .map((placed, index) => {
-      const gap = index > 0 && placed.token.gapBefore > 0 ? ' ' : ''
-      const isHidden = look.later === 'hidden' && !state.said.has(placed)
-      return `${gap}{${fontTags(placed.token.family, placed.em, look.fonts)}${letterTags(look)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placed.token.text)}`
+    .map((placedToken, index) => {
+      const gap = index > 0 && placedToken.token.gapBefore > 0 ? ' ' : ''
+      const isHidden = look.later === 'hidden' && !state.said.has(placedToken)
+      return `${gap}{${fontTags(placedToken.token.family, placedToken.em, look.fonts)}${letterTags(look)}${isHidden ? '\\alpha&HFF&' : ''}}${escapeAss(placedToken.token.text)}`
     })
     .join('')
   const soft = softLayers(look).map(
@@ -92,6 +98,6 @@ function drawLine(line: PlacedLine, look: Look, state: State): AssEvent[] {
 }
 
 /** A page whose lines are drawn in one piece each. */
-export function drawLines(placed: PageInPlace, look: Look): AssEvent[] {
-  return pageStates(placed, look).flatMap((state) => placed.lines.flatMap((line) => drawLine(line, look, state)))
+export function drawLines(pageBox: PageBox, look: Look): AssEvent[] {
+  return pageStates(pageBox, look).flatMap((state) => pageBox.lines.flatMap((line) => drawLine(line, look, state)))
 }

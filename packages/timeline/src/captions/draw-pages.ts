@@ -7,7 +7,7 @@ import { drawPanel } from './draw-panel.ts'
 import { drawWords } from './draw-words.ts'
 import type { Look } from './look.ts'
 import type { CaptionPage } from './pages.ts'
-import type { PageInPlace, PlacedPage } from './page-geometry.ts'
+import type { PageBox, PlacedPage } from './page-geometry.ts'
 import { needsWholeLine } from './script.ts'
 import { memoizeByObject } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
@@ -22,19 +22,19 @@ export type Stretch = { startMs: number; endMs: number }
 const eventsOfPages = layoutCache(() => new WeakMap<CaptionPage, readonly PageEvent[]>())
 
 /** Cached for as long as the page is the same: a cut before it changes nothing but its times. */
-function drawPage(placed: PageInPlace, look: Look, layout: ClipLayout): readonly PageEvent[] {
+function drawPage(pageBox: PageBox, look: Look, layout: ClipLayout): readonly PageEvent[] {
   const cache = layout.cache(eventsOfPages)
-  const cached = cache.get(placed.page)
+  const cached = cache.get(pageBox.page)
   if (cached) return cached
-  const isWhole = placed.page.lines.some((line) => line.some(({ script }) => needsWholeLine(script)))
-  const events = [...drawPanel(placed, look), ...(isWhole ? drawLines(placed, look) : drawWords(placed, look))]
+  const isWhole = pageBox.page.lines.some((line) => line.some(({ script }) => needsWholeLine(script)))
+  const events = [...drawPanel(pageBox, look), ...(isWhole ? drawLines(pageBox, look) : drawWords(pageBox, look))]
   const pageEvents = inTime(events).map((event) => ({
     layer: event.layer,
     startMs: event.startMs,
     endMs: event.endMs,
     text: eventText(event),
   }))
-  cache.set(placed.page, pageEvents)
+  cache.set(pageBox.page, pageEvents)
   return pageEvents
 }
 
@@ -57,13 +57,13 @@ type PageLines = { text: string; times: readonly EventTime[] }
 const linesOfPages = layoutCache(() => new WeakMap<PlacedPage, PageLines>())
 
 /** The lines of a page, in order. Most of its events begin and end together. */
-function writePage(placed: PlacedPage, events: readonly PageEvent[], rate: FrameRate, layout: ClipLayout): PageLines {
+function writePage(placedPage: PlacedPage, events: readonly PageEvent[], rate: FrameRate, layout: ClipLayout): PageLines {
   const cache = layout.cache(linesOfPages)
-  const cached = cache.get(placed)
+  const cached = cache.get(placedPage)
   if (cached) return cached
   const texts = new Map<number, string>()
   const timeOf = (ms: number) => {
-    const time = texts.get(ms) ?? assFrameTime(ms + placed.shiftMs, rate)
+    const time = texts.get(ms) ?? assFrameTime(ms + placedPage.shiftMs, rate)
     texts.set(ms, time)
     return time
   }
@@ -72,10 +72,10 @@ function writePage(placed: PlacedPage, events: readonly PageEvent[], rate: Frame
   for (const event of events) {
     const line = eventLine(event.layer, timeOf(event.startMs), timeOf(event.endMs), event.text)
     text += line
-    if (line) times.push({ startMs: event.startMs + placed.shiftMs, endMs: event.endMs + placed.shiftMs })
+    if (line) times.push({ startMs: event.startMs + placedPage.shiftMs, endMs: event.endMs + placedPage.shiftMs })
   }
   const lines = { text, times }
-  cache.set(placed, lines)
+  cache.set(placedPage, lines)
   return lines
 }
 
@@ -97,9 +97,9 @@ export function drawPages(
     lines.push(line)
     if (line) times.push([{ startMs: event.startMs, endMs: event.endMs }])
   }
-  for (const placed of pages.filter(isIn)) {
-    for (let next = waiting.at(-1); next && next.startMs < placed.startMs; next = waiting.at(-1)) write(waiting.pop() ?? next)
-    const page = writePage(placed, drawPage(placed, look, layout), rate, layout)
+  for (const placedPage of pages.filter(isIn)) {
+    for (let next = waiting.at(-1); next && next.startMs < placedPage.startMs; next = waiting.at(-1)) write(waiting.pop() ?? next)
+    const page = writePage(placedPage, drawPage(placedPage, look, layout), rate, layout)
     lines.push(page.text)
     times.push(page.times)
   }

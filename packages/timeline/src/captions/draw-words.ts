@@ -5,7 +5,7 @@ import { layers, shapeTags } from './draw-panel.ts'
 import type { Look } from './look.ts'
 import type { Color } from './preset.ts'
 import { verticalMetrics } from './measure-text.ts'
-import type { PageInPlace, PlacedToken } from './page-geometry.ts'
+import type { PageBox, PlacedToken } from './page-geometry.ts'
 import { isRightToLeft, joinsLetters } from './script.ts'
 import { markerStroke, roundedBox } from './shapes.ts'
 
@@ -22,14 +22,14 @@ type Times = { startMs: number; endMs: number }
 export function spokenTimes(tokens: readonly PlacedToken[], page: Times): Times[] {
   return tokens.map(({ token }, index) => {
     const next = tokens[index + 1]?.token
-    const held = token.endMs + longestSpokenHoldMs
-    const endMs = Math.min(next ? Math.max(next.startMs, token.startMs) : page.endMs, held, page.endMs)
+    const holdEndMs = token.endMs + longestSpokenHoldMs
+    const endMs = Math.min(next ? Math.max(next.startMs, token.startMs) : page.endMs, holdEndMs, page.endMs)
     return { startMs: token.startMs - page.startMs, endMs: Math.max(endMs, token.startMs) - page.startMs }
   })
 }
 
-export function wordColor(placed: PlacedToken, look: Look): Look['color'] {
-  const { token } = placed
+export function wordColor(placedToken: PlacedToken, look: Look): Look['color'] {
+  const { token } = placedToken
   return look.highlight && token.isKeyword ? look.keywordColor : (token.color ?? look.color)
 }
 
@@ -66,10 +66,10 @@ function laterTags(look: Look, times: Times, alphas: Alphas): string {
   return `${faint}\\t(${assNumber(times.startMs)},${assNumber(times.startMs + 90)},${full})`
 }
 
-function spokenTags(placed: PlacedToken, look: Look, times: Times): string {
+function spokenTags(placedToken: PlacedToken, look: Look, times: Times): string {
   if (!look.highlight) return ''
   const { color, scale } = look.spoken
-  const own = wordColor(placed, look)
+  const own = wordColor(placedToken, look)
   // A look that does not colour the spoken word leaves a keyword its own colour.
   const changesColor = color !== own && color !== look.color && !look.spoken.box
   if (!changesColor && scale === 1) return ''
@@ -81,9 +81,9 @@ function spokenTags(placed: PlacedToken, look: Look, times: Times): string {
 }
 
 /** Centre of the line box of a word, which is what libass places. */
-function boxCentreY(placed: PlacedToken, { fonts }: Look): number {
-  const { ascent, descent } = verticalMetrics(placed.token.family, fonts)
-  return placed.baseY + ((descent - ascent) / 2) * placed.em
+function boxCentreY(placedToken: PlacedToken, { fonts }: Look): number {
+  const { ascent, descent } = verticalMetrics(placedToken.token.family, fonts)
+  return placedToken.baseY + ((descent - ascent) / 2) * placedToken.em
 }
 
 function outlineTags(look: Look, em: number): string {
@@ -160,61 +160,67 @@ function trackingTag(look: Look, em: number): string {
   return look.tracking === 0 ? '' : `\\fsp${assNumber(look.tracking * em)}`
 }
 
-function drawMark(placed: PlacedToken, look: Look, page: Times, times: Times, index: number): AssEvent[] {
+function drawMark(placedToken: PlacedToken, look: Look, page: Times, times: Times, index: number): AssEvent[] {
   const box = look.spoken.box
   if (!look.highlight || !box || times.endMs <= times.startMs) return []
-  const { em } = placed
-  const capHeight = verticalMetrics(placed.token.family, look.fonts).capHeight * em
+  const { em } = placedToken
+  const capHeight = verticalMetrics(placedToken.token.family, look.fonts).capHeight * em
   const [padX, padY] = [box.padX * em, box.padY * em]
-  const [width, height] = [placed.width + 2 * padX, capHeight + 0.24 * em + 2 * padY]
-  const centreY = placed.baseY - capHeight / 2 + 0.02 * em
+  const [width, height] = [placedToken.width + 2 * padX, capHeight + 0.24 * em + 2 * padY]
+  const centreY = placedToken.baseY - capHeight / 2 + 0.02 * em
   const at = { layer: layers.mark, startMs: page.startMs + times.startMs, endMs: page.startMs + times.endMs, style: 'Shape' as const }
   if (box.style === 'marker') {
-    const tags = `${shapeTags(placed.centreX - width / 2, centreY, box.color, 4)}\\fscx0\\t(0,110,\\fscx100)\\p1`
+    const tags = `${shapeTags(placedToken.centreX - width / 2, centreY, box.color, 4)}\\fscx0\\t(0,110,\\fscx100)\\p1`
     // The stroke stays under what was said until the page goes.
-    return [{ ...at, endMs: page.endMs, tags, body: markerStroke(width, height, index + placed.token.text.length) }]
+    return [{ ...at, endMs: page.endMs, tags, body: markerStroke(width, height, index + placedToken.token.text.length) }]
   }
-  const tags = `${shapeTags(placed.centreX, centreY, box.color, 5)}\\fscx90\\fscy84\\t(0,70,\\fscx103\\fscy104)\\t(70,120,\\fscx100\\fscy100)\\p1`
+  const tags = `${shapeTags(placedToken.centreX, centreY, box.color, 5)}\\fscx90\\fscy84\\t(0,70,\\fscx103\\fscy104)\\t(70,120,\\fscx100\\fscy100)\\p1`
   return [{ ...at, tags, body: roundedBox(width, height, box.radius * em) }]
 }
 
-function drawCaret(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
+function drawCaret(placedToken: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
   if (look.enter !== 'type') return []
-  const { em } = placed
-  const x = placed.rightToLeft ? placed.centreX - placed.width / 2 - 0.18 * em : placed.centreX + placed.width / 2 + 0.08 * em
-  const tags = `${shapeTags(x, placed.baseY - 0.78 * em, look.keywordColor)}\\p1`
-  const startMs = page.startMs + times.startMs + Math.min(times.endMs - times.startMs, 45 * placed.token.text.length)
+  const { em } = placedToken
+  const x = placedToken.rightToLeft
+    ? placedToken.centreX - placedToken.width / 2 - 0.18 * em
+    : placedToken.centreX + placedToken.width / 2 + 0.08 * em
+  const tags = `${shapeTags(x, placedToken.baseY - 0.78 * em, look.keywordColor)}\\p1`
+  const startMs = page.startMs + times.startMs + Math.min(times.endMs - times.startMs, 45 * placedToken.token.text.length)
   return [
     { layer: layers.mark, startMs, endMs: page.startMs + times.endMs, style: 'Shape', tags, body: roundedBox(0.1 * em, 0.92 * em, 0) },
   ]
 }
 
-function drawWord(placed: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
-  const { token, em } = placed
+function drawWord(placedToken: PlacedToken, look: Look, page: Times, times: Times): AssEvent[] {
+  const { token, em } = placedToken
   const base = `\\an5${fontTags(token.family, em, look.fonts)}${letterTags(look)}${trackingTag(look, em)}`
-  const own = wordColor(placed, look)
-  const spoken = spokenTags(placed, look, times)
+  const own = wordColor(placedToken, look)
+  const highlightTags = spokenTags(placedToken, look, times)
   const at = { startMs: page.startMs, endMs: page.endMs, style: 'Text' as const }
   const soft = softLayers(look).map((layer): AssEvent => {
     const alphas = softAlphas(layer)
-    const enter = enterTags(look, placed.centreX + layer.x * em - softAside, boxCentreY(placed, look) + layer.y * em)
+    const enter = enterTags(look, placedToken.centreX + layer.x * em - softAside, boxCentreY(placedToken, look) + layer.y * em)
     // NOTE: A shadow keeps its colour: only its size follows the word.
-    const following = look.spoken.scale === 1 ? '' : spoken.replace(/\\1c&H[0-9A-F]{6}&/g, '')
+    const following = look.spoken.scale === 1 ? '' : highlightTags.replace(/\\1c&H[0-9A-F]{6}&/g, '')
     const tags = `${base}${enter}${softTags(layer, em)}${laterTags(look, times, alphas)}${following}`
-    return { ...at, layer: layers.glow, tags, body: wordBody(placed, look, times, alphas) }
+    return { ...at, layer: layers.glow, tags, body: wordBody(placedToken, look, times, alphas) }
   })
   const alphas = crispAlphas({ fill: own, edge: look.outline?.color ?? '#000000', shade: look.shadow?.color ?? '#000000' })
-  const crisp = `${base}${enterTags(look, placed.centreX, boxCentreY(placed, look))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, alphas)}${spoken}`
-  return [...soft, { ...at, layer: layers.text, tags: crisp, body: wordBody(placed, look, times, alphas) }]
+  const crisp = `${base}${enterTags(look, placedToken.centreX, boxCentreY(placedToken, look))}${crispTags(look, em)}\\1c${assColor(own)}${laterTags(look, times, alphas)}${highlightTags}`
+  return [...soft, { ...at, layer: layers.text, tags: crisp, body: wordBody(placedToken, look, times, alphas) }]
 }
 
 /** A page whose words are drawn one by one. */
-export function drawWords(placedPage: PageInPlace, look: Look): AssEvent[] {
+export function drawWords(placedPage: PageBox, look: Look): AssEvent[] {
   const { page } = placedPage
   const words = placedPage.lines.flatMap((line) => line.tokens)
   const times = spokenTimes(words, page)
-  return words.flatMap((placed, index) => {
+  return words.flatMap((placedToken, index) => {
     const own = times[index] as Times
-    return [...drawMark(placed, look, page, own, index), ...drawCaret(placed, look, page, own), ...drawWord(placed, look, page, own)]
+    return [
+      ...drawMark(placedToken, look, page, own, index),
+      ...drawCaret(placedToken, look, page, own),
+      ...drawWord(placedToken, look, page, own),
+    ]
   })
 }

@@ -59,39 +59,39 @@ describe('emoji', () => {
   })
 
   test('stay above captions at the top of the picture, or at their end where there is no room, and never below on a forehead', () => {
-    const boxOf = (ratio: AspectRatio, said: string) => {
-      const timeline = sampleTimeline({ ratio, words: sampleWords(said), pref: { captionPreset: 'clean', enableEmoji: true } })
+    const boxOf = (ratio: AspectRatio, text: string) => {
+      const timeline = sampleTimeline({ ratio, words: sampleWords(text), pref: { captionPreset: 'clean', enableEmoji: true } })
       const { width, height } = outputSize(ratio, 'VIDEO_FILE')
       const captions = { ...timeline.captions, positions: [{ startMs: 0, endMs: 60_000, y: 0 }] }
-      const [placed] = placePages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
+      const [placedPage] = placePages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
       const box = toRenderPlan({ ...timeline, captions }, 'VIDEO_FILE').images[0]?.box
-      if (!placed || !box) throw new Error('no emoji')
+      if (!placedPage || !box) throw new Error('no emoji')
       expect(Math.min(box.x, box.y, width - box.x - box.w, height - box.y - box.h)).toBeGreaterThanOrEqual(0)
-      return { box, placed }
+      return { box, placed: placedPage }
     }
     const tall = boxOf('portrait', 'all about money')
     expect(tall.box.y + tall.box.h).toBeLessThanOrEqual(tall.placed.top)
     for (const ratio of ['square', 'four_five', 'landscape'] as const) {
-      const { box, placed } = boxOf(ratio, 'money')
-      expect(box.x).toBeGreaterThanOrEqual(placed.left + placed.width)
-      expect(Math.abs(box.y + box.h / 2 - placed.top - placed.height / 2)).toBeLessThanOrEqual(2)
+      const { box, placed: placedPage } = boxOf(ratio, 'money')
+      expect(box.x).toBeGreaterThanOrEqual(placedPage.left + placedPage.width)
+      expect(Math.abs(box.y + box.h / 2 - placedPage.top - placedPage.height / 2)).toBeLessThanOrEqual(2)
     }
   })
 
   test('stand in a small plan where the pages of a large frame put them', () => {
     for (const ratio of AspectRatio.options) {
-      const said = 'Money is a rocket and it goes where your brain sends it, every single day of the year.'
-      const timeline = sampleTimeline({ ratio, words: sampleWords(said), timeRanges: [[0, 20]], pref: { enableEmoji: true } })
+      const text = 'Money is a rocket and it goes where your brain sends it, every single day of the year.'
+      const timeline = sampleTimeline({ ratio, words: sampleWords(text), timeRanges: [[0, 20]], pref: { enableEmoji: true } })
       const large = outputSize(ratio, 'VIDEO_FILE')
       const own = toRenderPlan(timeline, 'VIDEO_PREVIEW')
       const drawnFrom = placePages(timeline, large, programmeOf(timeline))
-      const given = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom })
-      expect(given.captions).toBeNull()
+      const reused = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom })
+      expect(reused.captions).toBeNull()
       expect(own.images.length).toBeGreaterThan(0)
-      expect(given.images.map(({ asset, spans }) => ({ asset, spans }))).toEqual(own.images.map(({ asset, spans }) => ({ asset, spans })))
-      for (const [index, { box }] of given.images.entries()) {
-        const wanted = own.images[index]?.box
-        for (const side of ['x', 'y', 'w', 'h'] as const) expect(Math.abs(box[side] - (wanted?.[side] ?? 0))).toBeLessThanOrEqual(4)
+      expect(reused.images.map(({ asset, spans }) => ({ asset, spans }))).toEqual(own.images.map(({ asset, spans }) => ({ asset, spans })))
+      for (const [index, { box }] of reused.images.entries()) {
+        const ownBox = own.images[index]?.box
+        for (const side of ['x', 'y', 'w', 'h'] as const) expect(Math.abs(box[side] - (ownBox?.[side] ?? 0))).toBeLessThanOrEqual(4)
       }
     }
   })

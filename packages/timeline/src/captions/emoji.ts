@@ -16,8 +16,8 @@ const tables = new Map<string, Table>()
 
 function tableFor(language: string): Table | undefined {
   const primary = language.split('-')[0]?.toLowerCase() ?? ''
-  const built = tables.get(primary)
-  if (built) return built
+  const cached = tables.get(primary)
+  if (cached) return cached
   const rows = emojiWords[primary]
   if (!rows) return undefined
   const table: Table = { exact: new Map(), stems: [] }
@@ -42,22 +42,22 @@ export function emojiForWord(text: string, language: string): string | undefined
 
 /** Emoji by word index, spaced out; the same one is not shown twice in a row. */
 export function chooseEmoji(words: readonly { text: string; startMs: number }[], language: string): Map<number, string> {
-  const chosen = new Map<number, string>()
+  const emojiByWord = new Map<number, string>()
   let lastMs = -Infinity
   let last = ''
   words.forEach((word, index) => {
     if (word.startMs - lastMs < leastGapMs) return
     const emoji = emojiForWord(word.text, language)
     if (emoji === undefined || emoji === last) return
-    chosen.set(index, emoji)
+    emojiByWord.set(index, emoji)
     ;[lastMs, last] = [word.startMs, emoji]
   })
-  return chosen
+  return emojiByWord
 }
 
 /** File name of the picture set: code points in hex joined by "-", without the presentation mark where it is optional. */
 export function emojiCodepoints(emoji: string): string {
   const codes = [...emoji].map((letter) => letter.codePointAt(0) ?? 0)
-  const joined = codes.includes(0x200d) ? codes : codes.filter((code) => code !== 0xfe0f)
-  return joined.map((code) => code.toString(16)).join('-')
+  const significant = codes.includes(0x200d) ? codes : codes.filter((code) => code !== 0xfe0f)
+  return significant.map((code) => code.toString(16)).join('-')
 }

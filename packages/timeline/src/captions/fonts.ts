@@ -70,18 +70,18 @@ export const fontWeights = [
 
 /** The weights in which a family, named without one, can be drawn: one or none where it has a single face. */
 export function weightsOf(family: string): (typeof fontWeights)[number]['weight'][] {
-  return fontWeights.filter(({ face }) => captionFonts.some((known) => known.family === `${family} ${face}`)).map(({ weight }) => weight)
+  return fontWeights.filter(({ face }) => captionFonts.some((font) => font.family === `${family} ${face}`)).map(({ weight }) => weight)
 }
 
 const nameEnd = new RegExp(` (?:${fontWeights.map(({ face }) => face).join('|')})$`)
 
 /** Families of an alphabet without their weights. "Black" is a weight where the family has others, else a part of its name. */
 export function familiesOf(script: FontScript): string[] {
-  const named = captionFonts
+  const families = captionFonts
     .filter(({ scripts }) => scripts.includes(script))
     .map(({ family }) => {
       const bare = family.replace(nameEnd, '')
       return family.endsWith(' Black') && weightsOf(bare).length < 2 ? family : bare
     })
-  return [...new Set(named)]
+  return [...new Set(families)]
 }

@@ -31,22 +31,22 @@ const shapesOf = collectShapes()
 /** The text with every Arabic letter as the shape it takes there, lam-alef joined; marks are left out. */
 export function joinArabic(text: string): number[] {
   const letters = [...text.normalize('NFC')].filter((letter) => !/\p{M}/u.test(letter))
-  const joined: number[] = []
+  const codes: number[] = []
   let joinsOn = false
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at] ?? ''
     const pair = shapesOf.get(letter + (letters[at + 1] ?? ''))
     const shapes = (letter === 'ل' ? pair : undefined) ?? shapesOf.get(letter)
     if (!shapes) {
-      joined.push(letter.codePointAt(0) ?? 0)
+      codes.push(letter.codePointAt(0) ?? 0)
       joinsOn = letter === 'ـ'
       continue
     }
     if (shapes === pair) at++
     const next = shapesOf.get(letters[at + 1] ?? '')
     const joinsNext = shapes.first !== undefined && (next !== undefined || letters[at + 1] === 'ـ')
-    joined.push((joinsOn ? (joinsNext ? shapes.middle : shapes.last) : joinsNext ? shapes.first : shapes.alone) ?? shapes.alone)
+    codes.push((joinsOn ? (joinsNext ? shapes.middle : shapes.last) : joinsNext ? shapes.first : shapes.alone) ?? shapes.alone)
     joinsOn = joinsNext
   }
-  return joined
+  return codes
 }

@@ -25,8 +25,8 @@ export function markKeywords(
   keywords: readonly string[],
   language: string,
 ): Set<number> {
-  const marked = new Set<number>()
-  const wanted = keywords
+  const keywordIndexes = new Set<number>()
+  const phrases = keywords
     .map((keyword) =>
       keyword
         .split(/\s+/u)
@@ -34,28 +34,28 @@ export function markKeywords(
         .filter((piece) => piece !== ''),
     )
     .filter((pieces) => pieces.length > 1 || (pieces[0] !== undefined && !isLinkingWord(pieces[0], language)))
-  const heard = words.map((word) => bare(word.text))
+  const texts = words.map((word) => bare(word.text))
   let freeFromMs = -Infinity
   for (let at = 0; at < words.length; at++) {
     if ((words[at]?.startMs ?? 0) < freeFromMs) continue
-    const length = Math.max(0, ...wanted.map((pieces) => matchLength(heard, at, pieces)))
-    for (let index = at; index < at + length; index++) marked.add(index)
+    const length = Math.max(0, ...phrases.map((pieces) => matchLength(texts, at, pieces)))
+    for (let index = at; index < at + length; index++) keywordIndexes.add(index)
     if (length > 0) freeFromMs = (words[at + length - 1]?.endMs ?? 0) + leastGapMs
   }
-  return marked
+  return keywordIndexes
 }
 
 /** How many words from `at` on spell the keyword, 0 when they do not. */
-function matchLength(heard: readonly string[], at: number, pieces: readonly string[]): number {
+function matchLength(texts: readonly string[], at: number, pieces: readonly string[]): number {
   const whole = pieces.join('')
   if (whole !== '' && isUnspacedText(whole)) {
     let spelled = ''
-    for (let end = at; end < heard.length && spelled.length < whole.length; end++) {
-      spelled += heard[end] ?? ''
+    for (let end = at; end < texts.length && spelled.length < whole.length; end++) {
+      spelled += texts[end] ?? ''
       if (spelled.includes(whole)) return end - at + 1
       if (!whole.startsWith(spelled)) return 0
     }
     return 0
   }
-  return pieces.length > 0 && pieces.every((piece, index) => heard[at + index] === piece) ? pieces.length : 0
+  return pieces.length > 0 && pieces.every((piece, index) => texts[at + index] === piece) ? pieces.length : 0
 }

@@ -38,7 +38,7 @@ function colorOr(wish: string | undefined, otherwise: Color): Color {
   return wish !== undefined && colorForm.test(wish) ? (wish as Color) : otherwise
 }
 
-function limited(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
@@ -70,12 +70,12 @@ function makeLook(
 ): Look {
   const preset = captionPresets[id]
   const frame = { width, height }
-  const size = style.size === undefined ? preset.size * sizeFactor[ratio] : limited(style.size, 0.02, 0.12)
+  const size = style.size === undefined ? preset.size * sizeFactor[ratio] : clamp(style.size, 0.02, 0.12)
   const em = size * frame.height
   // Lengths of the document are fractions of the frame, those of a look are in em.
   const inEm = (fraction: number) => (fraction * frame.height) / em
   const outlineColor = colorOr(style.outlineColor, preset.outline?.color ?? '#000000')
-  const outlineWidth = style.outline === undefined ? preset.outline?.width : inEm(limited(style.outline, 0, 0.02))
+  const outlineWidth = style.outline === undefined ? preset.outline?.width : inEm(clamp(style.outline, 0, 0.02))
   return {
     ...preset,
     ratio,
@@ -84,7 +84,7 @@ function makeLook(
     lineWidthPx: preset.lineWidth * widthFactor[ratio] * frame.width,
     language,
     highlight,
-    centreX: limited(style.x ?? 0.5, 0, 1),
+    centreX: clamp(style.x ?? 0.5, 0, 1),
     isPlacedByHand: typeof style.position === 'number',
     fonts,
     speakerColors,
@@ -94,8 +94,8 @@ function makeLook(
     dropStops: style.dropStops ?? preset.dropStops,
     maxLines: style.maxLines ?? preset.maxLines,
     maxWords: style.maxWords ?? preset.maxWords,
-    lineHeight: limited(style.lineHeight ?? preset.lineHeight, 0.9, 2),
-    tracking: limited(style.tracking ?? preset.tracking, -0.05, 0.3),
+    lineHeight: clamp(style.lineHeight ?? preset.lineHeight, 0.9, 2),
+    tracking: clamp(style.tracking ?? preset.tracking, -0.05, 0.3),
     align: style.align ?? preset.align,
     later: style.later ?? preset.later,
     enter: style.enter ?? preset.enter,
@@ -115,9 +115,9 @@ function shadowLook(preset: CaptionPreset, style: Style, inEm: InEm): CaptionPre
   const { shadowX, shadowY, shadowBlur, shadowColor } = style
   if ([shadowX, shadowY, shadowBlur, shadowColor].every((wish) => wish === undefined)) return preset.shadow
   const before = preset.shadow ?? { x: 0, y: 0, blur: 0, color: '#000000B3' as const }
-  const x = shadowX === undefined ? before.x : inEm(limited(shadowX, -0.03, 0.03))
-  const y = shadowY === undefined ? before.y : inEm(limited(shadowY, -0.03, 0.03))
-  const blur = shadowBlur === undefined ? before.blur : inEm(limited(shadowBlur, 0, 0.03))
+  const x = shadowX === undefined ? before.x : inEm(clamp(shadowX, -0.03, 0.03))
+  const y = shadowY === undefined ? before.y : inEm(clamp(shadowY, -0.03, 0.03))
+  const blur = shadowBlur === undefined ? before.blur : inEm(clamp(shadowBlur, 0, 0.03))
   return x === 0 && y === 0 && blur === 0 ? null : { x, y, blur, color: colorOr(shadowColor, before.color) }
 }
 
@@ -127,14 +127,14 @@ function panelLook(preset: CaptionPreset, style: Style, inEm: InEm): CaptionPres
   const { boxPer, boxColor, boxPadding, boxRadius } = style
   if (boxPer === 'none' || (boxPer === undefined && !preset.panel)) return null
   const before = preset.panel ?? usualPanel
-  const padding = boxPadding === undefined ? undefined : inEm(limited(boxPadding, 0, 0.03))
+  const padding = boxPadding === undefined ? undefined : inEm(clamp(boxPadding, 0, 0.03))
   return {
     ...before,
     color: colorOr(boxColor, before.color),
     per: boxPer ?? before.per,
     padX: padding === undefined ? before.padX : padding * 1.6,
     padY: padding ?? before.padY,
-    radius: boxRadius === undefined ? before.radius : inEm(limited(boxRadius, 0, 0.03)),
+    radius: boxRadius === undefined ? before.radius : inEm(clamp(boxRadius, 0, 0.03)),
   }
 }
 
@@ -144,18 +144,20 @@ const usualMark = { padX: 0.18, padY: 0.12, radius: 0.24 }
 function spokenLook(preset: CaptionPreset, { highlightKind, highlightColor }: Style): CaptionPreset['spoken'] {
   const { spoken } = preset
   const own = spoken.box?.color ?? spoken.color
-  const marked = colorOr(highlightColor, own)
+  const markColor = colorOr(highlightColor, own)
   switch (highlightKind) {
     case undefined:
-      return spoken.box ? { ...spoken, box: { ...spoken.box, color: marked } } : { ...spoken, color: colorOr(highlightColor, spoken.color) }
+      return spoken.box
+        ? { ...spoken, box: { ...spoken.box, color: markColor } }
+        : { ...spoken, color: colorOr(highlightColor, spoken.color) }
     case 'color':
-      return { color: marked, scale: 1, box: null }
+      return { color: markColor, scale: 1, box: null }
     case 'grow':
-      return { color: marked, scale: Math.max(1.14, spoken.scale), box: null }
+      return { color: markColor, scale: Math.max(1.14, spoken.scale), box: null }
     case 'box':
-      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: marked, style: 'rounded' } }
+      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: markColor, style: 'rounded' } }
     case 'marker':
-      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: marked, style: 'marker' } }
+      return { color: spoken.color, scale: 1, box: { ...usualMark, ...spoken.box, color: markColor, style: 'marker' } }
   }
 }
 
@@ -170,9 +172,9 @@ function familyNamed(wish: string | undefined, weight: number | undefined, fonts
   if (wish === undefined) return undefined
   if (fonts.some(({ family }) => family === wish)) return wish
   const matching = captionFonts.filter((font) => font.family === wish || font.family.startsWith(`${wish} `))
-  const face = fontWeights.find((known) => known.weight === weight)?.face
-  const named = captionFonts.find((font) => font.family === `${wish} ${face ?? ''}`)
-  if (named) return named.family
+  const face = fontWeights.find((one) => one.weight === weight)?.face
+  const exactFace = captionFonts.find((font) => font.family === `${wish} ${face ?? ''}`)
+  if (exactFace) return exactFace.family
   const wantsHeavy = (weight ?? 800) > 650
   const exact = matching.find((font) => font.family === wish)
   return (exact ?? matching.find((font) => font.family.endsWith('ExtraBold') === wantsHeavy) ?? matching[0])?.family
@@ -201,13 +203,13 @@ function hanFamily(language: string): string {
 
 /** The family that draws a script in this look: its own where it has the letters, else the stand-in of like weight. */
 export function familyFor(script: TextScript, look: Look): string {
-  const known = script === 'other' ? 'latin' : script
+  const fontScript = script === 'other' ? 'latin' : script
   const own = [...captionFonts, ...look.fonts].find((font) => font.family === look.family)
-  if (own?.scripts.includes(known)) return look.family
-  if (known === 'han') return hanFamily(look.language)
-  if (look.weight === 'heavy') return heavyFor[known]
-  if (known === 'cyrillic') return 'Montserrat SemiBold'
-  return heavyFor[known].replace('ExtraBold', 'SemiBold')
+  if (own?.scripts.includes(fontScript)) return look.family
+  if (fontScript === 'han') return hanFamily(look.language)
+  if (look.weight === 'heavy') return heavyFor[fontScript]
+  if (fontScript === 'cyrillic') return 'Montserrat SemiBold'
+  return heavyFor[fontScript].replace('ExtraBold', 'SemiBold')
 }
 
 export function isBoldFamily(family: string): boolean {

@@ -8,11 +8,11 @@ export function missingLetters(
   texts: Iterable<string>,
   { isUppercase, language }: { isUppercase: boolean; language: string },
 ): string[] {
-  const known = parseWidths(font.widths)
+  const widths = parseWidths(font.widths)
   const missing = new Set<string>()
   for (const text of texts) {
     for (const letter of isUppercase ? upperCase(text, language) : text) {
-      if (/[\p{L}\p{N}\p{P}]/u.test(letter) && !known.has(letter.codePointAt(0) ?? 0)) missing.add(letter)
+      if (/[\p{L}\p{N}\p{P}]/u.test(letter) && !widths.has(letter.codePointAt(0) ?? 0)) missing.add(letter)
     }
   }
   return [...missing]

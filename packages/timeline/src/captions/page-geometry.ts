@@ -3,7 +3,7 @@ import type { Look } from './look.ts'
 import { verticalMetrics } from './measure-text.ts'
 import { lineWidth } from './pages.ts'
 import type { CaptionPage } from './pages.ts'
-import { insideFrame, insideSafeArea } from './safe-area.ts'
+import { fitInFrame, fitInSafeArea } from './safe-area.ts'
 import { isRightToLeft, isRightToLeftLanguage } from './script.ts'
 import type { Token } from './tokens.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
@@ -12,10 +12,10 @@ import { layoutCache } from '../layout/clip-layout.ts'
 /** Pixels on the frame; pieces in the order they are said. `centreX` and `baseY` of a token: middle of its letters, and its base line. */
 export type PlacedToken = { token: Token; em: number; centreX: number; width: number; baseY: number; rightToLeft: boolean }
 export type PlacedLine = { tokens: PlacedToken[]; left: number; width: number; centreY: number; height: number; rightToLeft: boolean }
-export type PageInPlace = { page: CaptionPage; lines: PlacedLine[]; left: number; top: number; width: number; height: number }
+export type PageBox = { page: CaptionPage; lines: PlacedLine[]; left: number; top: number; width: number; height: number }
 
 /** A page where it is seen, programme ms. `shiftMs` is how much later that is than the source ms of `page` and its pieces. */
-export type PlacedPage = PageInPlace & { startMs: number; endMs: number; shiftMs: number }
+export type PlacedPage = PageBox & { startMs: number; endMs: number; shiftMs: number }
 
 /** Fraction of the frame height that a full block of this look takes, with its panel. */
 export function blockHeight(look: Look, lines: number = look.maxLines): number {
@@ -49,11 +49,11 @@ function placeLine(
   const { look, scale, rightToLeft } = options
   // One base line for all scripts of a line: capitals of the look are centred on the line.
   const baseY = centreY + (verticalMetrics(look.family, look.fonts).capHeight * emFor('latin', look.family, look) * scale) / 2
-  const seen = visualOrder(line, rightToLeft)
+  const visualTokens = visualOrder(line, rightToLeft)
   const places = new Map<Token, PlacedToken>()
   let left = x
-  seen.forEach((token, index) => {
-    const before = seen[index - 1]
+  visualTokens.forEach((token, index) => {
+    const before = visualTokens[index - 1]
     // The space between two pieces belongs to the one that is said later.
     const later = before && line.indexOf(before) > line.indexOf(token) ? before : token
     left += before ? later.gapBefore * scale : 0
@@ -70,12 +70,12 @@ const rim = 0.02
 /** Middle of a block that is `width` wide, px: where it was put, but never off the frame. */
 function blockCentre(look: Look, width: number): number {
   const half = width / 2 + (look.panel?.padX ?? 0) * look.em + rim * look.frame.width
-  const wanted = look.centreX * look.frame.width
-  return half * 2 >= look.frame.width ? look.frame.width / 2 : Math.min(look.frame.width - half, Math.max(half, wanted))
+  const chosenX = look.centreX * look.frame.width
+  return half * 2 >= look.frame.width ? look.frame.width / 2 : Math.min(look.frame.width - half, Math.max(half, chosenX))
 }
 
 /** Where everything of a page goes: the block is centred on its place and kept inside the safe area, on the frame where a person put it. */
-export function placePage(page: CaptionPage, look: Look, layout: ClipLayout): PageInPlace {
+export function placePage(page: CaptionPage, look: Look, layout: ClipLayout): PageBox {
   const places = layout.cache(placesOfPages)
   const cached = places.get(page)
   if (cached) return cached
@@ -85,13 +85,13 @@ export function placePage(page: CaptionPage, look: Look, layout: ClipLayout): Pa
 }
 
 // A page belongs to one look, because its pieces do.
-const placesOfPages = layoutCache(() => new WeakMap<CaptionPage, PageInPlace>())
+const placesOfPages = layoutCache(() => new WeakMap<CaptionPage, PageBox>())
 
-function computePlace(page: CaptionPage, look: Look): PageInPlace {
+function computePlace(page: CaptionPage, look: Look): PageBox {
   const lineHeight = look.lineHeight * look.em * page.scale
   const height = lineHeight * page.lines.length
   const block = blockHeight(look, page.lines.length)
-  const y = look.isPlacedByHand ? insideFrame(page.y, block) : insideSafeArea(page.y, block, look.ratio)
+  const y = look.isPlacedByHand ? fitInFrame(page.y, block) : fitInSafeArea(page.y, block, look.ratio)
   const top = y * look.frame.height - height / 2
   const widths = page.lines.map((line) => lineWidth(line) * page.scale)
   const width = Math.max(...widths)

@@ -16,7 +16,7 @@ function pagesOf(input: SampleInput) {
 const texts = (input: SampleInput) =>
   pagesOf(input).pages.map(({ page }) => page.lines.map((line) => line.map((token) => token.text).join(' ')))
 
-const spoken = fc
+const anyWords = fc
   .array(
     fc.record({
       text: fc.stringMatching(/^[A-Za-zäéß]{1,14}[.,?!]?$/),
@@ -37,7 +37,7 @@ const spoken = fc
 describe('lines', () => {
   test('are at most as many as were chosen, fit, and keep every word in order', () => {
     fc.assert(
-      fc.property(spoken, fc.constantFrom(3, 4), fc.constantFrom(...AspectRatio.options), (words, maxLines, ratio) => {
+      fc.property(anyWords, fc.constantFrom(3, 4), fc.constantFrom(...AspectRatio.options), (words, maxLines, ratio) => {
         const timeline = sampleTimeline({ words, ratio, pref: { captionPreset: 'clean' } })
         timeline.captions.style = { maxLines, maxWords: 12, size: 0.08 }
         const { pages, look } = placePages(timeline, outputSize(ratio, 'VIDEO_FILE'), programmeOf(timeline))
@@ -68,20 +68,20 @@ describe('pages', () => {
   test('never overlap, hold at most two lines inside the safe area and outlast their last word’s start', () => {
     fc.assert(
       fc.property(
-        spoken,
+        anyWords,
         fc.constantFrom(...CaptionPresetId.options),
         fc.constantFrom(...AspectRatio.options),
         (words, captionPreset, ratio) => {
           const { look, pages } = pagesOf({ words, ratio, timeRanges: [[0, 60]], pref: { captionPreset } })
           const { top, bottom } = safeAreas[ratio]
-          pages.forEach(({ page, ...placed }, index) => {
+          pages.forEach(({ page, ...placedPage }, index) => {
             const next = pages[index + 1]?.page
             expect(page.endMs).toBeGreaterThan(page.lines.flat().at(-1)?.startMs ?? Infinity)
             if (next) expect(page.endMs).toBeLessThanOrEqual(next.startMs + 1)
             expect(page.lines.length).toBeLessThanOrEqual(look.maxLines)
-            expect(placed.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
-            expect(placed.top).toBeGreaterThanOrEqual(top * look.frame.height - 1)
-            expect(placed.top + placed.height).toBeLessThanOrEqual(bottom * look.frame.height + 1)
+            expect(placedPage.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
+            expect(placedPage.top).toBeGreaterThanOrEqual(top * look.frame.height - 1)
+            expect(placedPage.top + placedPage.height).toBeLessThanOrEqual(bottom * look.frame.height + 1)
           })
         },
       ),
@@ -174,7 +174,7 @@ describe('pages', () => {
 
   test('shrink or cut a word that no line can hold', () => {
     const { pages, look } = pagesOf({ words: [{ text: 'x'.repeat(78), startMs: 0, endMs: 3000 }], pref: { captionPreset: 'bold' } })
-    for (const placed of pages) expect(placed.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
+    for (const placedPage of pages) expect(placedPage.width).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
     expect(
       pages
         .flatMap(({ page }) => page.lines.flat().map((token) => token.text))

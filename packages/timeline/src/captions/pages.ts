@@ -88,13 +88,13 @@ function evenLines(setting: Setting, from: number, end: number, count: number): 
   const starts: number[] = []
   let start = from
   for (let left = count; left > 1; left--) {
-    const wanted = widthOf(setting, start, end) / left
+    const targetWidth = widthOf(setting, start, end) / left
     let best: number | undefined
     let bestCost = Infinity
     for (let at = start + 1; at < end; at++) {
       const width = widthOf(setting, start, at)
       if (width > look.lineWidthPx) break
-      const cost = (3 * Math.abs(width - wanted)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
+      const cost = (3 * Math.abs(width - targetWidth)) / look.lineWidthPx + 0.5 * (breaks[at - 1] ?? 0)
       if (cost < bestCost) [best, bestCost] = [at, cost]
     }
     if (best === undefined) return undefined
@@ -241,10 +241,10 @@ export function* captionPages(
   options: PageOptions,
   layout: ClipLayout,
 ): IncrementalWork<CaptionPage[]> {
-  const divided = yield* dividePages(settingOf(tokens, look, layout), options.placeOf)
+  const pageTokens = yield* dividePages(settingOf(tokens, look, layout), options.placeOf)
   const pages: CaptionPage[] = []
-  for (const [index, own] of divided.entries()) {
-    const page = toPage(own, { endMs: pageEnd(own, divided[index + 1], options), y: options.placeOf(own[0] as Token) }, look, layout)
+  for (const [index, own] of pageTokens.entries()) {
+    const page = toPage(own, { endMs: pageEnd(own, pageTokens[index + 1], options), y: options.placeOf(own[0] as Token) }, look, layout)
     if (page.endMs - page.startMs >= unseenMs) pages.push(page)
     yield
   }

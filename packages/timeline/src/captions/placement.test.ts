@@ -5,7 +5,7 @@ import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../tes
 import type { SampleInput } from '../testing/sample-timeline.ts'
 import { placePages, programmeOf } from './ass.ts'
 import { blockHeight } from './page-geometry.ts'
-import { insideFrame, isOutsideSafeArea, safeAreas, usualCaptionY } from './safe-area.ts'
+import { fitInFrame, isOutsideSafeArea, safeAreas, usualCaptionY } from './safe-area.ts'
 
 function track(box: { x: number; y: number; w: number; h: number }, startMs = 0, endMs = 10_000, id = 'f1'): FaceTrack {
   return {
@@ -16,20 +16,20 @@ function track(box: { x: number; y: number; w: number; h: number }, startMs = 0,
 }
 
 const yOf = (input: SampleInput) => sampleTimeline(input).captions.positions.map((position) => position.y)
-const seen = (faces: FaceTrack[]) => sampleAnalysis({ faces })
+const analysisOf = (faces: FaceTrack[]) => sampleAnalysis({ faces })
 
 describe('where captions stand', () => {
   test('the lower third when no face is there', () => {
     expect(yOf({})).toEqual([usualCaptionY.portrait])
-    expect(yOf({ analysis: seen([track({ x: 0.45, y: 0.1, w: 0.1, h: 0.2 })]) })).toEqual([usualCaptionY.portrait])
+    expect(yOf({ analysis: analysisOf([track({ x: 0.45, y: 0.1, w: 0.1, h: 0.2 })]) })).toEqual([usualCaptionY.portrait])
   })
 
   test('off a face that fills the lower third, in the free space above or below it', () => {
     const face = { x: 0.42, y: 0.55, w: 0.16, h: 0.3 }
-    const [y = 0] = yOf({ analysis: seen([track(face)]) })
-    const timeline = sampleTimeline({ analysis: seen([track(face)]), words: sampleWords('two lines of words that are here') })
+    const [y = 0] = yOf({ analysis: analysisOf([track(face)]) })
+    const timeline = sampleTimeline({ analysis: analysisOf([track(face)]), words: sampleWords('two lines of words that are here') })
     const { pages } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
-    for (const placed of pages) expect(placed.top + placed.height <= 0.55 * 1920 || placed.top >= 0.85 * 1920).toBe(true)
+    for (const placedPage of pages) expect(placedPage.top + placedPage.height <= 0.55 * 1920 || placedPage.top >= 0.85 * 1920).toBe(true)
     expect(y).toBeGreaterThan(safeAreas.portrait.top)
   })
 
@@ -38,7 +38,7 @@ describe('where captions stand', () => {
     const right = { path: [{ atMs: 0, x: 0.5, y: 0, w: 0.5, h: 0.8, move: 'cut' as const }] }
     const segments = [fillSegment({ kind: 'split', panes: [left, right] })]
     const faces = [track({ x: 0.15, y: 0.12, w: 0.2, h: 0.5 }), track({ x: 0.65, y: 0.12, w: 0.2, h: 0.5 }, 0, 10_000, 'f2')]
-    const [y = 0] = yOf({ segments, analysis: seen(faces) })
+    const [y = 0] = yOf({ segments, analysis: analysisOf(faces) })
     expect(y).toBeGreaterThan(0.4)
     expect(y).toBeLessThan(0.6)
   })
@@ -46,7 +46,7 @@ describe('where captions stand', () => {
   test('move only where a face forces them to, and only with the picture', () => {
     const segments = [fillSegment({ endMs: 2000 }), fillSegment({ startMs: 2000, endMs: 4000 }), fillSegment({ startMs: 4000 })]
     expect(yOf({ segments })).toHaveLength(1)
-    const timeline = sampleTimeline({ segments, analysis: seen([track({ x: 0.42, y: 0.55, w: 0.16, h: 0.35 }, 2000, 4000)]) })
+    const timeline = sampleTimeline({ segments, analysis: analysisOf([track({ x: 0.42, y: 0.55, w: 0.16, h: 0.35 }, 2000, 4000)]) })
     expect(timeline.captions.positions.map(({ startMs }) => startMs)).toEqual([0, 2000, 4000])
     expect(timeline.captions.positions[2]?.y).toBe(timeline.captions.positions[0]?.y)
   })
@@ -56,12 +56,12 @@ describe('where captions stand', () => {
     timeline.captions.style = { position }
     const { pages, look } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
     expect(pages.length).toBeGreaterThan(0)
-    for (const placed of pages) {
-      expect(placed.top).toBeGreaterThanOrEqual(0)
-      expect(placed.top + placed.height).toBeLessThanOrEqual(1920)
-      const y = (placed.top + placed.height / 2) / 1920
-      const block = blockHeight(look, placed.lines.length)
-      expect(y).toBeCloseTo(insideFrame(position, block), 6)
+    for (const placedPage of pages) {
+      expect(placedPage.top).toBeGreaterThanOrEqual(0)
+      expect(placedPage.top + placedPage.height).toBeLessThanOrEqual(1920)
+      const y = (placedPage.top + placedPage.height / 2) / 1920
+      const block = blockHeight(look, placedPage.lines.length)
+      expect(y).toBeCloseTo(fitInFrame(position, block), 6)
       expect(isOutsideSafeArea(y, block, 'portrait')).toBe(position !== 0.5)
     }
   })

@@ -3,10 +3,10 @@ import { layoutAreas } from '@clipwright/contract/editor/layout'
 import type { AspectRatio, LayoutSegment } from '@clipwright/contract/editor/layout'
 import { pathAt } from '../layout-geometry.ts'
 import type { CaptionPosition } from '../timeline.ts'
-import { insideSafeArea, usualCaptionY } from './safe-area.ts'
+import { fitInSafeArea, usualCaptionY } from './safe-area.ts'
 
 /** What placing needs of the analysis of a source: the displayed picture, and where faces were seen, source ms. */
-export type SeenPicture = { width: number; height: number; faces: readonly { samples: readonly Sample[] }[] }
+export type FrameAnalysis = { width: number; height: number; faces: readonly { samples: readonly Sample[] }[] }
 type Sample = Box & { atMs: number }
 
 /** A face on the finished frame: fractions of the frame, and how long the sample stands for. */
@@ -31,9 +31,9 @@ function frameFaces(segment: LayoutSegment, samples: readonly Sample[], ratio: A
   const areas = layoutAreas(segment.kind, ratio, sourceAspect)
   const all = { x: 0, y: 0, w: 1, h: 1 }
   return samples.flatMap((face) => {
-    const seen = areas.panes.map((area, index) => project(face, pathAt(segment.panes[index]?.path ?? [], face.atMs), area))
-    if (areas.whole) seen.push(project(face, all, areas.whole))
-    return seen.filter((box) => box !== undefined).map((box) => ({ ...box, weight: 1 }))
+    const boxes = areas.panes.map((area, index) => project(face, pathAt(segment.panes[index]?.path ?? [], face.atMs), area))
+    if (areas.whole) boxes.push(project(face, all, areas.whole))
+    return boxes.filter((box) => box !== undefined).map((box) => ({ ...box, weight: 1 }))
   })
 }
 
@@ -58,10 +58,10 @@ function bestY(
   place: { usual: number; before: number; height: number; ratio: AspectRatio },
 ): number {
   const { usual, before, height, ratio } = place
-  let best = insideSafeArea(usual, height, ratio)
+  let best = fitInSafeArea(usual, height, ratio)
   let bestCost = Infinity
   for (let y = 0; y <= 1; y += candidateStep) {
-    const candidate = Math.round(insideSafeArea(y, height, ratio) * 1000) / 1000
+    const candidate = Math.round(fitInSafeArea(y, height, ratio) * 1000) / 1000
     const cost = 6 * overlap(candidate, height, faces, samples) + 1.2 * Math.abs(candidate - usual) + 0.35 * Math.abs(candidate - before)
     if (cost < bestCost - 1e-9) [best, bestCost] = [candidate, cost]
   }
@@ -75,12 +75,12 @@ function bestY(
  */
 export function choosePositions(input: {
   segments: readonly LayoutSegment[]
-  analysis: SeenPicture
+  analysis: FrameAnalysis
   ratio: AspectRatio
   height: number
 }): CaptionPosition[] {
   const { segments, analysis, ratio, height } = input
-  const usual = insideSafeArea(usualCaptionY[ratio], height, ratio)
+  const usual = fitInSafeArea(usualCaptionY[ratio], height, ratio)
   const sourceAspect = analysis.height > 0 ? analysis.width / analysis.height : 16 / 9
   const positions: CaptionPosition[] = []
   for (const segment of segments) {

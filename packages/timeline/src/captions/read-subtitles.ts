@@ -4,9 +4,9 @@ const mostCues = 5000
 const timeForm = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[,.](\d{1,3})$/
 
 function msOf(text: string): number | undefined {
-  const found = timeForm.exec(text.trim())
-  if (!found) return undefined
-  const [, hours = '0', minutes = '0', seconds = '0', rest = '0'] = found
+  const match = timeForm.exec(text.trim())
+  if (!match) return undefined
+  const [, hours = '0', minutes = '0', seconds = '0', rest = '0'] = match
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest.padEnd(3, '0'))
 }
 

@@ -6,7 +6,7 @@ import { captionContrast, contrastOver, contrastRatio, fastPages, type Rgb } fro
 
 const frame = { width: 1080, height: 1920 }
 
-function placed(style: CaptionStyle, msPerWord = 400, text = 'one two three four five six') {
+function placeSample(style: CaptionStyle, msPerWord = 400, text = 'one two three four five six') {
   const timeline = sampleTimeline({ words: sampleWords(text, 0, msPerWord) })
   const styled = { ...timeline, captions: { ...timeline.captions, preset: 'karaoke' as const, style } }
   return placePages(styled, frame, programmeOf(styled))
@@ -24,7 +24,7 @@ test.each([
   ['its soft shadow', { outline: 0 }, 'shadow', 20],
   ['nothing', { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0 }, 'picture', 1],
 ] as const)('letters are judged against %s', (_, style, against, least) => {
-  const contrast = captionContrast(placed(style).look)
+  const contrast = captionContrast(placeSample(style).look)
   expect(contrast.against).toBe(against)
   expect(contrast.ratio).toBeGreaterThanOrEqual(least)
   expect(contrast.ratio).toBeLessThan(least + 3)
@@ -42,20 +42,20 @@ test.each([
   ['white on the sky through a dark box', { ...bare, boxPer: 'line', boxColor: '#000000B3' }, sky, 9, 13],
   ['black on the sky', { ...bare, color: '#000000' }, sky, 17, 21],
 ] as const)('%s is judged on that picture', (_, style, picture, least, most) => {
-  const ratio = contrastOver(placed(style).look, picture)
+  const ratio = contrastOver(placeSample(style).look, picture)
   expect(ratio).toBeGreaterThanOrEqual(least)
   expect(ratio).toBeLessThanOrEqual(most)
 })
 
 test('one bright spot behind a letter is no reason, a fifth of the picture is', () => {
-  const { look } = placed(bare)
+  const { look } = placeSample(bare)
   expect(contrastOver(look, [...night.slice(0, 19), ...sky.slice(0, 1)])).toBeGreaterThan(15)
   expect(contrastOver(look, [...night.slice(0, 16), ...sky.slice(0, 4)])).toBeLessThan(1.3)
 })
 
 test('only pages that nobody can read in their time are told, fastest first', () => {
-  expect(fastPages(placed({}).pages)).toEqual([])
-  const fast = fastPages(placed({}, 100, 'tremendously complicated constitutional arrangements everywhere').pages)
+  expect(fastPages(placeSample({}).pages)).toEqual([])
+  const fast = fastPages(placeSample({}, 100, 'tremendously complicated constitutional arrangements everywhere').pages)
   expect(fast.length).toBeGreaterThan(0)
   expect(fast[0]?.lettersPerSec).toBeGreaterThan(21)
   expect(fast.map(({ lettersPerSec }) => lettersPerSec)).toEqual(fast.map(({ lettersPerSec }) => lettersPerSec).toSorted((a, b) => b - a))

@@ -57,7 +57,7 @@ const parts = (color: Color): Rgb => [1, 3, 5].map((at) => Number.parseInt(color
 
 const hexOf = (rgb: Rgb): Color => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-function over(ground: Rgb, color: Color, share: number): Rgb {
+function blendColors(ground: Rgb, color: Color, share: number): Rgb {
   const own = parts(color)
   return ground.map((value, channel) => value + ((own[channel] ?? 0) - value) * opacity(color) * share) as unknown as Rgb
 }
@@ -76,9 +76,9 @@ export function contrastOver(look: Look, picture: readonly Rgb[]): number {
   const edge = look.outline && look.outline.width >= leastEdge ? look.outline : null
   const letters = [look.color, ...Object.values(look.speakerColors).map((color) => color as Color)]
   const ratios = picture.map((place) => {
-    const boxed = look.panel ? over(place, look.panel.color, 1) : place
-    const shaded = soft ? over(boxed, soft.color, softShare) : boxed
-    const ground = hexOf(edge ? over(shaded, edge.color, 1) : shaded)
+    const boxed = look.panel ? blendColors(place, look.panel.color, 1) : place
+    const shaded = soft ? blendColors(boxed, soft.color, softShare) : boxed
+    const ground = hexOf(edge ? blendColors(shaded, edge.color, 1) : shaded)
     return Math.min(...letters.map((color) => contrastRatio(color, ground)))
   })
   return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * mostHard)] ?? 21

@@ -17,7 +17,7 @@ export const safeAreas: Record<AspectRatio, SafeArea> = {
 export const usualCaptionY: Record<AspectRatio, number> = { portrait: 0.7, four_five: 0.78, square: 0.8, landscape: 0.83 }
 
 /** Keeps a block of the given height (fraction of the frame) inside the safe area. */
-export function insideSafeArea(y: number, blockHeight: number, ratio: AspectRatio): number {
+export function fitInSafeArea(y: number, blockHeight: number, ratio: AspectRatio): number {
   const { top, bottom } = safeAreas[ratio]
   const least = top + blockHeight / 2
   const most = bottom - blockHeight / 2
@@ -28,7 +28,7 @@ export function insideSafeArea(y: number, blockHeight: number, ratio: AspectRati
 const rim = 0.01
 
 /** Keeps a block of the given height (fraction of the frame) on the frame. */
-export function insideFrame(y: number, blockHeight: number): number {
+export function fitInFrame(y: number, blockHeight: number): number {
   const least = rim + blockHeight / 2
   return least > 0.5 ? 0.5 : Math.min(1 - least, Math.max(least, y))
 }

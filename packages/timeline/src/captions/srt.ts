@@ -25,7 +25,7 @@ function cueText(raw: string): string {
     .trim()
 }
 
-function joinedText(words: readonly string[]): string {
+function joinText(words: readonly string[]): string {
   let text = ''
   for (const word of words) {
     const tight =
@@ -42,12 +42,12 @@ function letterLimit(words: readonly string[]): number {
 /** One line, or two of near equal length that break after punctuation where they can; undefined when it does not fit. */
 function cueLines(words: readonly string[]): string[] | undefined {
   const limit = letterLimit(words)
-  const whole = joinedText(words)
+  const whole = joinText(words)
   if ([...whole].length <= limit) return [whole]
   let best: string[] | undefined
   let bestCost = Infinity
   for (let at = 1; at < words.length; at++) {
-    const pair = [joinedText(words.slice(0, at)), joinedText(words.slice(at))]
+    const pair = [joinText(words.slice(0, at)), joinText(words.slice(at))]
     const [a, b] = pair.map((line) => [...line].length) as [number, number]
     const cost = Math.abs(a - b) - (/[\p{P}]$/u.test(pair[0] ?? '') ? 8 : 0)
     if (a <= limit && b <= limit && cost < bestCost) [best, bestCost] = [pair, cost]
@@ -61,13 +61,13 @@ function endsSentence(word: string): boolean {
 
 type Draft = { words: string[]; startMs: number; endMs: number; part: number }
 
-function mayJoin(draft: Draft, heard: ProgrammeWord, text: string): boolean {
+function mayJoin(draft: Draft, next: ProgrammeWord, text: string): boolean {
   const last = draft.words.at(-1) ?? ''
   const longEnough = draft.endMs - draft.startMs >= shortestCueMs
   return (
-    heard.part === draft.part &&
-    heard.startMs - draft.endMs <= breakingPauseMs &&
-    heard.endMs - draft.startMs <= longestCueMs &&
+    next.part === draft.part &&
+    next.startMs - draft.endMs <= breakingPauseMs &&
+    next.endMs - draft.startMs <= longestCueMs &&
     !(endsSentence(last) && longEnough) &&
     cueLines([...draft.words, text]) !== undefined
   )
@@ -76,21 +76,21 @@ function mayJoin(draft: Draft, heard: ProgrammeWord, text: string): boolean {
 /** Cues of the finished clip. Short ones stay up to a second where nothing follows; none overlap. */
 export function captionCues(timeline: Timeline, programme: Programme = programmeOf(timeline)): Cue[] {
   const drafts: Draft[] = []
-  for (const heard of programmeWords(timeline.captions.shown?.words ?? timeline.captions.words, programme.parts, programme.rate)) {
-    const text = cueText(heard.word.text)
+  for (const spokenWord of programmeWords(timeline.captions.shown?.words ?? timeline.captions.words, programme.parts, programme.rate)) {
+    const text = cueText(spokenWord.word.text)
     if (text === '') continue
     const draft = drafts.at(-1)
-    if (draft && mayJoin(draft, heard, text)) {
+    if (draft && mayJoin(draft, spokenWord, text)) {
       draft.words.push(text)
-      draft.endMs = Math.max(draft.endMs, heard.endMs)
-    } else drafts.push({ words: [text], startMs: heard.startMs, endMs: heard.endMs, part: heard.part })
+      draft.endMs = Math.max(draft.endMs, spokenWord.endMs)
+    } else drafts.push({ words: [text], startMs: spokenWord.startMs, endMs: spokenWord.endMs, part: spokenWord.part })
   }
   return drafts.map((draft, index) => {
     const next = drafts[index + 1]?.startMs ?? Infinity
     const startMs = Math.round(draft.startMs)
     const endMs = Math.min(Math.max(draft.endMs, draft.startMs + shortestCueMs), next)
     const bridged = next - endMs < bridgedGapMs && next - startMs <= longestCueMs ? next : endMs
-    return { startMs, endMs: Math.max(startMs + 1, Math.round(bridged)), lines: cueLines(draft.words) ?? [joinedText(draft.words)] }
+    return { startMs, endMs: Math.max(startMs + 1, Math.round(bridged)), lines: cueLines(draft.words) ?? [joinText(draft.words)] }
   })
 }
 

@@ -44,10 +44,10 @@ function endOf(text: string): Token['ends'] {
 type TimedText = { text: string; startMs: number; endMs: number }
 
 /** Pieces of one word with times shared out by length. */
-function spread(heard: { startMs: number; endMs: number }, pieces: readonly string[]): TimedText[] {
+function spread(time: { startMs: number; endMs: number }, pieces: readonly string[]): TimedText[] {
   const letters = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const perLetter = (heard.endMs - heard.startMs) / Math.max(1, letters)
-  let at = heard.startMs
+  const perLetter = (time.endMs - time.startMs) / Math.max(1, letters)
+  let at = time.startMs
   return pieces.map((text) => {
     const startMs = at
     at += text.length * perLetter
@@ -89,15 +89,15 @@ type Setting = ReturnType<(typeof textFunctions)['create']> & { look: Look; layo
 const smallest = 0.55
 
 /** Cuts a word that no line can hold, at any size worth reading, into pieces of like width. */
-function fittingPieces(text: string, widthOf: (text: string) => number, em: number, most: number): string[] {
+function splitToFit(text: string, widthOf: (text: string) => number, em: number, most: number): string[] {
   const whole = widthOf(text) * em
-  const wanted = Math.ceil((whole * smallest) / most)
-  if (wanted <= 1) return [text]
+  const pieceCount = Math.ceil((whole * smallest) / most)
+  if (pieceCount <= 1) return [text]
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
   const pieces = ['']
   let width = 0
   for (const letter of letters) {
-    if (width >= (whole * pieces.length) / wanted && pieces.length < wanted) pieces.push('')
+    if (width >= (whole * pieces.length) / pieceCount && pieces.length < pieceCount) pieces.push('')
     pieces[pieces.length - 1] += letter
     width += widthOf(letter) * em
   }
@@ -105,7 +105,7 @@ function fittingPieces(text: string, widthOf: (text: string) => number, em: numb
 }
 
 /** The pieces of one written word: one, unless it is a line of unspaced script or too long for any line. */
-function pieceTokens(heard: PartWord, word: TimedText, setting: Setting): Token[] {
+function pieceTokens(partWord: PartWord, word: TimedText, setting: Setting): Token[] {
   const { look, scriptOf, upperCase, wordSegmenter, layout } = setting
   const script = scriptOf(word.text)
   const family = familyFor(script, look)
@@ -113,7 +113,7 @@ function pieceTokens(heard: PartWord, word: TimedText, setting: Setting): Token[
   const widthOf = widthMeasure(family, look.fonts, layout)
   const cutUp = (isUnspaced(script) && word.text.length > longestUnspaced) || script === 'other'
   const words = cutUp ? unspacedPieces(word.text, wordSegmenter(look.language)) : [word.text]
-  const pieces = words.flatMap((piece) => fittingPieces(piece, widthOf, em, look.lineWidthPx))
+  const pieces = words.flatMap((piece) => splitToFit(piece, widthOf, em, look.lineWidthPx))
   return spread(word, pieces).map((piece, index) => {
     // Without spaces, a comma is all that parts two clauses on a line.
     const mayDrop = look.dropStops && !isUnspaced(script) && index === pieces.length - 1
@@ -122,26 +122,26 @@ function pieceTokens(heard: PartWord, word: TimedText, setting: Setting): Token[
     return {
       ...piece,
       text,
-      wordId: heard.word.id,
+      wordId: partWord.word.id,
       script,
       family,
       em,
       width: (widthOf(text) + [...text].length * look.tracking) * em,
       gapBefore: index > 0 ? 0 : (widthOf(' ') + look.wordGap) * em,
-      isKeyword: heard.word.isKeyword ?? false,
-      color: ownColor(heard.word, look),
+      isKeyword: partWord.word.isKeyword ?? false,
+      color: ownColor(partWord.word, look),
       emoji: undefined,
       ends: endOf(piece.text),
     }
   })
 }
 
-function wordTokens(heard: PartWord, setting: Setting): Token[] {
-  const plain = setting.captionText(heard.word.text)
+function wordTokens(partWord: PartWord, setting: Setting): Token[] {
+  const plain = setting.captionText(partWord.word.text)
   if (plain === '') return []
   // A person may have typed several words where one was heard.
-  const tokens = spread(heard, plain.split(' ')).flatMap((word) => pieceTokens(heard, word, setting))
-  return tokens.map((token, index) => (index === 0 ? { ...token, emoji: heard.word.emoji } : token))
+  const tokens = spread(partWord, plain.split(' ')).flatMap((word) => pieceTokens(partWord, word, setting))
+  return tokens.map((token, index) => (index === 0 ? { ...token, emoji: partWord.word.emoji } : token))
 }
 
 // Words that are made into pieces in one step of work.
@@ -152,11 +152,11 @@ type TokenCache = WeakMap<CaptionWord, { startMs: number; endMs: number; tokens:
 const tokensByLook = layoutCache(() => memoizeByObject((_look: Look): TokenCache => new WeakMap()))
 
 /** The pieces of a word are the same objects for as long as word, times and look are. */
-function cachedTokens(heard: PartWord, setting: Setting, cache: TokenCache): readonly Token[] {
-  const { word, startMs, endMs } = heard
+function cachedTokens(partWord: PartWord, setting: Setting, cache: TokenCache): readonly Token[] {
+  const { word, startMs, endMs } = partWord
   const cached = cache.get(word)
   if (cached && cached.startMs === startMs && cached.endMs === endMs) return cached.tokens
-  const tokens = wordTokens(heard, setting)
+  const tokens = wordTokens(partWord, setting)
   cache.set(word, { startMs, endMs, tokens })
   return tokens
 }

@@ -12,15 +12,15 @@ export function brollRoomIn(lengthMs: number): { startMs: number; endMs: number 
 }
 
 /** What of the B-roll lies between hook and punch line; the same object where all of it does. */
-export function keptInRoom(brolls: Readonly<Record<string, Broll>>, lengthMs: number): Record<string, Broll> {
+export function fitInRoom(brolls: Readonly<Record<string, Broll>>, lengthMs: number): Record<string, Broll> {
   const room = brollRoomIn(lengthMs)
   const isInside = ({ startMs, endMs }: Broll) => startMs >= room.startMs && endMs <= room.endMs
   if (Object.values(brolls).every(isInside)) return brolls
   return Object.fromEntries(
     Object.entries(brolls).flatMap(([id, broll]) => {
       if (isInside(broll)) return [[id, broll]]
-      const kept = { ...broll, startMs: Math.max(broll.startMs, room.startMs), endMs: Math.min(broll.endMs, room.endMs) }
-      return kept.endMs - kept.startMs >= leastBrollMs ? [[id, kept]] : []
+      const trimmed = { ...broll, startMs: Math.max(broll.startMs, room.startMs), endMs: Math.min(broll.endMs, room.endMs) }
+      return trimmed.endMs - trimmed.startMs >= leastBrollMs ? [[id, trimmed]] : []
     }),
   )
 }

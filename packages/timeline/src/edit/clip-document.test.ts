@@ -29,8 +29,8 @@ describe('a clip that was stored before there was an editor', () => {
   test('keeps what was drawn on it and what was hidden', () => {
     const overlays = [{ id: '1', kind: 'logo' as const, uri: 'upload://abcdef', startMs: 0, endMs: 3000, x: 0.5, y: 0.5, w: 0.2 }]
     const words = timeline.captions.words.map((word) => (word.id === 'w1' ? { ...word, hidden: true } : word))
-    const drawn = { ...timeline, overlays, captions: { ...timeline.captions, words } }
-    expect(toTimeline(readDocument(drawn))).toEqual(drawn)
+    const original = { ...timeline, overlays, captions: { ...timeline.captions, words } }
+    expect(toTimeline(readDocument(original))).toEqual(original)
   })
 })
 

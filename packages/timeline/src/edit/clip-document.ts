@@ -44,7 +44,7 @@ export const WordEdit = z.object({
   isKeyword: z.boolean().optional(),
   /** One grapheme; null takes the suggested one away. */
   emoji: z.string().max(40).nullable().optional(),
-  /** Not heard, and masked in captions. */
+  /** Not heard, and maskWord in captions. */
   censor: z.enum(['beep', 'mute']).optional(),
   color: Color.optional(),
   /** Who says it; null: nobody that has a name. */
@@ -118,9 +118,9 @@ export const Zoom = z.object({
 export type Zoom = z.infer<typeof Zoom>
 
 /** Programme ms. `follows`: it stays with what is heard under it when something before it is cut or moved. */
-const placed = z.object({ startMs: Ms, endMs: Ms, follows: z.boolean() })
+const placement = z.object({ startMs: Ms, endMs: Ms, follows: z.boolean() })
 /** Positions are fractions of the frame: centre x and y, width. Higher layers are drawn over lower ones. */
-const onFrame = placed.extend({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2), layer: z.number().int().min(0).max(999) })
+const onFrame = placement.extend({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2), layer: z.number().int().min(0).max(999) })
 /** Of a logo in one shape, before that of all. */
 const OwnPlace = onFrame.pick({ x: true, y: true }).extend({ w: z.number().min(0.01).max(2) })
 export type LogoPlace = z.infer<typeof OwnPlace>
@@ -145,7 +145,7 @@ export const LayerOverlay = z.discriminatedUnion('kind', [
 export type LayerOverlay = z.infer<typeof LayerOverlay>
 
 /** A picture or film that covers the frame for a while; the clip's own sound goes on. */
-export const Broll = placed.extend({
+export const Broll = placement.extend({
   uri: AssetUri,
   kind: z.enum(['image', 'video']),
   /** Where in the film it begins, ms. */
@@ -160,7 +160,7 @@ export const SpokenWord = z.object({ text: z.string().min(1).max(200), startMs: 
 export type SpokenWord = z.infer<typeof SpokenWord>
 
 /** Sound under or over the clip. */
-export const Sound = placed.extend({
+export const Sound = placement.extend({
   kind: z.enum(['music', 'voice-over']),
   uri: AssetUri,
   inMs: Ms,

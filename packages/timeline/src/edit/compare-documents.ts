@@ -89,9 +89,9 @@ function changedCount(before: Record<string, unknown> = {}, after: Record<string
 function isReordered(a: ClipDocument, b: ClipDocument): boolean {
   const order = (document: ClipDocument) => rangesOf(document).map(({ id }) => id)
   const [before, after] = [order(a), order(b)]
-  const kept = before.filter((id) => after.includes(id))
+  const common = before.filter((id) => after.includes(id))
   return !isSameValue(
-    kept,
+    common,
     after.filter((id) => before.includes(id)),
   )
 }

@@ -41,7 +41,7 @@ export function conflictPlaces(conflicts: readonly (readonly string[])[], mine: 
 }
 
 function wordPlace(id: string, mine: ClipDocument, theirs: ClipDocument): ConflictPlace {
-  const heard = (mine.words[id] ?? theirs.words[id])?.text ?? ''
-  const [own, other] = [mine.wordEdits[id]?.text ?? heard, theirs.wordEdits[id]?.text ?? heard]
-  return own === other ? { kind: 'marks', heard } : { kind: 'text', heard, mine: own, theirs: other }
+  const original = (mine.words[id] ?? theirs.words[id])?.text ?? ''
+  const [own, other] = [mine.wordEdits[id]?.text ?? original, theirs.wordEdits[id]?.text ?? original]
+  return own === other ? { kind: 'marks', heard: original } : { kind: 'text', heard: original, mine: own, theirs: other }
 }

@@ -1,7 +1,7 @@
 import { frameAtMs, msAtFrame } from '../frames.ts'
 import { totalMs } from '../ranges.ts'
 import type { SourceRange } from '../timeline.ts'
-import { keptInRoom } from './broll-room.ts'
+import { fitInRoom } from './broll-room.ts'
 import type { ClipDocument, KeptRange } from './clip-document.ts'
 import { followRanges } from './follow-ranges.ts'
 
@@ -46,10 +46,10 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
   const isSame =
     before.length === ranges.length && before.every((range, index) => range.id === ranges[index]?.id && sameRange(ranges[index], range))
   if (isSame) return document
-  const kept = Object.fromEntries(
+  const rangesById = Object.fromEntries(
     ranges.map(({ id, startMs, endMs }) => {
-      const known = document.ranges[id]
-      return [id, sameRange(known, { startMs, endMs }) ? known : { startMs, endMs }]
+      const existing = document.ranges[id]
+      return [id, sameRange(existing, { startMs, endMs }) ? existing : { startMs, endMs }]
     }),
   )
   const order = ranges.map(({ id }) => id)
@@ -58,12 +58,12 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
   const transitions = dangling
     ? Object.fromEntries(Object.entries(document.transitions).filter(([id]) => inner.has(id)))
     : document.transitions
-  const changed = { ...document, ranges: kept, order, transitions }
-  return withBrollInRoom(layers === 'stay' ? changed : followRanges(changed, before, ranges))
+  const next = { ...document, ranges: rangesById, order, transitions }
+  return withBrollInRoom(layers === 'stay' ? next : followRanges(next, before, ranges))
 }
 
 /** The document with its B-roll between hook and punch line, whoever put it elsewhere; the same one where all of it is. */
 export function withBrollInRoom(document: ClipDocument): ClipDocument {
-  const brolls = keptInRoom(document.brolls, totalMs(rangesOf(document)))
+  const brolls = fitInRoom(document.brolls, totalMs(rangesOf(document)))
   return brolls === document.brolls ? document : { ...document, brolls }
 }

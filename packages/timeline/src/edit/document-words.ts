@@ -60,18 +60,18 @@ export function heardSpeaker({ speaker }: Pick<HeardWord, 'speaker'>): NamedSpea
 
 /** Who says a word, by what a person said of it or else by how it was heard; null: nobody that has a name. */
 export function speakerOf({ wordEdits }: Pick<ClipDocument, 'wordEdits'>, word: WordAt): NamedSpeaker | null {
-  const chosen = wordEdits[word.id]?.speaker
-  return chosen === undefined ? heardSpeaker(word) : chosen
+  const assigned = wordEdits[word.id]?.speaker
+  return assigned === undefined ? heardSpeaker(word) : assigned
 }
 
 /** The first letter, then stars: enough to know that a word was said, not which. */
-export function masked(text: string): string {
+export function maskWord(text: string): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
   const first = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter))
   return letters.map((letter, index) => (index === first || !/[\p{L}\p{N}]/u.test(letter) ? letter : '*')).join('')
 }
 
-/** The text of the clip as it plays: corrected, what is cut left out, what is censored masked. */
+/** The text of the clip as it plays: corrected, what is cut left out, what is censored maskWord. */
 export function spokenText(document: ClipDocument, layout: ClipLayout = createLayout()): string {
   return spokenWords(document, layout)
     .map(({ text }) => text)
@@ -90,8 +90,8 @@ export function spokenWords(document: ClipDocument, layout: ClipLayout = createL
       .map((word) => {
         const text = writtenText(document, word)
         const edit = document.wordEdits[word.id]
-        const said = edit?.speaker === undefined ? word : { ...word, speaker: edit.speaker ?? ('Unassigned' as const) }
-        return { ...said, text: edit?.censor ? masked(text) : text }
+        const spokenWord = edit?.speaker === undefined ? word : { ...word, speaker: edit.speaker ?? ('Unassigned' as const) }
+        return { ...spokenWord, text: edit?.censor ? maskWord(text) : text }
       }),
   )
 }

@@ -20,7 +20,7 @@ import { readAss } from '../testing/read-ass.ts'
 import { createLayout } from '../layout/clip-layout.ts'
 
 /** Every document on the way, the first one included. Refused edits leave none. */
-function played(document: ClipDocument, wishes: readonly Wish[]): ClipDocument[] {
+function runAll(document: ClipDocument, wishes: readonly Wish[]): ClipDocument[] {
   const states = [document]
   for (const wish of wishes) {
     const current = states.at(-1) ?? document
@@ -38,7 +38,7 @@ describe('any list of edits', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, (document, wishes) => {
         const untouched = JSON.parse(JSON.stringify(document)) as ClipDocument
-        const states = played(document, wishes)
+        const states = runAll(document, wishes)
         expect(document).toEqual(untouched)
         for (const state of states.slice(1)) {
           expect(ClipDocument.safeParse(state).error?.issues ?? []).toEqual([])
@@ -56,8 +56,8 @@ describe('any list of edits', () => {
         const at = brollRoom(document)
         const image = { uri: 'upload://pictures', kind: 'image', origin: 'Stock' } as const
         const layer = { ...at, ...image, follows: true, inMs: 0, credit: null }
-        const placed = runCommand(document, { name: 'addLayer', with: { kind: 'brolls', id: 'film', layer } })
-        for (const state of played('document' in placed ? placed.document : document, wishes)) {
+        const result = runCommand(document, { name: 'addLayer', with: { kind: 'brolls', id: 'film', layer } })
+        for (const state of runAll('document' in result ? result.document : document, wishes)) {
           const room = brollRoom(state)
           for (const { startMs, endMs } of Object.values(state.brolls)) {
             expect(startMs).toBeGreaterThanOrEqual(room.startMs)
@@ -73,7 +73,7 @@ describe('any list of edits', () => {
   test('adds up: the plan lasts as long as the kept parts, in contiguous parts, to half a frame', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const last = played(document, wishes).at(-1) ?? document
+        const last = runAll(document, wishes).at(-1) ?? document
         const plan = toRenderPlan(toTimeline(last), 'VIDEO_FILE')
         const frameMs = (1000 * plan.frameRate.den) / plan.frameRate.num
         expect(Math.abs(plan.frameCount * frameMs - lengthMs(last))).toBeLessThanOrEqual(frameMs / 2 + 1e-6)
@@ -91,7 +91,7 @@ describe('any list of edits', () => {
   test('keeps every caption on its word, at most one frame off', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const timeline = toTimeline(played(document, wishes).at(-1) ?? document)
+        const timeline = toTimeline(runAll(document, wishes).at(-1) ?? document)
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
         const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
@@ -118,7 +118,7 @@ describe('any list of edits', () => {
   test('is worked out bit by bit to the very plan and captions that come of working it out anew, whichever way one went', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, fc.array(fc.nat(25), { maxLength: 6 }), (document, wishes, visits) => {
-        const states = played(document, wishes)
+        const states = runAll(document, wishes)
         const again = visits.map((at) => states[at % states.length] ?? document)
         for (const state of [...states, ...states.toReversed(), ...again]) {
           // Nothing is known yet of a copy: what is kept from step to step is found by what it was made of, not by its content.
@@ -136,17 +136,17 @@ describe('any list of edits', () => {
   test('draws in a stretch of the clip the very lines of the whole script that are seen there, and no others', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, fc.nat(20_000), fc.integer({ min: 1, max: 15_000 }), (document, wishes, startMs, forMs) => {
-        const timeline = toTimeline(played(document, wishes).at(-1) ?? document)
+        const timeline = toTimeline(runAll(document, wishes).at(-1) ?? document)
         const size = outputSize(timeline.ratio, 'VIDEO_FILE')
-        const placed = placePages(timeline, size, programmeOf(timeline))
-        const whole = drawCaptions(timeline, size, placed)
-        const part = drawCaptions(timeline, size, placed, { startMs, endMs: startMs + forMs })
+        const result = placePages(timeline, size, programmeOf(timeline))
+        const whole = drawCaptions(timeline, size, result)
+        const part = drawCaptions(timeline, size, result, { startMs, endMs: startMs + forMs })
         expect(part?.families).toEqual(whole?.families)
-        const known = new Set(whole?.ass.split('\n'))
-        for (const line of part?.ass.split('\n') ?? []) expect(known.has(line), line).toBe(true)
-        const seen = readAss(whole?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
-        const drawn = readAss(part?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
-        expect(drawn).toEqual(seen)
+        const wholeLines = new Set(whole?.ass.split('\n'))
+        for (const line of part?.ass.split('\n') ?? []) expect(wholeLines.has(line), line).toBe(true)
+        const wholeEvents = readAss(whole?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
+        const partEvents = readAss(part?.ass ?? '').events.filter((event) => event.endMs > startMs && event.startMs < startMs + forMs)
+        expect(partEvents).toEqual(wholeEvents)
       }),
       { numRuns: 60 },
     )
@@ -155,7 +155,7 @@ describe('any list of edits', () => {
   test('is undone step by step to the very document, and redone to the last one', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const states = played(document, wishes)
+        const states = runAll(document, wishes)
         let history = emptyHistory
         states.slice(1).forEach((state, index) => {
           history = record(history, states[index] ?? document, state, { label: { name: 'cutWords' }, atMs: index * 5000 })
@@ -178,7 +178,7 @@ describe('any list of edits', () => {
   test('comes back from a journal that was written as text, and patches of any two documents lead from one to the other', () => {
     fc.assert(
       fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const states = played(document, wishes)
+        const states = runAll(document, wishes)
         let journal = openJournal('p.c', 'tab', 3)
         states.slice(1).forEach((state, index) => {
           journal = noteChange(journal, states[index] ?? document, state, index)

@@ -26,7 +26,7 @@ function rootOf(id: string): string {
 /** Programme positions where a source span still plays; those in a piece of its own range first. */
 function playsAt(ranges: readonly SourceRange[], span: Span): { startMs: number; endMs: number }[] {
   let at = 0
-  const found = ranges.flatMap((range) => {
+  const places = ranges.flatMap((range) => {
     const startMs = Math.max(span.startMs, range.startMs)
     const endMs = Math.min(span.endMs, range.endMs)
     const place = {
@@ -37,12 +37,12 @@ function playsAt(ranges: readonly SourceRange[], span: Span): { startMs: number;
     at += range.endMs - range.startMs
     return endMs > startMs ? [place] : []
   })
-  const own = found.filter((place) => place.own)
-  return own.length > 0 ? own : found
+  const own = places.filter((place) => place.own)
+  return own.length > 0 ? own : places
 }
 
 /** Where a layer lies after a change of the kept parts; undefined when nothing that it lay over is left. */
-function moved<T extends Placed>(layer: T, before: readonly SourceRange[], after: readonly SourceRange[]): T | undefined {
+function moveLayer<T extends Placed>(layer: T, before: readonly SourceRange[], after: readonly SourceRange[]): T | undefined {
   if (!layer.follows) return layer
   const beforeMs = totalMs(before)
   const under = spansUnder(before, layer.startMs, Math.min(layer.endMs, beforeMs))
@@ -58,12 +58,12 @@ function moved<T extends Placed>(layer: T, before: readonly SourceRange[], after
   return first.startMs === layer.startMs && endMs === layer.endMs ? layer : { ...layer, startMs: first.startMs, endMs }
 }
 
-function movedAll<T extends Placed>(
+function moveAll<T extends Placed>(
   layers: Record<string, T>,
   before: readonly SourceRange[],
   after: readonly SourceRange[],
 ): Record<string, T> {
-  const pairs = Object.entries(layers).map(([id, layer]) => [id, moved(layer, before, after)] as const)
+  const pairs = Object.entries(layers).map(([id, layer]) => [id, moveLayer(layer, before, after)] as const)
   if (pairs.every(([id, layer]) => layer === layers[id])) return layers
   return Object.fromEntries(pairs.flatMap(([id, layer]) => (layer ? [[id, layer] as const] : [])))
 }
@@ -72,8 +72,8 @@ function movedAll<T extends Placed>(
 export function followRanges(document: ClipDocument, before: readonly SourceRange[], after: readonly SourceRange[]): ClipDocument {
   return {
     ...document,
-    overlays: movedAll(document.overlays, before, after),
-    brolls: movedAll(document.brolls, before, after),
-    sounds: movedAll(document.sounds, before, after),
+    overlays: moveAll(document.overlays, before, after),
+    brolls: moveAll(document.brolls, before, after),
+    sounds: moveAll(document.sounds, before, after),
   }
 }

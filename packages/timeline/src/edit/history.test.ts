@@ -7,7 +7,7 @@ import { changeLayer } from './commands/change-layer.ts'
 import { correctWord } from './commands/correct-word.ts'
 import { cutWords } from './commands/cut-words.ts'
 import { setCaptions } from './commands/set-captions.ts'
-import type { Edited } from './edited.ts'
+import type { EditResult } from './edit-result.ts'
 import { adopt, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
 import {
@@ -26,12 +26,12 @@ import { toDocument } from './upgrade-document.ts'
 
 const document = toDocument(sampleTimeline({ words: sampleWords('one two three four five six seven eight nine ten', 0, 500) }))
 
-function done(result: Edited): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }
-const size = (before: ClipDocument, value: number) => done(setCaptions(before, { style: { size: value } }))
-const cut = (before: ClipDocument, ...wordIds: string[]) => done(cutWords(before, { wordIds }))
+const size = (before: ClipDocument, value: number) => documentOf(setCaptions(before, { style: { size: value } }))
+const cut = (before: ClipDocument, ...wordIds: string[]) => documentOf(cutWords(before, { wordIds }))
 
 /** Drags the caption size through the values, one change every `everyMs`. */
 function dragged(values: readonly number[], everyMs: number): { history: History; last: ClipDocument } {
@@ -57,22 +57,22 @@ describe('history', () => {
     fc.assert(
       fc.property(fc.array(pauses, { minLength: 1, maxLength: 4 }), (gestures) => {
         let [history, last, atMs] = [emptyHistory, document, 0]
-        const begun: ClipDocument[] = []
+        const starts: ClipDocument[] = []
         gestures.forEach((moves, gesture) => {
           // Longer than what would join them by itself.
           atMs += 1000
           const before = last
           for (const { value, waitMs } of moves) {
-            const moved = setCaptions(last, { style: { size: value / 400 } })
-            if ('refusal' in moved) continue
+            const result = setCaptions(last, { style: { size: value / 400 } })
+            if ('refusal' in result) continue
             atMs += waitMs
-            history = record(history, last, moved.document, { label: moved.label, atMs, coalesceKey: 'captions.size', gesture })
-            last = moved.document
+            history = record(history, last, result.document, { label: result.label, atMs, coalesceKey: 'captions.size', gesture })
+            last = result.document
           }
-          if (history.past.length > begun.length) begun.push(before)
+          if (history.past.length > starts.length) starts.push(before)
         })
-        expect(history.past).toHaveLength(begun.length)
-        for (const before of begun.toReversed()) {
+        expect(history.past).toHaveLength(starts.length)
+        for (const before of starts.toReversed()) {
           const step = undo(history, last)
           expect(step?.document).toEqual(before)
           if (step) ({ history, document: last } = step)
@@ -84,9 +84,9 @@ describe('history', () => {
   })
 
   test('joins two gestures that follow each other quickly, as it does without one, and never two keys', () => {
-    const steps = (made: readonly { atMs: number; coalesceKey: string; gesture?: number }[]) => {
+    const steps = (edits: readonly { atMs: number; coalesceKey: string; gesture?: number }[]) => {
       let [history, last] = [emptyHistory, document]
-      made.forEach((each, index) => {
+      edits.forEach((each, index) => {
         const next = size(last, 0.03 + index / 100)
         history = record(history, last, next, { label: { name: 'setCaptions' }, ...each })
         last = next
@@ -131,7 +131,7 @@ describe('history', () => {
       fadeOutMs: 0,
       duckDb: -9,
     }
-    const withMusic = adopt(first, document, done(addLayer(document, { kind: 'sounds', id: 'm', layer })))
+    const withMusic = adopt(first, document, documentOf(addLayer(document, { kind: 'sounds', id: 'm', layer })))
     const second = cut(withMusic, 'w5')
     history = record(history, withMusic, second, { label: { name: 'cutWords' }, atMs: 5000 })
     let current = second
@@ -173,7 +173,7 @@ describe('the journal of a browser', () => {
   test('knows what it began from, also after the server took a part of it', () => {
     expect(originOf(second, document, journal)).toEqual(document)
     expect(originOf(second, first, journal)).toBe(first)
-    const theirs = done(correctWord(document, { wordId: 'w8', text: 'NINE' }))
+    const theirs = documentOf(correctWord(document, { wordId: 'w8', text: 'NINE' }))
     expect(originOf(replayJournal(theirs, journal), size(theirs, 0.09), journal)).toEqual(theirs)
     const compact = compactJournal(document, journal)
     expect(originOf(replayJournal(document, compact), theirs, compact)).toEqual(document)
@@ -210,15 +210,15 @@ describe('two people at one clip', () => {
     expect(rebased.document).toEqual(size(theirs, 0.05))
     expect(rebased.conflicts.map(([name]) => name)).toContain('ranges')
     // Whoever decides for mine decides about that alone: the cuts are mine as a whole, and what only they did stays.
-    const corrected = done(correctWord(theirs, { wordId: 'w8', text: 'NINE' }))
+    const corrected = documentOf(correctWord(theirs, { wordId: 'w8', text: 'NINE' }))
     const mine = size(cut(document, 'w6'), 0.05)
     expect(rebaseEdits(document, mine, corrected).withMine).toEqual({ ...mine, wordEdits: corrected.wordEdits })
   })
 
   test('a thing that one changed and the other took away comes back whole for who decides for it', () => {
     const layer = { kind: 'text' as const, text: 'AHOY', size: 0.05, x: 0.5, y: 0.5, layer: 0, startMs: 0, endMs: 2000, follows: false }
-    const base = done(addLayer(document, { kind: 'overlays', id: 'o1', layer }))
-    const mine = done(changeLayer(base, { kind: 'overlays', id: 'o1', change: { x: 0.2 } }))
+    const base = documentOf(addLayer(document, { kind: 'overlays', id: 'o1', layer }))
+    const mine = documentOf(changeLayer(base, { kind: 'overlays', id: 'o1', change: { x: 0.2 } }))
     const rebased = rebaseEdits(base, mine, document)
     expect(rebased.document).toEqual(document)
     expect(rebased.withMine).toEqual(mine)

@@ -1,5 +1,5 @@
 import type { ClipDocument } from './clip-document.ts'
-import type { EditLabel } from './edited.ts'
+import type { EditLabel } from './edit-result.ts'
 import { applyPatches, diffValues } from './patches.ts'
 import type { Patch } from './patches.ts'
 
@@ -30,24 +30,24 @@ export const coalesceWithinMs = 800
 export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string; gesture?: number }
 
 /** Adds a change that was made. What was undone before is gone: there is one line of history. */
-export function record(history: History, before: ClipDocument, after: ClipDocument, made: Recorded): History {
+export function record(history: History, before: ClipDocument, after: ClipDocument, edit: Recorded): History {
   const forward = diffValues(before, after)
   if (forward.length === 0) return history
   const change: Change = {
-    label: made.label,
-    atMs: made.atMs,
-    coalesceKey: made.coalesceKey ?? null,
-    gesture: made.gesture ?? null,
+    label: edit.label,
+    atMs: edit.atMs,
+    coalesceKey: edit.coalesceKey ?? null,
+    gesture: edit.gesture ?? null,
     forward,
     back: diffValues(after, before),
   }
   const last = history.past.at(-1)
   if (!last || history.future.length > 0 || !joins(last, change)) return { past: [...history.past, change], future: [] }
   const start = applyPatches(before, last.back)
-  const joined = { ...change, forward: diffValues(start, after), back: diffValues(after, start) }
+  const mergedChange = { ...change, forward: diffValues(start, after), back: diffValues(after, start) }
   const past = history.past.slice(0, -1)
   // Dragged there and back again: nothing was done.
-  return { past: joined.forward.length === 0 ? past : [...past, joined], future: [] }
+  return { past: mergedChange.forward.length === 0 ? past : [...past, mergedChange], future: [] }
 }
 
 function joins(last: Change, change: Change): boolean {

@@ -83,11 +83,11 @@ export function writeEntry(entry: JournalEntry): string {
 /** What can be trusted of a stored journal: the entries up to the first that is damaged or missing. Undefined when even the head is lost. */
 export function readJournal(text: string): { journal: Journal; isComplete: boolean } | undefined {
   const [first = '', ...lines] = text.split('\n')
-  const head = Journal.omit({ entries: true }).safeParse(parsedLine(first))
+  const head = Journal.omit({ entries: true }).safeParse(parseLine(first))
   if (!head.success) return undefined
   const entries: JournalEntry[] = []
   for (const line of lines) {
-    const entry = Entry.safeParse(parsedLine(line))
+    const entry = Entry.safeParse(parseLine(line))
     const due = entries.at(-1)
     if (!entry.success || (due && entry.data.seq !== due.seq + 1)) return { journal: { ...head.data, entries }, isComplete: false }
     entries.push(toEntry(entry.data))
@@ -102,7 +102,7 @@ function toEntry({ seq, atMs, patches, was }: z.infer<typeof Entry>): JournalEnt
   return { seq, atMs, patches: patches.map(toPatch), ...(was ? { was: was.map(toPatch) } : {}) }
 }
 
-function parsedLine(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

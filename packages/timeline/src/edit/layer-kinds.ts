@@ -3,7 +3,7 @@ import { brollRoomIn } from './broll-room.ts'
 import { Broll, LayerOverlay, mostLayers, Sound, Zoom } from './clip-document.ts'
 import type { ClipDocument } from './clip-document.ts'
 import { lengthMs } from './document-ranges.ts'
-import type { RefusalName } from './edited.ts'
+import type { RefusalName } from './edit-result.ts'
 
 /** Collections of layers that are added, changed and removed alike. */
 export type LayerKind = 'overlays' | 'brolls' | 'sounds' | 'zooms'
@@ -17,7 +17,7 @@ export function brollRoom(document: Pick<ClipDocument, 'ranges' | 'order'>): { s
 }
 
 /** The layer as it may stand in the document, or why it may not. */
-export function checkedLayer<K extends LayerKind>(
+export function checkLayer<K extends LayerKind>(
   document: ClipDocument,
   kind: K,
   value: unknown,

@@ -49,16 +49,16 @@ export function lookOfClip(document: ClipDocument): TemplateLook {
 
 /** The logo that a look is told by: the template's, else the first. */
 export function logoOf(overlays: ClipDocument['overlays']): { id: string; layer: LayerOverlay & { kind: 'logo' } } | null {
-  const brought = overlays[templateLogoId]
-  const all = [...(brought ? [[templateLogoId, brought] as const] : []), ...Object.entries(overlays)]
+  const templateLogo = overlays[templateLogoId]
+  const all = [...(templateLogo ? [[templateLogoId, templateLogo] as const] : []), ...Object.entries(overlays)]
   for (const [id, layer] of all) if (layer.kind === 'logo') return { id, layer }
   return null
 }
 
 function toPlace({ x, y, w }: LogoPlace): LogoPlace {
-  return { x: within(x), y: within(y), w: Math.min(1, Math.max(0.02, w)) }
+  return { x: clampShare(x), y: clampShare(y), w: Math.min(1, Math.max(0.02, w)) }
 }
 
-function within(share: number): number {
+function clampShare(share: number): number {
   return Math.min(1, Math.max(0, share))
 }

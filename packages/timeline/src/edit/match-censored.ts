@@ -16,8 +16,8 @@ const letters = (text: string): string =>
  */
 export function censoredIn(document: ClipDocument, phrases: readonly string[]): string[] {
   const words = wordsInOrder(document, createLayout())
-  const said = words.map((word) => letters(writtenText(document, word)))
-  const places = phrases.flatMap((phrase) => placesOfPhrase(said, phrase, letters))
-  const found = new Set(places.flatMap(({ from, to }) => words.slice(from, to).map(({ id }) => id)))
-  return words.map(({ id }) => id).filter((id) => found.has(id) && !document.wordEdits[id]?.censor)
+  const texts = words.map((word) => letters(writtenText(document, word)))
+  const places = phrases.flatMap((phrase) => placesOfPhrase(texts, phrase, letters))
+  const matches = new Set(places.flatMap(({ from, to }) => words.slice(from, to).map(({ id }) => id)))
+  return words.map(({ id }) => id).filter((id) => matches.has(id) && !document.wordEdits[id]?.censor)
 }

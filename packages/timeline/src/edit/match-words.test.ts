@@ -7,8 +7,8 @@ import { spokenText } from './document-words.ts'
 import { censoredIn } from './match-censored.ts'
 import { toDocument } from './upgrade-document.ts'
 
-const heard = (said: string): ClipDocument => {
-  const words = sampleWords(said, 0, 100)
+const documentSaying = (text: string): ClipDocument => {
+  const words = sampleWords(text, 0, 100)
   return toDocument(sampleTimeline({ words, timeRanges: [[0, words.length / 10]] }))
 }
 
@@ -27,12 +27,12 @@ describe('censored words', () => {
     ['他 真是 混蛋', ['混 蛋'], ['w2']],
     ['이 바보 가', ['바보'], ['w1']],
     ['no such thing', ['', ' — '], []],
-  ])('of “%s” by %j', (said, phrases, wanted) => {
-    expect(censoredIn(heard(said), phrases)).toEqual(wanted)
+  ])('of “%s” by %j', (text, phrases, expected) => {
+    expect(censoredIn(documentSaying(text), phrases)).toEqual(expected)
   })
 
   test('what is censored already is not named again', () => {
-    const once = censorWords(heard('heck and heck'), { wordIds: ['w0'], censor: 'beep' })
+    const once = censorWords(documentSaying('heck and heck'), { wordIds: ['w0'], censor: 'beep' })
     if ('refusal' in once) throw new Error(once.refusal)
     expect(censoredIn(once.document, ['heck'])).toEqual(['w2'])
   })
@@ -40,7 +40,7 @@ describe('censored words', () => {
 
 describe('finding', () => {
   test('a phrase of a script without spaces is found wherever its words were parted', () => {
-    const document = heard('我们 今天 讨论 人工 智能 的 未来')
+    const document = documentSaying('我们 今天 讨论 人工 智能 的 未来')
     expect(findText(document, { find: '人工智能' })).toEqual([['w3', 'w4']])
     const after = replaceText(document, { find: '人工智能', replace: '机器学习' })
     if ('refusal' in after) throw new Error(after.refusal)
@@ -49,7 +49,7 @@ describe('finding', () => {
   })
 
   test('elsewhere a word is a word', () => {
-    expect(findText(heard('open ai and openai'), { find: 'openai' })).toEqual([['w3']])
-    expect(findText(heard('open ai and openai'), { find: 'open ai' })).toEqual([['w0', 'w1']])
+    expect(findText(documentSaying('open ai and openai'), { find: 'openai' })).toEqual([['w3']])
+    expect(findText(documentSaying('open ai and openai'), { find: 'open ai' })).toEqual([['w0', 'w1']])
   })
 })

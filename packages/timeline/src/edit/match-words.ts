@@ -12,13 +12,13 @@ export function placesOfPhrase(words: readonly string[], phrase: string, fold: (
     .split(/\s+/u)
     .map(fold)
     .filter((part) => part !== '')
-  const wanted = parts.join('')
-  const isUnspaced = unspaced.test(wanted)
+  const joinedPhrase = parts.join('')
+  const isUnspaced = unspaced.test(joinedPhrase)
   const least = isUnspaced ? 1 : parts.length
-  const most = isUnspaced ? wanted.length : phrase.split(/[^\p{L}\p{N}\p{M}]+/u).filter((piece) => piece !== '').length
+  const most = isUnspaced ? joinedPhrase.length : phrase.split(/[^\p{L}\p{N}\p{M}]+/u).filter((piece) => piece !== '').length
   const places: { from: number; to: number }[] = []
-  for (let from = 0; wanted !== '' && from < words.length; from++) {
-    const to = endOf(words, from, wanted)
+  for (let from = 0; joinedPhrase !== '' && from < words.length; from++) {
+    const to = endOf(words, from, joinedPhrase)
     if (to === undefined) continue
     const count = words.slice(from, to).filter((word) => word !== '').length
     if (count < least || count > Math.max(least, most)) continue
@@ -29,14 +29,14 @@ export function placesOfPhrase(words: readonly string[], phrase: string, fold: (
 }
 
 /** The index after the words from `from` on that are `wanted` together; undefined where they are not. */
-function endOf(words: readonly string[], from: number, wanted: string): number | undefined {
-  let said = ''
+function endOf(words: readonly string[], from: number, joinedPhrase: string): number | undefined {
+  let text = ''
   for (let at = from; at < words.length; at++) {
     const word = words[at] ?? ''
-    if (word === '' && said === '') return undefined
-    said += word
-    if (said === wanted) return at + 1
-    if (!wanted.startsWith(said)) return undefined
+    if (word === '' && text === '') return undefined
+    text += word
+    if (text === joinedPhrase) return at + 1
+    if (!joinedPhrase.startsWith(text)) return undefined
   }
   return undefined
 }

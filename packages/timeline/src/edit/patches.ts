@@ -23,9 +23,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 export function diffValues(before: unknown, after: unknown, path: string[] = []): Patch[] {
   if (Object.is(before, after)) return []
   if (!isPlain(before) || !isPlain(after)) return isSameValue(before, after) ? [] : [{ path, value: after }]
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   return [
-    ...gone.map((name): Patch => ({ path: [...path, name] })),
+    ...removed.map((name): Patch => ({ path: [...path, name] })),
     ...Object.keys(after).flatMap((name): Patch[] =>
       Object.hasOwn(before, name)
         ? diffValues(before[name], after[name], [...path, name])
@@ -36,7 +36,7 @@ export function diffValues(before: unknown, after: unknown, path: string[] = [])
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-function patched(value: unknown, path: readonly string[], patch: Patch): unknown {
+function applyPatch(value: unknown, path: readonly string[], patch: Patch): unknown {
   const [name, ...rest] = path
   if (name === undefined) return patch.value
   if (forbidden.has(name)) throw new RangeError('a patch may not reach into the language')
@@ -44,7 +44,7 @@ function patched(value: unknown, path: readonly string[], patch: Patch): unknown
   if (!isPlain(value)) return value
   if (rest.length > 0) {
     if (!Object.hasOwn(value, name)) return value
-    const inner = patched(value[name], rest, patch)
+    const inner = applyPatch(value[name], rest, patch)
     return inner === value[name] ? value : { ...value, [name]: inner }
   }
   if ('value' in patch) return { ...value, [name]: patch.value }
@@ -56,19 +56,19 @@ function patched(value: unknown, path: readonly string[], patch: Patch): unknown
 /** Applies patches in order. Pure; what they do not touch stays the same object. */
 export function applyPatches<T>(value: T, patches: readonly Patch[]): T {
   let result: unknown = value
-  for (const patch of patches) result = patched(result, patch.path, patch)
+  for (const patch of patches) result = applyPatch(result, patch.path, patch)
   return result as T
 }
 
 /** `value` with what `other` has at a path; where the way there is gone, with the whole thing that it leads into. */
 export function graftValue<T>(value: T, other: T, path: readonly string[]): T {
-  return grafted(value, other, path) as T
+  return graftPatch(value, other, path) as T
 }
 
-function grafted(value: unknown, other: unknown, [name, ...rest]: readonly string[]): unknown {
+function graftPatch(value: unknown, other: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined || !isPlain(value) || !isPlain(other)) return other
-  if (!Object.hasOwn(other, name)) return patched(value, [name], { path: [name] })
-  return { ...value, [name]: Object.hasOwn(value, name) ? grafted(value[name], other[name], rest) : other[name] }
+  if (!Object.hasOwn(other, name)) return applyPatch(value, [name], { path: [name] })
+  return { ...value, [name]: Object.hasOwn(value, name) ? graftPatch(value[name], other[name], rest) : other[name] }
 }
 
 /** Whether one path is, or lies within, the other. */

@@ -16,7 +16,7 @@ export function withPane(document: ClipDocument, sceneId: string, at: number, ch
   if (!picture || !scene || !pane) return undefined
   const after = change(pane)
   if (isSameValue(after, pane)) return document
-  const changed: Scene = { ...scene, panes: scene.panes.map((one, index) => (index === at ? after : one)), ...byPerson }
-  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes: { ...picture.scenes, [sceneId]: changed } } }
+  const changedScene: Scene = { ...scene, panes: scene.panes.map((one, index) => (index === at ? after : one)), ...byPerson }
+  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes: { ...picture.scenes, [sceneId]: changedScene } } }
   return { ...document, pictures }
 }

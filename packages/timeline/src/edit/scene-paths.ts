@@ -25,10 +25,10 @@ export function sceneWithin(scene: Scene, startMs: number, endMs: number): Scene
 }
 
 /** A name that none of the given records has yet. */
-export function freeId(wish: string, ...taken: readonly Readonly<Record<string, unknown>>[]): string {
+export function freeId(wish: string, ...records: readonly Readonly<Record<string, unknown>>[]): string {
   const root = wish.split('.')[0] ?? wish
   let id = wish
-  for (let n = 2; taken.some((record) => Object.hasOwn(record, id)); n++) id = `${root}.${n}`
+  for (let n = 2; records.some((record) => Object.hasOwn(record, id)); n++) id = `${root}.${n}`
   return id
 }
 

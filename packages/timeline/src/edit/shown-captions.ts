@@ -62,10 +62,10 @@ function colorsOf(speakers: NonNullable<DocumentCaptions['speakers']>) {
 /** What captions of a document have beside words and look; nothing of it is there unless somebody chose it. */
 export function captionExtras(document: ClipDocument, layout: ClipLayout): Pick<Captions, 'shown' | 'speakerColors' | 'fonts'> {
   const { speakers } = document.captions
-  const shown = shownWords(document, layout)
+  const translation = shownWords(document, layout)
   const fonts = layout.cache(documentFonts)(document.fonts)
   return {
-    ...(shown ? { shown } : {}),
+    ...(translation ? { shown: translation } : {}),
     ...(speakers?.isOn ? { speakerColors: layout.cache(speakerColors)(speakers) } : {}),
     ...(fonts.length > 0 ? { fonts } : {}),
   }

@@ -27,19 +27,19 @@ export type TemplateFile = z.infer<typeof TemplateFile>
 
 /** `nameOf` says what the library calls a file. */
 export function toTemplateFile(name: string, look: TemplateLook, nameOf: (uri: string) => string): TemplateFile {
-  const named = <T extends { uri: string }>(part: T | null): (Omit<T, 'uri'> & { name: string }) | undefined => {
+  const withName = <T extends { uri: string }>(part: T | null): (Omit<T, 'uri'> & { name: string }) | undefined => {
     if (!part) return undefined
     const { uri, ...rest } = part
     return { ...rest, name: nameOf(uri) }
   }
   const parts = {
-    logo: named(look.logo),
-    intro: named(look.intro),
-    outro: named(look.outro),
-    music: named(look.music),
+    logo: withName(look.logo),
+    intro: withName(look.intro),
+    outro: withName(look.outro),
+    music: withName(look.music),
     font: look.font ? { family: look.font.family, name: look.font.name } : undefined,
   }
-  const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
+  const present = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
   const bare = { ...look, logo: null, intro: null, outro: null, music: null, font: null }
-  return TemplateFile.parse({ format: 'clipwright-brand-template', version: 1, name, look: bare, parts: given })
+  return TemplateFile.parse({ format: 'clipwright-brand-template', version: 1, name, look: bare, parts: present })
 }

@@ -3,9 +3,9 @@ import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
 import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound, WordEdit } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
-import { masked, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
+import { maskWord, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
-import { placedIn, styleIn } from './look-by-shape.ts'
+import { layerInRatio, styleIn } from './look-by-ratio.ts'
 import { captionExtras } from './shown-captions.ts'
 import { withVoiceWords } from './voice-words.ts'
 import { zoomedLayouts } from './zoomed-scenes.ts'
@@ -32,7 +32,7 @@ function buildCaptionWord(document: ClipDocument, word: WordAt, edit: WordEdit |
   const emoji = edit?.emoji === undefined ? word.emoji : (edit.emoji ?? undefined)
   return {
     id: word.id,
-    text: edit?.censor ? masked(text) : text,
+    text: edit?.censor ? maskWord(text) : text,
     startMs: word.startMs,
     endMs: Math.max(word.startMs, word.endMs),
     ...(speaker ? { speaker } : {}),
@@ -95,7 +95,7 @@ function toEnhanced({ uri, startMs, endMs }: EnhancedSound): NonNullable<Timelin
 }
 
 /** Placed things that begin before the clip ends, cut at its end, in the order they begin. */
-function within<T extends { startMs: number; endMs: number }>(items: Record<string, T>, programmeMs: number): T[] {
+function placeWithin<T extends { startMs: number; endMs: number }>(items: Record<string, T>, programmeMs: number): T[] {
   return Object.entries(items)
     .filter(([, item]) => item.startMs < programmeMs && item.endMs > item.startMs)
     .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))
@@ -127,8 +127,14 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
   const { enabled, preset, highlight, emoji, language } = document.captions
   const dips = toDips(document, ranges)
   const blends = toBlends(document, ranges)
-  const inserts = within(document.brolls, programmeMs).map(({ startMs, endMs, uri, kind, inMs }) => ({ startMs, endMs, uri, kind, inMs }))
-  const sounds = within(document.sounds, programmeMs).map(toSoundTrack)
+  const inserts = placeWithin(document.brolls, programmeMs).map(({ startMs, endMs, uri, kind, inMs }) => ({
+    startMs,
+    endMs,
+    uri,
+    kind,
+    inMs,
+  }))
+  const sounds = placeWithin(document.sounds, programmeMs).map(toSoundTrack)
   const overlays = Object.entries(document.overlays)
     .filter(([, layer]) => layer.startMs < programmeMs && layer.endMs > layer.startMs)
     .sort(([a, one], [b, other]) => one.layer - other.layer || (a < b ? -1 : 1))
@@ -149,7 +155,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       positions: picture.captionPositions,
       ...captionExtras(document, layout),
     },
-    overlays: overlays.map(([id, layer]) => toOverlay(id, placedIn(layer, ratio), programmeMs)),
+    overlays: overlays.map(([id, layer]) => toOverlay(id, layerInRatio(layer, ratio), programmeMs)),
     watermark: document.watermark,
     audio: document.audio,
     ...(dips.length > 0 ? { dips } : {}),
@@ -164,7 +170,7 @@ function toClipEnd({ uri, kind, durationMs }: Bumper): ClipEnd {
   return { uri, kind, durationMs }
 }
 
-function later<T extends { startMs: number; endMs: number }>(items: readonly T[], byMs: number): T[] {
+function shiftBy<T extends { startMs: number; endMs: number }>(items: readonly T[], byMs: number): T[] {
   return items.map((item) => ({ ...item, startMs: item.startMs + byMs, endMs: item.endMs + byMs }))
 }
 
@@ -178,10 +184,10 @@ export function toFinishedTimeline(
   const byMs = document.intro?.durationMs ?? 0
   return {
     ...timeline,
-    overlays: later(timeline.overlays, byMs),
-    ...(timeline.dips ? { dips: later(timeline.dips, byMs) } : {}),
-    ...(timeline.inserts ? { inserts: later(timeline.inserts, byMs) } : {}),
-    ...(timeline.sounds ? { sounds: later(timeline.sounds, byMs) } : {}),
+    overlays: shiftBy(timeline.overlays, byMs),
+    ...(timeline.dips ? { dips: shiftBy(timeline.dips, byMs) } : {}),
+    ...(timeline.inserts ? { inserts: shiftBy(timeline.inserts, byMs) } : {}),
+    ...(timeline.sounds ? { sounds: shiftBy(timeline.sounds, byMs) } : {}),
     ...(document.intro ? { intro: toClipEnd(document.intro) } : {}),
     ...(document.outro ? { outro: toClipEnd(document.outro) } : {}),
   }

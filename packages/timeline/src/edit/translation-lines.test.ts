@@ -5,7 +5,7 @@ import { fillSegment, sampleTimeline, sampleWords } from '../testing/sample-time
 import { runCommand, type Command } from './commands/run-command.ts'
 import type { ClipDocument } from './clip-document.ts'
 import { toTimeline } from './to-timeline.ts'
-import { changedLines, emptyLines, linesOfCues, saidLines, translatedLines } from './translation-lines.ts'
+import { changedLines, emptyLines, linesOfCues, spokenLines, buildTranslatedLines } from './translation-lines.ts'
 import { toDocument } from './upgrade-document.ts'
 
 const words = sampleWords(
@@ -28,26 +28,26 @@ const german = (document: ClipDocument) =>
       language: 'de',
       translation: {
         origin: 'Typed',
-        lines: translatedLines(
+        lines: buildTranslatedLines(
           document,
-          saidLines(document).map((line, index) => ({ ...line, text: `Zeile ${index + 1}` })),
+          spokenLines(document).map((line, index) => ({ ...line, text: `Zeile ${index + 1}` })),
         ),
       },
     },
   })
 
 test('a translation is shown in place of what is said, at the times of its lines', () => {
-  const [before, shown] = [captionCues(toTimeline(start)), captionCues(toTimeline(german(start)))]
-  expect(shown.map(({ lines }) => lines.join(' ')).join(' ')).toBe(before.map((_, index) => `Zeile ${index + 1}`).join(' '))
-  expect(shown[0]?.startMs).toBe(before[0]?.startMs)
+  const [before, after] = [captionCues(toTimeline(start)), captionCues(toTimeline(german(start)))]
+  expect(after.map(({ lines }) => lines.join(' ')).join(' ')).toBe(before.map((_, index) => `Zeile ${index + 1}`).join(' '))
+  expect(after[0]?.startMs).toBe(before[0]?.startMs)
   expect(toTimeline(german(start)).captions.words).toEqual(toTimeline(start).captions.words)
 })
 
 test('lines keep their times on what is said when something before them is cut', () => {
   const cut = after(german(start), { name: 'cutWords', with: { wordIds: Object.keys(start.words).slice(0, 6) } })
-  const shown = captionCues(toTimeline(cut))
-  expect(shown[0]?.lines.join(' ')).toContain('Zeile 2')
-  expect(shown[0]?.startMs).toBeLessThan(600)
+  const cues = captionCues(toTimeline(cut))
+  expect(cues[0]?.lines.join(' ')).toContain('Zeile 2')
+  expect(cues[0]?.startMs).toBeLessThan(600)
 })
 
 test('says which lines are no longer what is said', () => {
@@ -82,14 +82,14 @@ test('a language is taken away, and what is said is shown again', () => {
 })
 
 test('a line that nobody translated keeps its place, shows nothing and is told', () => {
-  const lines = saidLines(start)
+  const lines = spokenLines(start)
   const part = after(start, {
     name: 'setTranslation',
     with: {
       language: 'de',
       translation: {
         origin: 'Generated',
-        lines: translatedLines(
+        lines: buildTranslatedLines(
           start,
           lines.map((line, index) => ({ ...line, text: index === 1 ? ' ' : 'Zeile' })),
         ),

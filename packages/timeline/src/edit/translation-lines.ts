@@ -7,7 +7,7 @@ import { toTimeline } from './to-timeline.ts'
 export type SaidLine = { id: string; startMs: number; endMs: number; said: string }
 
 /** What is said, line by line as subtitles have it: what a translation is made of. */
-export function saidLines(document: ClipDocument): SaidLine[] {
+export function spokenLines(document: ClipDocument): SaidLine[] {
   const { shownLanguage: _, ...captions } = document.captions
   return captionCues(toTimeline({ ...document, captions })).map(({ startMs, endMs, lines }, index) => ({
     id: `l${index + 1}`,
@@ -36,21 +36,24 @@ function onSource(
 }
 
 /** Lines with their texts on the source, so that each keeps its time whatever is cut before it. Lines after the end are left out; one without text is still to be written. */
-export function translatedLines(document: ClipDocument, lines: readonly (SaidLine & { text: string })[]): Record<string, TranslatedLine> {
-  const made = lines.flatMap(({ id, said, text, ...at }): [string, TranslatedLine][] => {
+export function buildTranslatedLines(
+  document: ClipDocument,
+  lines: readonly (SaidLine & { text: string })[],
+): Record<string, TranslatedLine> {
+  const entries = lines.flatMap(({ id, said, text, ...at }): [string, TranslatedLine][] => {
     const place = onSource(document, at)
     return place ? [[id, { ...place, said: said.slice(0, 1000), text: text.trim().slice(0, 500) }]] : []
   })
-  return Object.fromEntries(made)
+  return Object.fromEntries(entries)
 }
 
 /** Subtitles of the clip in another language as lines of it. */
 export function linesOfCues(document: ClipDocument, cues: readonly Cue[]): Record<string, TranslatedLine> {
-  const said = saidLines(document)
-  return translatedLines(
+  const lines = spokenLines(document)
+  return buildTranslatedLines(
     document,
     cues.map((cue, index) => {
-      const under = said.filter((line) => Math.min(line.endMs, cue.endMs) - Math.max(line.startMs, cue.startMs) > 200)
+      const under = lines.filter((line) => Math.min(line.endMs, cue.endMs) - Math.max(line.startMs, cue.startMs) > 200)
       return {
         id: `l${index + 1}`,
         startMs: cue.startMs,
@@ -70,9 +73,9 @@ export function emptyLines(document: ClipDocument, language: string): string[] {
 
 /** Lines of a translation, in the order of the source, whose words are not what they were when it was made. */
 export function changedLines(document: ClipDocument, language: string): string[] {
-  const said = new Set(saidLines(document).map((line) => line.said))
-  const all = [...said].join(' ')
+  const spokenTexts = new Set(spokenLines(document).map((line) => line.said))
+  const all = [...spokenTexts].join(' ')
   return Object.entries(document.translations?.[language]?.lines ?? {})
-    .filter(([, line]) => line.said !== '' && !said.has(line.said) && !all.includes(line.said))
+    .filter(([, line]) => line.said !== '' && !spokenTexts.has(line.said) && !all.includes(line.said))
     .map(([id]) => id)
 }

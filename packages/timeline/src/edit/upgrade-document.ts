@@ -6,36 +6,36 @@ import { ClipDocument, documentVersion } from './clip-document.ts'
 import type { HeardWord, LayerOverlay, Scene } from './clip-document.ts'
 
 function toHeard(word: CaptionWord): HeardWord {
-  const { id: _, hidden: __, censor: ___, ...heard } = word
-  return heard
+  const { id: _, hidden: __, censor: ___, ...spokenWord } = word
+  return spokenWord
 }
 
 function toLayer(overlay: Overlay, layer: number): LayerOverlay {
-  const { id: _, ...kept } = overlay
-  return { ...kept, layer, follows: overlay.kind !== 'logo' } as LayerOverlay
+  const { id: _, ...rest } = overlay
+  return { ...rest, layer, follows: overlay.kind !== 'logo' } as LayerOverlay
 }
 
 /** Unique keys in list order; what has none of ours gets one by its place. */
-function keyed<T, R>(
+function keyRecords<T, R>(
   list: readonly T[],
   prefix: string,
   nameOf: (item: T) => string | undefined,
   make: (item: T, at: number) => R,
 ): Record<string, R> {
-  const made: Record<string, R> = {}
+  const records: Record<string, R> = {}
   list.forEach((item, index) => {
     const wish = nameOf(item)
-    const isUsable = wish !== undefined && /^[A-Za-z0-9][\w.-]{0,79}$/.test(wish) && !Object.hasOwn(made, wish)
-    made[isUsable ? wish : `${prefix}${index + 1}`] = make(item, index)
+    const isUsable = wish !== undefined && /^[A-Za-z0-9][\w.-]{0,79}$/.test(wish) && !Object.hasOwn(records, wish)
+    records[isUsable ? wish : `${prefix}${index + 1}`] = make(item, index)
   })
-  return made
+  return records
 }
 
 /** The document of a clip that nobody edited yet. `toTimeline` of it is the timeline again. */
 export function toDocument(timeline: Timeline): ClipDocument {
   const { source, ratio, captions, watermark, audio } = timeline
   const { words, positions, shown: _shown, speakerColors: _colors, fonts: _fonts, ...look } = captions
-  const ranges = keyed(
+  const ranges = keyRecords(
     timeline.ranges,
     'range',
     ({ id }) => id,
@@ -47,13 +47,13 @@ export function toDocument(timeline: Timeline): ClipDocument {
     source,
     ranges,
     order: Object.keys(ranges),
-    words: keyed(words, 'word', ({ id }) => id, toHeard),
+    words: keyRecords(words, 'word', ({ id }) => id, toHeard),
     wordEdits: Object.fromEntries(hidden.map(({ id }) => [id, { isHidden: true }])),
     captions: look,
     ratio,
     pictures: {
       [ratio]: {
-        scenes: keyed(
+        scenes: keyRecords(
           timeline.layouts,
           's',
           () => undefined,
@@ -63,7 +63,7 @@ export function toDocument(timeline: Timeline): ClipDocument {
       },
     },
     zooms: {},
-    overlays: keyed(timeline.overlays, 'overlay', ({ id }) => id, toLayer),
+    overlays: keyRecords(timeline.overlays, 'overlay', ({ id }) => id, toLayer),
     brolls: {},
     sounds: {},
     transitions: {},
@@ -86,14 +86,14 @@ function fromSecond(stored: unknown): unknown {
  * before there was an editor. What is no document, or newer than this program, is refused with what is wrong and where.
  */
 export function readDocument(stored: unknown): ClipDocument {
-  const { version } = parsed(Version, stored)
+  const { version } = parseDocument(Version, stored)
   if (version > documentVersion)
     throw new AppError('InvalidParam', { say: 'This clip was edited with a newer version of the program. Update it, then try again.' })
-  if (version === 1) return parsed(ClipDocument, toDocument(parsed(Timeline, stored)))
-  return parsed(ClipDocument, version === 2 ? fromSecond(stored) : stored)
+  if (version === 1) return parseDocument(ClipDocument, toDocument(parseDocument(Timeline, stored)))
+  return parseDocument(ClipDocument, version === 2 ? fromSecond(stored) : stored)
 }
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+function parseDocument<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const details = result.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))

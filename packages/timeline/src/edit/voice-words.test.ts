@@ -5,7 +5,7 @@ import { toSrt } from '../captions/srt.ts'
 import { setTranslation } from './commands/set-translation.ts'
 import type { ClipDocument, Sound } from './clip-document.ts'
 import { toTimeline } from './to-timeline.ts'
-import { saidLines, translatedLines } from './translation-lines.ts'
+import { spokenLines, buildTranslatedLines } from './translation-lines.ts'
 import { toDocument } from './upgrade-document.ts'
 
 const words = sampleWords('one two three four five six seven eight', 0, 500)
@@ -40,9 +40,9 @@ const withVoice = (captioned: boolean) => toTimeline({ ...base, sounds: { v: { .
 
 test('the words of a voice-over stand in the captions when they are said, across a cut, in place of those under it', () => {
   const timeline = withVoice(true)
-  const shown = timeline.captions.words.filter((word) => !word.hidden)
+  const visible = timeline.captions.words.filter((word) => !word.hidden)
   // "five" was cut and stays what it was.
-  expect(shown.map(({ text, startMs }) => `${text} ${startMs}`)).toEqual([
+  expect(visible.map(({ text, startMs }) => `${text} ${startMs}`)).toEqual([
     'one 0',
     'two 500',
     'Alpha 1100',
@@ -59,15 +59,15 @@ test('the words of a voice-over stand in the captions when they are said, across
 
 const captioned = { ...base, sounds: { v: { ...voice, captioned: true } } }
 function german(document: ClipDocument): ClipDocument {
-  const lines = translatedLines(
+  const lines = buildTranslatedLines(
     document,
-    saidLines(document).map((line) => ({ ...line, text: line.said.toUpperCase() })),
+    spokenLines(document).map((line) => ({ ...line, text: line.said.toUpperCase() })),
   )
   const outcome = setTranslation(document, { language: 'de', translation: { origin: 'Typed', lines } })
   if ('refusal' in outcome) throw new Error(outcome.refusal)
   return outcome.document
 }
-const written = (document: ClipDocument) =>
+const writtenWords = (document: ClipDocument) =>
   (toTimeline(document).captions.shown?.words ?? [])
     .filter((word) => !word.hidden)
     .map(({ text }) => text)
@@ -75,13 +75,13 @@ const written = (document: ClipDocument) =>
 
 test('what is spoken in after a translation stands in it as it was said, in place of the lines under it', () => {
   const late = { ...german(base), sounds: captioned.sounds }
-  expect(written(late)).toMatch(/^ONE TWO Alpha beta .*gamma\. SEVEN EIGHT$/)
-  expect(written(late)).not.toMatch(/THREE|FOUR/)
+  expect(writtenWords(late)).toMatch(/^ONE TWO Alpha beta .*gamma\. SEVEN EIGHT$/)
+  expect(writtenWords(late)).not.toMatch(/THREE|FOUR/)
   expect(toSrt(toTimeline(late))).toContain('Alpha')
 })
 
 test('a voice-over that was translated with the rest stands there once, in the other language', () => {
-  const text = written(german(captioned))
+  const text = writtenWords(german(captioned))
   expect(text).toContain('ALPHA')
   expect(text).not.toContain('Alpha')
 })

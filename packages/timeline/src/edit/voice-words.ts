@@ -38,12 +38,12 @@ export function untranslatedSounds(
   const isThere = (id: string, sound: Sound) => {
     const spans = sourceSpans(ranges, sound)
     const under = lines.filter((line) => spans.some((span) => line.startMs < span.endMs && line.endMs > span.startMs))
-    const spoken = lettersOf(
+    const voiceLetters = lettersOf(
       toWords(id, sound, ranges)
         .map(({ text }) => text)
         .join(' '),
     )
-    return spoken !== '' && lettersOf(under.map(({ said }) => said).join(' ')).includes(spoken)
+    return voiceLetters !== '' && lettersOf(under.map(({ said }) => said).join(' ')).includes(voiceLetters)
   }
   return Object.fromEntries(Object.entries(sounds).filter(([id, sound]) => !isThere(id, sound)))
 }

@@ -2,7 +2,7 @@ import type { ClipDocument, WordEdit } from './clip-document.ts'
 
 type Change = Partial<{ [K in keyof WordEdit]: WordEdit[K] | undefined }>
 
-function changed(before: WordEdit, change: Change): WordEdit {
+function changeEdit(before: WordEdit, change: Change): WordEdit {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)) as WordEdit
 }
 
@@ -18,7 +18,7 @@ export function withWordEdits(document: ClipDocument, wordIds: readonly string[]
   let isSame = true
   for (const id of wordIds) {
     const before = wordEdits[id] ?? {}
-    const after = changed(before, changeOf(id))
+    const after = changeEdit(before, changeOf(id))
     if (isSameEdit(before, after)) continue
     isSame = false
     if (Object.keys(after).length === 0) delete wordEdits[id]

@@ -51,21 +51,21 @@ export function edgeAfter(document: ClipDocument, word: WordAt, next: WordAt | u
 
 /** Neighbouring words as runs, in source order. Undefined when an id is none of the document's. */
 export function wordRuns(document: ClipDocument, wordIds: readonly string[], layout: ClipLayout): WordAt[][] | undefined {
-  const wanted = new Set(wordIds)
+  const ids = new Set(wordIds)
   const runs: WordAt[][] = []
-  let found = 0
+  let matchCount = 0
   let isOpen = false
   for (const word of wordsInOrder(document, layout)) {
-    if (!wanted.has(word.id)) {
+    if (!ids.has(word.id)) {
       isOpen = false
       continue
     }
-    found += 1
+    matchCount += 1
     if (isOpen) runs.at(-1)?.push(word)
     else runs.push([word])
     isOpen = true
   }
-  return found === wanted.size ? runs : undefined
+  return matchCount === ids.size ? runs : undefined
 }
 
 /**

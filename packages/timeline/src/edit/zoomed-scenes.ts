@@ -15,7 +15,7 @@ function toLayout({ startMs, endMs, kind, panes, speakerTrackId, confidence, rea
 }
 
 /** A smaller crop of the same shape: it looks at (x, y) of the crop it is made from and stays inside it. */
-function closer(key: CropKey, { scale, x, y }: Zoom): CropKey {
+function zoomKey(key: CropKey, { scale, x, y }: Zoom): CropKey {
   const [w, h] = [key.w / scale, key.h / scale]
   return { ...key, x: key.x + (key.w - w) * x, y: key.y + (key.h - h) * y, w, h }
 }
@@ -28,18 +28,18 @@ export const zoomedLayouts = layoutCache(() => memoizeRecent(4, zoomScenes))
 
 function zoomScenes(scenes: Record<string, Scene>, zooms: Record<string, Zoom>): LayoutSegment[] {
   const ordered = scenesInOrder(scenes)
-  const asked = Object.entries(zooms)
+  const orderedZooms = Object.entries(zooms)
     .sort(([a, one], [b, other]) => one.startMs - other.startMs || (a < b ? -1 : 1))
     .map(([, zoom]) => zoom)
   return ordered.flatMap((scene, index) => {
     // A scene is seen until the next one begins, whatever its own end says.
     const untilMs = Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs)
-    const edges = asked.flatMap((zoom) => [zoom.startMs, zoom.endMs]).filter((ms) => ms > scene.startMs && ms < untilMs)
+    const edges = orderedZooms.flatMap((zoom) => [zoom.startMs, zoom.endMs]).filter((ms) => ms > scene.startMs && ms < untilMs)
     const starts = [...new Set([scene.startMs, ...edges])].sort((a, b) => a - b)
     return starts.map((startMs, part): LayoutSegment => {
       const endMs = starts[part + 1] ?? scene.endMs
-      const zoom = asked.findLast((one) => startMs >= one.startMs && startMs < one.endMs)
-      const panes = zoom ? scene.panes.map((pane) => ({ ...pane, path: pane.path.map((key) => closer(key, zoom)) })) : scene.panes
+      const zoom = orderedZooms.findLast((one) => startMs >= one.startMs && startMs < one.endMs)
+      const panes = zoom ? scene.panes.map((pane) => ({ ...pane, path: pane.path.map((key) => zoomKey(key, zoom)) })) : scene.panes
       return toLayout({ ...scene, startMs, endMs: Math.max(startMs, endMs), panes })
     })
   })

@@ -39,26 +39,26 @@ export function drawWordCard(stage: MotionStage, card: Card<'word'>): void {
   const { frame, u, palette } = stage
   const left = 0.09 * frame.width
   const family = familyOf(stage, card.text, 'heavy')
-  const fitted = fitText(stage, card.text, family, {
+  const fit = fitText(stage, card.text, family, {
     widthPx: 0.82 * frame.width,
     heightPx: 0.4 * frame.height,
     mostLines: 3,
     mostEm: 21 * u,
   })
-  const top = 0.42 * frame.height - fitted.heightPx / 2
-  const step = fitted.em * lineHeight
+  const top = 0.42 * frame.height - fit.heightPx / 2
+  const step = fit.em * lineHeight
   // Below the base line there are descenders, and the line comes from under them.
-  const fallPx = 1.34 * fitted.em
+  const fallPx = 1.34 * fit.em
   drawDisc(stage, 92 * u, [frame.width * 0.92, frame.height * 0.16], [frame.width * 0.84, frame.height * 0.2], 0.16)
   drawDisc(stage, 34 * u, [frame.width * 0.1, frame.height * 0.86], [frame.width * 0.16, frame.height * 0.83], 0.1)
-  fitted.lines.forEach((line, index) => {
+  fit.lines.forEach((line, index) => {
     const y = top + step * index
     tween(stage, { fromMs: 80 + index * 110, forMs: 560 }, (share, span) => {
-      const tags = `\\an7${at(left, y + fallPx * (1 - settle(share)))}${clip(0, y, frame.width, 1.3 * fitted.em)}${type(family, fitted.em)}${paint(palette.ink)}`
+      const tags = `\\an7${at(left, y + fallPx * (1 - settle(share)))}${clip(0, y, frame.width, 1.3 * fit.em)}${type(family, fit.em)}${paint(palette.ink)}`
       putText(stage, joinPieces(line, card.text), { ...span, layer: 3, tags })
     })
   })
-  const barY = top + fitted.heightPx + 0.1 * fitted.em + 2.4 * u
+  const barY = top + fit.heightPx + 0.1 * fit.em + 2.4 * u
   tween(stage, { fromMs: 260, forMs: 620 }, (share, span) => {
     putShape(stage, roundedBox(Math.max(2, 26 * u * settle(share)), 1.5 * u, 0.75 * u), {
       ...span,
@@ -72,15 +72,15 @@ export function drawWordCard(stage: MotionStage, card: Card<'word'>): void {
 function drawContext(stage: MotionStage, context: string, left: number, bottom: number): void {
   if (context === '') return
   const family = familyOf(stage, context, 'plain')
-  const fitted = fitText(stage, context, family, {
+  const fit = fitText(stage, context, family, {
     widthPx: 0.8 * stage.frame.width,
     heightPx: 10 * stage.u,
     mostLines: 2,
     mostEm: 3.9 * stage.u,
   })
-  fitted.lines.forEach((line, index) => {
-    const y = bottom - fitted.heightPx + index * fitted.em * lineHeight
-    const tags = `\\an7${at(left, y)}\\fad(320,0)${type(family, fitted.em)}${paint(stage.palette.ink, 0.72)}`
+  fit.lines.forEach((line, index) => {
+    const y = bottom - fit.heightPx + index * fit.em * lineHeight
+    const tags = `\\an7${at(left, y)}\\fad(320,0)${type(family, fit.em)}${paint(stage.palette.ink, 0.72)}`
     putText(stage, joinPieces(line, context), { layer: 3, fromMs: 420, tags })
   })
 }
@@ -89,29 +89,29 @@ function drawContext(stage: MotionStage, context: string, left: number, bottom: 
 export function drawFrameCard(stage: MotionStage, { text }: Card<'frame'>): void {
   const { frame, u, palette } = stage
   const family = familyOf(stage, text, 'heavy')
-  const fitted = fitText(stage, text, family, { widthPx: 0.66 * frame.width, heightPx: 0.3 * frame.height, mostLines: 3, mostEm: 17 * u })
-  const widest = Math.max(...fitted.lines.map((line) => textWidth(joinPieces(line, text), family))) * fitted.em
-  const [width, height] = [widest + 16 * u, fitted.heightPx + 15 * u]
+  const fit = fitText(stage, text, family, { widthPx: 0.66 * frame.width, heightPx: 0.3 * frame.height, mostLines: 3, mostEm: 17 * u })
+  const widest = Math.max(...fit.lines.map((line) => textWidth(joinPieces(line, text), family))) * fit.em
+  const [width, height] = [widest + 16 * u, fit.heightPx + 15 * u]
   const [x, y] = [(frame.width - width) / 2, 0.42 * frame.height - height / 2]
   const thick = 1.1 * u
   drawDisc(stage, 120 * u, [frame.width * 0.45, frame.height * 0.44], [frame.width * 0.55, frame.height * 0.4], 0.1)
   tween(stage, { fromMs: 40, forMs: 760 }, (share, span) => {
-    const drawn = settle(share)
+    const progress = settle(share)
     const side = (w: number, h: number, an: number, px: number, py: number) =>
       putShape(stage, roundedBox(Math.max(thick, w), Math.max(thick, h), thick / 2), {
         ...span,
         layer: 2,
         tags: `\\an${an}${at(px, py)}${paint(palette.accent)}`,
       })
-    side(width * drawn, thick, 7, x, y)
-    side(thick, height * drawn, 9, x + width, y)
-    side(width * drawn, thick, 3, x + width, y + height)
-    side(thick, height * drawn, 1, x, y + height)
+    side(width * progress, thick, 7, x, y)
+    side(thick, height * progress, 9, x + width, y)
+    side(width * progress, thick, 3, x + width, y + height)
+    side(thick, height * progress, 1, x, y + height)
   })
-  fitted.lines.forEach((line, index) => {
-    const centre = y + height / 2 - fitted.heightPx / 2 + (index + 0.5) * fitted.em * lineHeight
+  fit.lines.forEach((line, index) => {
+    const centre = y + height / 2 - fit.heightPx / 2 + (index + 0.5) * fit.em * lineHeight
     tween(stage, { fromMs: 240 + index * 90, forMs: 520 }, (share, span) => {
-      const size = fitted.em * (0.9 + 0.1 * settle(share))
+      const size = fit.em * (0.9 + 0.1 * settle(share))
       const tags = `\\an5${at(frame.width / 2, centre)}${type(family, size)}${paint(palette.ink, settle(share))}`
       putText(stage, joinPieces(line, text), { ...span, layer: 3, tags })
     })

@@ -41,7 +41,7 @@ export function contrastOf(a: Color, b: Color): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-function mixed(color: Color, other: Color, share: number): Color {
+function mixColors(color: Color, other: Color, share: number): Color {
   const part = (at: number) => {
     const [one, two] = [color, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16)) as [number, number]
     return Math.round(one + (two - one) * share)
@@ -53,15 +53,15 @@ function mixed(color: Color, other: Color, share: number): Color {
 
 /** A brand's colours as a ground, an ink that reads on it and an accent that stands out; without colours the plain ones. */
 export function paletteOf(colors: readonly string[]): MotionPalette {
-  const known = colors.filter((color): color is Color => colorForm.test(color))
-  const [first] = known
+  const validColors = colors.filter((color): color is Color => colorForm.test(color))
+  const [first] = validColors
   if (!first) return plainPalette
-  const darkest = known.toSorted((a, b) => lightness(a) - lightness(b))[0] ?? first
-  const ground = lightness(darkest) > 0.2 ? mixed(darkest, '#000000', 0.72) : darkest
-  const to = mixed(ground, first === darkest ? '#FFFFFF' : first, first === darkest ? 0.16 : 0.32)
+  const darkest = validColors.toSorted((a, b) => lightness(a) - lightness(b))[0] ?? first
+  const ground = lightness(darkest) > 0.2 ? mixColors(darkest, '#000000', 0.72) : darkest
+  const to = mixColors(ground, first === darkest ? '#FFFFFF' : first, first === darkest ? 0.16 : 0.32)
   // Type this large reads from a contrast of 3.
   const ink: Color = contrastOf('#FFFFFF', to) >= 3.2 ? '#FFFFFF' : '#101014'
   const stands = (color: Color) => contrastOf(color, ground) >= 2.4 && contrastOf(color, to) >= 2 && contrastOf(color, ink) >= 1.4
-  const accent = known.find(stands) ?? [plainPalette.accent, '#7C3AED' as const].find(stands) ?? ink
+  const accent = validColors.find(stands) ?? [plainPalette.accent, '#7C3AED' as const].find(stands) ?? ink
   return { from: ground, to, ink, accent }
 }

@@ -25,11 +25,11 @@ export const settle = (share: number): number => 1 - (1 - Math.min(1, Math.max(0
 /** The family that draws a text: one display face, and a stand-in of like weight for scripts it has not. */
 export function familyOf(stage: MotionStage, text: string, weight: Weight): string {
   const script = scriptOf(text)
-  const wanted = weight === 'heavy' ? 'ExtraBold' : 'SemiBold'
+  const face = weight === 'heavy' ? 'ExtraBold' : 'SemiBold'
   const fitting = captionFonts.filter((font) => font.scripts.includes(script === 'other' ? 'latin' : script))
   const family =
-    fitting.find((font) => font.family === `Montserrat ${wanted}`) ??
-    fitting.find((font) => font.family.startsWith('Noto Sans') && font.family.endsWith(wanted)) ??
+    fitting.find((font) => font.family === `Montserrat ${face}`) ??
+    fitting.find((font) => font.family.startsWith('Noto Sans') && font.family.endsWith(face)) ??
     fitting.find((font) => font.family.startsWith('Noto Sans'))
   const name = family?.family ?? 'Noto Sans ExtraBold'
   stage.families.add(name)
@@ -92,7 +92,7 @@ export function fitText(stage: MotionStage, text: string, family: string, box: B
   const pieces = piecesOf(text, stage.language)
   let best: Fitted = { lines: [pieces], em: 0, heightPx: 0 }
   for (let count = 1; count <= Math.min(box.mostLines, pieces.length); count++) {
-    const lines = balanced(pieces, count, (line) => textWidth(joinPieces(line, text), family))
+    const lines = balanceLines(pieces, count, (line) => textWidth(joinPieces(line, text), family))
     const widest = Math.max(...lines.map((line) => textWidth(joinPieces(line, text), family)))
     const em = Math.min(box.widthPx / Math.max(0.1, widest), box.heightPx / (lines.length * lineHeight), box.mostEm)
     if (em > best.em * 1.02) best = { lines, em, heightPx: em * lineHeight * lines.length }
@@ -101,7 +101,7 @@ export function fitText(stage: MotionStage, text: string, family: string, box: B
 }
 
 /** Lines of like width: the narrowest measure that needs no more than `count` lines. */
-function balanced(pieces: readonly string[], count: number, width: (line: readonly string[]) => number): string[][] {
+function balanceLines(pieces: readonly string[], count: number, width: (line: readonly string[]) => number): string[][] {
   const broken = (most: number): string[][] => {
     const lines: string[][] = []
     for (const piece of pieces) {

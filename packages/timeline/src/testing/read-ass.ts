@@ -11,7 +11,7 @@ function readTime(text: string): number {
 
 function readText(text: string): { commands: string[]; shown: string } {
   const commands: string[] = []
-  let shown = ''
+  let visible = ''
   for (let at = 0; at < text.length; at++) {
     const [letter, next] = [text[at], text[at + 1]]
     if (letter === '{') {
@@ -20,11 +20,11 @@ function readText(text: string): { commands: string[]; shown: string } {
       commands.push(text.slice(at + 1, end))
       at = end
     } else if (letter === '\\' && next !== undefined && 'Nnh{}'.includes(next)) {
-      shown += next === '{' || next === '}' ? next : next === 'h' ? '\u00a0' : '\n'
+      visible += next === '{' || next === '}' ? next : next === 'h' ? '\u00a0' : '\n'
       at++
-    } else shown += letter
+    } else visible += letter
   }
-  return { commands, shown }
+  return { commands, shown: visible }
 }
 
 export function readAss(text: string): ReadAss {

@@ -1,11 +1,11 @@
 import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 
-function done(result: Edited): ClipDocument {
+function done(result: EditResult): ClipDocument {
   if (!('document' in result)) throw new Error(result.refusal)
   return result.document
 }

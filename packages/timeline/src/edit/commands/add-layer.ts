@@ -1,17 +1,17 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
-import { checkedLayer, isFull, withLayers } from '../layer-kinds.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
+import { checkLayer, isFull, withLayers } from '../layer-kinds.ts'
 import type { LayerKind, LayerOf } from '../layer-kinds.ts'
 
 export type AddLayer<K extends LayerKind = LayerKind> = { kind: K; id: string; layer: LayerOf<K> }
 
 /** Puts a text, picture, B-roll, sound or punch-in on the clip. The caller names it; a name that is taken is refused. */
-export function addLayer<K extends LayerKind>(document: ClipDocument, { kind, id, layer }: AddLayer<K>): Edited {
+export function addLayer<K extends LayerKind>(document: ClipDocument, { kind, id, layer }: AddLayer<K>): EditResult {
   if (Object.hasOwn(document[kind], id) || !/^[A-Za-z0-9][\w.-]{0,79}$/.test(id)) return refuse('unknown-layer')
   if (isFull(document, kind)) return refuse('too-many')
-  const checked = checkedLayer(document, kind, layer)
+  const checked = checkLayer(document, kind, layer)
   if ('refusal' in checked) return checked
   const layers = { ...(document[kind] as Record<string, LayerOf<K>>), [id]: checked.layer }
-  return edited(document, withLayers(document, kind, layers), 'addLayer')
+  return finishEdit(document, withLayers(document, kind, layers), 'addLayer')
 }

@@ -1,8 +1,8 @@
 import { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, LayerOverlay, Sound, Transition } from '../clip-document.ts'
 import { lengthMs } from '../document-ranges.ts'
-import { edited } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import type { TemplateLook } from '../template-look.ts'
 
 /** What a template puts on a clip has these names, so that the next one replaces it and nothing of a person's. */
@@ -13,16 +13,16 @@ export const templateMusicId = 'template-music'
  * Gives a clip the look of a template: captions, logo, intro and outro, music, transitions. Cuts, words, layers and
  * scenes stay. The shape changes only when the clip was drawn in it before; another one has to be planned first.
  */
-export function applyTemplate(document: ClipDocument, { look }: { look: TemplateLook }): Edited {
+export function applyTemplate(document: ClipDocument, { look }: { look: TemplateLook }): EditResult {
   const ratio = document.pictures[look.ratio] ? look.ratio : document.ratio
   const { speakers, ...captions } = look.captions
-  const { speakers: _before, byRatio: _shapes, ...kept } = document.captions
-  const styles = ofShapes(look, ({ style }) => (style && Object.keys(style).length > 0 ? style : undefined))
+  const { speakers: _before, byRatio: _shapes, ...ownCaptions } = document.captions
+  const styles = byOwnRatio(look, ({ style }) => (style && Object.keys(style).length > 0 ? style : undefined))
   const after: ClipDocument = {
     ...document,
     ratio,
     captions: {
-      ...kept,
+      ...ownCaptions,
       ...captions,
       ...(styles ? { byRatio: styles } : {}),
       ...(speakers ? { speakers: { isOn: true, colors: speakers } } : {}),
@@ -35,25 +35,25 @@ export function applyTemplate(document: ClipDocument, { look }: { look: Template
     watermark: look.watermark,
     ...(look.font ? { fonts: { ...document.fonts, [look.font.family]: look.font } } : {}),
   }
-  return edited(document, after, 'applyTemplate')
+  return finishEdit(document, after, 'applyTemplate')
 }
 
 /** What a look has of its own in the shapes that have some; undefined where none has. */
-function ofShapes<T>(
+function byOwnRatio<T>(
   { byRatio }: TemplateLook,
   take: (own: NonNullable<TemplateLook['byRatio'][AspectRatio]>) => T | undefined,
 ): Partial<Record<AspectRatio, T>> | undefined {
-  const given = AspectRatio.options.flatMap((ratio) => {
+  const entries = AspectRatio.options.flatMap((ratio) => {
     const own = byRatio[ratio]
     const part = own && take(own)
     return part === undefined ? [] : [[ratio, part] as const]
   })
-  return given.length > 0 ? (Object.fromEntries(given) as Partial<Record<AspectRatio, T>>) : undefined
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Record<AspectRatio, T>>) : undefined
 }
 
 function toLogo(document: ClipDocument, look: TemplateLook): LayerOverlay | null {
   if (!look.logo) return null
-  const places = ofShapes(look, ({ logo }) => logo)
+  const places = byOwnRatio(look, ({ logo }) => logo)
   const logo = { ...look.logo, ...(places ? { places } : {}) }
   return { kind: 'logo', ...logo, startMs: 0, endMs: lengthMs(document), follows: false, layer: 900 }
 }

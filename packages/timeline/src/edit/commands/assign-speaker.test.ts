@@ -6,7 +6,7 @@ import { sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
 import { ClipDocument, NamedSpeaker } from '../clip-document.ts'
 import { compareDocuments } from '../compare-documents.ts'
 import { spokenWords } from '../document-words.ts'
-import type { Edited } from '../edited.ts'
+import type { EditResult } from '../edit-result.ts'
 import { emptyHistory, record, undo } from '../history.ts'
 import { readDocument, toDocument } from '../upgrade-document.ts'
 import { toTimeline } from '../to-timeline.ts'
@@ -19,7 +19,7 @@ const words = sampleWords('who said that it was me', 0, 500).map((word, index) =
 )
 const document = toDocument(sampleTimeline({ words, timeRanges: [[0, 4]] }))
 
-function done(result: Edited): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }
@@ -56,11 +56,11 @@ test('any assignments are valid, keep nothing that was heard anyway, and are und
 })
 
 test('captions take the colour of whoever the words were given to', () => {
-  const colored = done(setCaptions(document, { highlight: false, speakers: { isOn: true, colors: { 'Speaker 2': '#112233' } } }))
+  const colored = documentOf(setCaptions(document, { highlight: false, speakers: { isOn: true, colors: { 'Speaker 2': '#112233' } } }))
   const ass = (of: ClipDocument) => toAss(toTimeline(of), outputSize(of.ratio, 'VIDEO_FILE'))?.ass ?? ''
   expect(ass(colored)).not.toContain('\\1c&H332211&')
-  const given = done(assignSpeaker(colored, { wordIds: ['w1'], speaker: 'Speaker 2' }))
-  expect(toTimeline(given).captions.words.map(({ speaker }) => speaker)).toEqual([
+  const assigned = documentOf(assignSpeaker(colored, { wordIds: ['w1'], speaker: 'Speaker 2' }))
+  expect(toTimeline(assigned).captions.words.map(({ speaker }) => speaker)).toEqual([
     'Speaker 1',
     'Speaker 2',
     'Speaker 1',
@@ -68,8 +68,8 @@ test('captions take the colour of whoever the words were given to', () => {
     undefined,
     undefined,
   ])
-  expect(ass(given)).toContain('\\1c&H332211&')
-  const nobodys = done(assignSpeaker(given, { wordIds: ['w0', 'w1'], speaker: null }))
+  expect(ass(assigned)).toContain('\\1c&H332211&')
+  const nobodys = documentOf(assignSpeaker(assigned, { wordIds: ['w0', 'w1'], speaker: null }))
   expect(
     toTimeline(nobodys)
       .captions.words.slice(0, 2)
@@ -79,8 +79,8 @@ test('captions take the colour of whoever the words were given to', () => {
 })
 
 test('what is read of the clip elsewhere names the speaker that was assigned', () => {
-  const given = done(assignSpeaker(document, { wordIds: ['w2', 'w3'], speaker: 'Speaker 5' }))
-  expect(spokenWords(given).map(({ speaker }) => speaker)).toEqual([
+  const assigned = documentOf(assignSpeaker(document, { wordIds: ['w2', 'w3'], speaker: 'Speaker 5' }))
+  expect(spokenWords(assigned).map(({ speaker }) => speaker)).toEqual([
     'Speaker 1',
     'Speaker 1',
     'Speaker 5',
@@ -88,15 +88,15 @@ test('what is read of the clip elsewhere names the speaker that was assigned', (
     undefined,
     undefined,
   ])
-  expect(spokenWords(done(assignSpeaker(document, { wordIds: ['w0'], speaker: null })))[0]?.speaker).toBe('Unassigned')
-  expect(compareDocuments(document, given).differences).toEqual([{ kind: 'speakersChanged', count: 2 }])
+  expect(spokenWords(documentOf(assignSpeaker(document, { wordIds: ['w0'], speaker: null })))[0]?.speaker).toBe('Unassigned')
+  expect(compareDocuments(document, assigned).differences).toEqual([{ kind: 'speakersChanged', count: 2 }])
 })
 
 test('a word keeps what else was changed about it, and goes back to what was heard', () => {
-  const written = done(correctWord(document, { wordId: 'w0', text: 'Who' }))
-  const given = done(assignSpeaker(written, { wordIds: ['w0'], speaker: 'Speaker 4' }))
-  expect(given.wordEdits['w0']).toEqual({ text: 'Who', speaker: 'Speaker 4' })
-  expect(done(assignSpeaker(given, { wordIds: ['w0'], speaker: 'Speaker 1' }))).toEqual(written)
+  const corrected = documentOf(correctWord(document, { wordId: 'w0', text: 'Who' }))
+  const assigned = documentOf(assignSpeaker(corrected, { wordIds: ['w0'], speaker: 'Speaker 4' }))
+  expect(assigned.wordEdits['w0']).toEqual({ text: 'Who', speaker: 'Speaker 4' })
+  expect(documentOf(assignSpeaker(assigned, { wordIds: ['w0'], speaker: 'Speaker 1' }))).toEqual(corrected)
 })
 
 test('words that are not there, none at all and the same speaker again are refused', () => {

@@ -1,7 +1,7 @@
 import type { CropKey } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { sameKeyMs, withPane } from '../scene-panes.ts'
 
 export type ChangeCropKey = {
@@ -14,7 +14,7 @@ export type ChangeCropKey = {
 }
 
 /** Moves a key of a crop in time, makes it a jump or a glide, or takes it away. A pane keeps one key at least. */
-export function changeCropKey(document: ClipDocument, { sceneId, pane: at, atMs, change }: ChangeCropKey): Edited {
+export function changeCropKey(document: ClipDocument, { sceneId, pane: at, atMs, change }: ChangeCropKey): EditResult {
   const scene = document.pictures[document.ratio]?.scenes[sceneId]
   const path = scene?.panes[at]?.path
   const key = path?.find((one) => Math.abs(one.atMs - atMs) <= sameKeyMs)
@@ -24,8 +24,8 @@ export function changeCropKey(document: ClipDocument, { sceneId, pane: at, atMs,
   const toMs = change?.toMs ?? key.atMs
   if (toMs !== key.atMs && (toMs < scene.startMs || toMs >= scene.endMs)) return refuse('out-of-source')
   if (others.some((one) => Math.abs(one.atMs - toMs) <= sameKeyMs)) return refuse('nothing-changes')
-  const changed = change === null ? [] : [{ ...key, atMs: toMs, move: change.move ?? key.move }]
-  const sorted = [...others, ...changed].sort((a, b) => a.atMs - b.atMs)
+  const replacement = change === null ? [] : [{ ...key, atMs: toMs, move: change.move ?? key.move }]
+  const sorted = [...others, ...replacement].sort((a, b) => a.atMs - b.atMs)
   const after = withPane(document, sceneId, at, (pane) => ({ ...pane, path: sorted }))
-  return after ? edited(document, after, 'setCrop') : refuse('unknown-scene')
+  return after ? finishEdit(document, after, 'setCrop') : refuse('unknown-scene')
 }

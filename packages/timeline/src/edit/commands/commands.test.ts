@@ -5,7 +5,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import { compareDocuments, inWords } from '../compare-documents.ts'
 import { lengthMs, rangesOf } from '../document-ranges.ts'
 import { spokenText } from '../document-words.ts'
-import type { Edited } from '../edited.ts'
+import type { EditResult } from '../edit-result.ts'
 import { toTimeline } from '../to-timeline.ts'
 import { toDocument } from '../upgrade-document.ts'
 import { acceptCuts } from './accept-cuts.ts'
@@ -37,11 +37,11 @@ import { trimRange } from './trim-range.ts'
 // Frames of 20 ms: every place used below is on one.
 const analysis = sampleAnalysis({ frameRate: { num: 50, den: 1 } })
 
-function spoken(text: string, input: Parameters<typeof sampleTimeline>[0] = {}): ClipDocument {
+function documentSaying(text: string, input: Parameters<typeof sampleTimeline>[0] = {}): ClipDocument {
   return toDocument(sampleTimeline({ words: sampleWords(text, 0, 500), timeRanges: [[0, 10]], analysis, ...input }))
 }
 
-function done(result: Edited): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(`refused: ${result.refusal}`)
   return result.document
 }
@@ -62,7 +62,7 @@ const broll = {
 
 describe('cutting words', () => {
   test('takes them out with the pause after them and leaves their neighbours whole', () => {
-    const after = done(cutWords(spoken(sentence), { wordIds: ['w2', 'w3'] }))
+    const after = documentOf(cutWords(documentSaying(sentence), { wordIds: ['w2', 'w3'] }))
     expect(rangesOf(after)).toEqual([
       { id: 'r1', startMs: 0, endMs: 980 },
       { id: 'r1.2', startMs: 1980, endMs: 10_000 },
@@ -71,71 +71,71 @@ describe('cutting words', () => {
   })
 
   test('and restoring the same words gives the very document', () => {
-    const document = spoken(sentence)
-    const cut = done(cutWords(document, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))
+    const document = documentSaying(sentence)
+    const cut = documentOf(cutWords(document, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))
     expect(rangesOf(cut)).toHaveLength(4)
-    expect(done(restoreWords(cut, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))).toEqual(document)
+    expect(documentOf(restoreWords(cut, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))).toEqual(document)
   })
 
   test('goes to a change of picture inside the pause', () => {
     const words = [...sampleWords('one two', 0, 500), ...sampleWords('three four five six seven eight', 1600, 500)]
     const segments = [fillSegment({ endMs: 1200 }), fillSegment({ startMs: 1200 })]
     const document = toDocument(sampleTimeline({ words, segments, analysis, timeRanges: [[0, 10]] }))
-    expect(rangesOf(done(cutWords(document, { wordIds: ['w2'] })))[0]?.endMs).toBe(1200)
+    expect(rangesOf(documentOf(cutWords(document, { wordIds: ['w2'] })))[0]?.endMs).toBe(1200)
   })
 
   test('is refused when too little is left, when nothing is chosen and when a word is not known', () => {
-    const document = spoken('one two three four', { timeRanges: [[0, 2]] })
+    const document = documentSaying('one two three four', { timeRanges: [[0, 2]] })
     expect(cutWords(document, { wordIds: ['w0', 'w1', 'w2'] })).toEqual({ refusal: 'clip-too-short' })
     expect(cutWords(document, { wordIds: [] })).toEqual({ refusal: 'nothing-chosen' })
     expect(cutWords(document, { wordIds: ['w0', 'w99'] })).toEqual({ refusal: 'unknown-word' })
   })
 
   test('cuts one of two plays of a passage when it is told which', () => {
-    const document = spoken(sentence, {
+    const document = documentSaying(sentence, {
       timeRanges: [
         [0, 5],
         [0, 5],
       ],
     })
-    const after = done(cutWords(document, { wordIds: ['w1'], rangeId: 'r2' }))
+    const after = documentOf(cutWords(document, { wordIds: ['w1'], rangeId: 'r2' }))
     expect(spokenText(after)).toMatch(/^one two three .* ten one three/)
   })
 })
 
 describe('correcting', () => {
   test('changes what is written and never when it is heard, in captions and cues alike', () => {
-    const document = spoken('This is what we lerned about building things')
-    const after = done(correctWord(document, { wordId: 'w4', text: ' learned ' }))
+    const document = documentSaying('This is what we lerned about building things')
+    const after = documentOf(correctWord(document, { wordId: 'w4', text: ' learned ' }))
     const cues = captionCues(toTimeline(after))
     expect(cues.flatMap(({ lines }) => lines).join(' ')).toContain('what we learned about')
     expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
       captionCues(toTimeline(document)).map(({ startMs, endMs }) => [startMs, endMs]),
     )
-    expect(done(correctWord(after, { wordId: 'w4', text: 'lerned' }))).toEqual(document)
+    expect(documentOf(correctWord(after, { wordId: 'w4', text: 'lerned' }))).toEqual(document)
   })
 
   test('finds across words and punctuation and replaces every place, keeping the punctuation', () => {
-    const document = spoken('Open AI said that open ai, "Open AI" and Open, AI differ')
+    const document = documentSaying('Open AI said that open ai, "Open AI" and Open, AI differ')
     expect(findText(document, { find: 'open ai' })).toHaveLength(4)
     expect(findText(document, { find: 'Open AI', matchCase: true })).toHaveLength(3)
-    const after = done(replaceText(document, { find: 'open ai', replace: 'OpenAI' }))
+    const after = documentOf(replaceText(document, { find: 'open ai', replace: 'OpenAI' }))
     expect(spokenText(after)).toBe('OpenAI said that OpenAI, "OpenAI" and OpenAI differ')
     expect(replaceText(document, { find: 'nowhere', replace: 'x' })).toEqual({ refusal: 'nothing-found' })
-    expect(spokenText(done(replaceText(document, { find: 'differ', replace: 'are not the same' })))).toMatch(/are not the same$/)
+    expect(spokenText(documentOf(replaceText(document, { find: 'differ', replace: 'are not the same' })))).toMatch(/are not the same$/)
   })
 
   test('masks censored words in captions and says where they are not to be heard', () => {
-    const after = done(censorWords(spoken('that is damn good'), { wordIds: ['w2'], censor: 'beep' }))
+    const after = documentOf(censorWords(documentSaying('that is damn good'), { wordIds: ['w2'], censor: 'beep' }))
     expect(toTimeline(after).captions.words[2]).toMatchObject({ text: 'd***', censor: 'beep' })
     expect(censorWords(after, { wordIds: ['w2'], censor: 'beep' })).toEqual({ refusal: 'nothing-changes' })
   })
 
   test('keeps a mark only where it differs from what was suggested', () => {
-    const document = spoken('habits matter', { keywords: ['habits'] })
-    const plainWord = done(markWords(document, { wordIds: ['w0'], isKeyword: false }))
+    const document = documentSaying('habits matter', { keywords: ['habits'] })
+    const plainWord = documentOf(markWords(document, { wordIds: ['w0'], isKeyword: false }))
     expect(toTimeline(plainWord).captions.words[0]?.isKeyword).toBeUndefined()
-    expect(done(markWords(plainWord, { wordIds: ['w0'], isKeyword: true }))).toEqual(document)
+    expect(documentOf(markWords(plainWord, { wordIds: ['w0'], isKeyword: true }))).toEqual(document)
   })
 })
 
@@ -158,7 +158,7 @@ describe('proposed cuts', () => {
 
   test('are made together, as many as were left in the list', () => {
     const cuts = proposeCuts(document, { fillers: true, repeats: true, longestPauseMs: 800 })
-    const after = done(acceptCuts(document, { cuts: cuts.filter(({ kind }) => kind !== 'repeat') }))
+    const after = documentOf(acceptCuts(document, { cuts: cuts.filter(({ kind }) => kind !== 'repeat') }))
     expect(spokenText(after)).toBe('so the the shop fails because nobody asks')
     expect(lengthMs(after)).toBeCloseTo(lengthMs(document) - 2280 - 500, 6)
   })
@@ -166,68 +166,68 @@ describe('proposed cuts', () => {
 
 describe('the kept parts', () => {
   test('begin and end at a word, in the pauses around it', () => {
-    const after = done(endHere(done(startHere(spoken(sentence), { wordId: 'w3' })), { wordId: 'w8' }))
+    const after = documentOf(endHere(documentOf(startHere(documentSaying(sentence), { wordId: 'w3' })), { wordId: 'w8' }))
     expect(spokenText(after)).toBe('four five six seven eight nine')
     expect(rangesOf(after)).toEqual([{ id: 'r1', startMs: 1480, endMs: 4480 }])
   })
 
   test('grow into the source and no further', () => {
-    const document = spoken(sentence, { timeRanges: [[2, 8]] })
-    expect(rangesOf(done(extendClip(document, { edge: 'start', byMs: 1500 })))[0]?.startMs).toBe(500)
+    const document = documentSaying(sentence, { timeRanges: [[2, 8]] })
+    expect(rangesOf(documentOf(extendClip(document, { edge: 'start', byMs: 1500 })))[0]?.startMs).toBe(500)
     expect(extendClip(document, { edge: 'start', byMs: 2500 })).toEqual({ refusal: 'out-of-source' })
   })
 
   test('split, move, roll and slip without a millisecond gained or lost', () => {
-    const document = spoken(sentence, {
+    const document = documentSaying(sentence, {
       timeRanges: [
         [0, 4],
         [6, 9],
       ],
     })
-    const split = done(splitRange(document, { atMs: 2000 }))
+    const split = documentOf(splitRange(document, { atMs: 2000 }))
     expect(rangesOf(split).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 2000],
       [2000, 4000],
       [6000, 9000],
     ])
-    expect(done(moveRange(split, { rangeId: 'r2', toIndex: 0 })).order).toEqual(['r2', 'r1', 'r1.2'])
-    const rolled = done(rollEdit(document, { rangeId: 'r1', byMs: 500 }))
+    expect(documentOf(moveRange(split, { rangeId: 'r2', toIndex: 0 })).order).toEqual(['r2', 'r1', 'r1.2'])
+    const rolled = documentOf(rollEdit(document, { rangeId: 'r1', byMs: 500 }))
     expect(rangesOf(rolled).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 4500],
       [6500, 9000],
     ])
-    const slipped = done(slipRange(document, { rangeId: 'r2', byMs: -1000 }))
+    const slipped = documentOf(slipRange(document, { rangeId: 'r2', byMs: -1000 }))
     expect(rangesOf(slipped)[1]).toEqual({ id: 'r2', startMs: 5000, endMs: 8000 })
     for (const after of [split, rolled, slipped]) expect(lengthMs(after)).toBe(lengthMs(document))
   })
 
   test('take layers along when they are rippled and leave them where they are otherwise', () => {
     const layer = { kind: 'text' as const, text: 'Hi', startMs: 3000, endMs: 4000, follows: true, x: 0.5, y: 0.2, size: 0.05, layer: 0 }
-    const document = done(addLayer(spoken(sentence), { kind: 'overlays', id: 'hi', layer }))
+    const document = documentOf(addLayer(documentSaying(sentence), { kind: 'overlays', id: 'hi', layer }))
     const trim = { rangeId: 'r1', edge: 'start' as const, toMs: 1000 }
-    expect(done(trimRange(document, trim)).overlays['hi']).toMatchObject({ startMs: 2000, endMs: 3000 })
-    expect(done(trimRange(document, { ...trim, ripple: false })).overlays['hi']).toMatchObject({ startMs: 3000, endMs: 4000 })
-    const cut = done(cutWords(document, { wordIds: ['w6', 'w7'] }))
+    expect(documentOf(trimRange(document, trim)).overlays['hi']).toMatchObject({ startMs: 2000, endMs: 3000 })
+    expect(documentOf(trimRange(document, { ...trim, ripple: false })).overlays['hi']).toMatchObject({ startMs: 3000, endMs: 4000 })
+    const cut = documentOf(cutWords(document, { wordIds: ['w6', 'w7'] }))
     expect(cut.overlays['hi']).toBeUndefined()
   })
 
   test('carry transitions as dips around their cut and lose them with it', () => {
-    const document = spoken(sentence, {
+    const document = documentSaying(sentence, {
       timeRanges: [
         [0, 4],
         [6, 9],
       ],
     })
-    const after = done(setTransition(document, { rangeId: 'r1', transition: { kind: 'dip-black', durationMs: 600 } }))
+    const after = documentOf(setTransition(document, { rangeId: 'r1', transition: { kind: 'dip-black', durationMs: 600 } }))
     expect(toTimeline(after).dips).toEqual([{ startMs: 3700, endMs: 4300, color: '#000000' }])
-    expect(done(moveRange(after, { rangeId: 'r1', toIndex: 1 })).transitions).toEqual({})
+    expect(documentOf(moveRange(after, { rangeId: 'r1', toIndex: 1 })).transitions).toEqual({})
     expect(setTransition(document, { rangeId: 'r2', transition: null })).toEqual({ refusal: 'not-neighbours' })
   })
 })
 
 describe('the picture', () => {
   test('is laid out differently for a stretch, with the scenes around it as they were', () => {
-    const after = done(setLayout(spoken(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
+    const after = documentOf(setLayout(documentSaying(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
     const layouts = toTimeline(after).layouts
     expect(layouts.map(({ kind, startMs, endMs, panes }) => [kind, startMs, endMs, panes.length])).toEqual([
       ['fill', 0, 2000, 1],
@@ -237,15 +237,15 @@ describe('the picture', () => {
   })
 
   test('is cropped by key frames, and a plan made later leaves the chosen scene alone', () => {
-    const document = done(setLayout(spoken(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
+    const document = documentOf(setLayout(documentSaying(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
     const sceneId = Object.entries(document.pictures.portrait?.scenes ?? {}).find(([, scene]) => scene.kind === 'split')?.[0] ?? ''
     const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.5 }
-    const keyed = done(setCrop(document, { sceneId, pane: 1, box, at: { kind: 'key', atMs: 3000, move: 'linear' } }))
+    const keyed = documentOf(setCrop(document, { sceneId, pane: 1, box, at: { kind: 'key', atMs: 3000, move: 'linear' } }))
     expect(keyed.pictures.portrait?.scenes[sceneId]?.panes[1]?.path.at(-1)).toEqual({ ...box, atMs: 3000, move: 'linear' })
-    const planned = done(
+    const after = documentOf(
       planPicture(keyed, { ratio: 'portrait', segments: [fillSegment({ kind: 'fit', panes: [] })], captionPositions: [] }),
     )
-    expect(toTimeline(planned).layouts.map(({ kind, startMs, endMs }) => [kind, startMs, endMs])).toEqual([
+    expect(toTimeline(after).layouts.map(({ kind, startMs, endMs }) => [kind, startMs, endMs])).toEqual([
       ['fit', 0, 2000],
       ['split', 2000, 4000],
       ['fit', 4000, 60_000],
@@ -255,7 +255,7 @@ describe('the picture', () => {
 
   test('comes nearer for as long as a punch-in lasts', () => {
     const zoom = { startMs: 1000, endMs: 2000, scale: 2, x: 0.5, y: 0.5 }
-    const layouts = toTimeline(done(addLayer(spoken(sentence), { kind: 'zooms', id: 'z', layer: zoom }))).layouts
+    const layouts = toTimeline(documentOf(addLayer(documentSaying(sentence), { kind: 'zooms', id: 'z', layer: zoom }))).layouts
     expect(layouts.map(({ startMs, panes }) => [startMs, panes[0]?.path[0]?.h])).toEqual([
       [0, 1],
       [1000, 0.5],
@@ -265,14 +265,14 @@ describe('the picture', () => {
   })
 
   test('in a ratio that was never drawn is the whole source', () => {
-    const after = done(setRatio(spoken(sentence), { ratio: 'square' }))
+    const after = documentOf(setRatio(documentSaying(sentence), { ratio: 'square' }))
     expect(toTimeline(after)).toMatchObject({ ratio: 'square', layouts: [{ kind: 'fit', panes: [] }] })
     expect(toTimeline(after, 'portrait').layouts[0]?.kind).toBe('fill')
   })
 
   test('keeps B-roll away from the hook and the punch line, and from anything but uploads', () => {
-    const document = spoken(sentence)
-    expect(toTimeline(done(addLayer(document, { kind: 'brolls', id: 'b', layer: broll }))).inserts).toHaveLength(1)
+    const document = documentSaying(sentence)
+    expect(toTimeline(documentOf(addLayer(document, { kind: 'brolls', id: 'b', layer: broll }))).inserts).toHaveLength(1)
     expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, startMs: 1000 } })).toEqual({ refusal: 'over-hook' })
     expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, endMs: 9500 } })).toEqual({ refusal: 'over-hook' })
     expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, uri: 'https://example.org/a.png' } })).toEqual({
@@ -282,25 +282,25 @@ describe('the picture', () => {
 })
 
 test('B-roll gives way to the opening and the end of a clip that is cut', () => {
-  const document = done(addLayer(spoken(sentence), { kind: 'brolls', id: 'b', layer: broll }))
-  const cut = done(cutWords(document, { wordIds: ['w0', 'w1', 'w2', 'w3'] }))
+  const document = documentOf(addLayer(documentSaying(sentence), { kind: 'brolls', id: 'b', layer: broll }))
+  const cut = documentOf(cutWords(document, { wordIds: ['w0', 'w1', 'w2', 'w3'] }))
   expect(cut.brolls['b']).toMatchObject({ startMs: lengthMs(cut) / 3, endMs: lengthMs(cut) - 4000 })
-  const short = done(endHere(document, { wordId: 'w12' }))
+  const short = documentOf(endHere(document, { wordId: 'w12' }))
   expect(short.brolls['b']).toMatchObject({ startMs: 4000, endMs: lengthMs(short) - 2000 })
-  expect(done(endHere(document, { wordId: 'w9' })).brolls).toEqual({})
+  expect(documentOf(endHere(document, { wordId: 'w9' })).brolls).toEqual({})
 })
 
 test('two versions are told apart in words', () => {
-  const document = spoken(sentence)
-  const cut = done(cutWords(document, { wordIds: ['w2', 'w3', 'w4'] }))
-  const after = done(setCaptions(cut, { preset: 'bold', style: { color: '#FFAA00' } }))
-  const corrected = done(correctWord(after, { wordId: 'w9', text: 'TEN' }))
+  const document = documentSaying(sentence)
+  const cut = documentOf(cutWords(document, { wordIds: ['w2', 'w3', 'w4'] }))
+  const after = documentOf(setCaptions(cut, { preset: 'bold', style: { color: '#FFAA00' } }))
+  const corrected = documentOf(correctWord(after, { wordId: 'w9', text: 'TEN' }))
   const comparison = compareDocuments(document, corrected)
   expect(inWords(comparison)).toBe('3 words cut, 1 word corrected, style changed')
   expect(comparison.longerByMs).toBe(-1500)
   expect(inWords(compareDocuments(corrected, document))).toBe('3 words restored, 1 word corrected, style changed')
   expect(inWords(compareDocuments(document, document))).toBe('')
-  const noted = done(setMarker(document, { id: 'm1', marker: { atMs: 900, text: 'The turn' } }))
+  const noted = documentOf(setMarker(document, { id: 'm1', marker: { atMs: 900, text: 'The turn' } }))
   expect(inWords(compareDocuments(document, noted))).toBe('1 marker changed')
   const spokenBetter = { ...noted, enhanced: { uri: 'upload://clearer1', startMs: 0, endMs: 5000, strength: 1 } }
   expect(inWords(compareDocuments(noted, spokenBetter))).toBe('voice sounds different')
@@ -312,5 +312,7 @@ test('two versions are told apart in words', () => {
 
 test('a source without a picture has no layouts to choose', () => {
   const unseen = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
-  expect(setLayout(spoken(sentence, { analysis: unseen }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({ refusal: 'no-picture' })
+  expect(setLayout(documentSaying(sentence, { analysis: unseen }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({
+    refusal: 'no-picture',
+  })
 })

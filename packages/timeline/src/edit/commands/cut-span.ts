@@ -2,8 +2,8 @@ import type { SourceRange } from '../../timeline.ts'
 import { splitRanges } from '../../ranges.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { lengthMs, onFrame, rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { momentOf } from '../clip-moment.ts'
 
 export type CutSpan = {
@@ -15,7 +15,7 @@ export type CutSpan = {
 }
 
 /** Takes a stretch of the clip out, or everything around it. Both cuts lie on frames of the source. */
-export function cutSpan(document: ClipDocument, { fromMs, toMs, keep = false }: CutSpan): Edited {
+export function cutSpan(document: ClipDocument, { fromMs, toMs, keep = false }: CutSpan): EditResult {
   const wholeMs = lengthMs(document)
   const [startMs, endMs] = [Math.max(0, Math.min(fromMs, toMs)), Math.min(wholeMs, Math.max(fromMs, toMs))]
   if (startMs >= wholeMs || endMs <= startMs) return refuse('outside-clip')
@@ -23,12 +23,12 @@ export function cutSpan(document: ClipDocument, { fromMs, toMs, keep = false }: 
   if (to <= from) return refuse('range-too-short')
   const parts = splitRanges(splitRanges(rangesOf(document), from), to)
   let at = 0
-  const kept = parts.filter((part: SourceRange) => {
+  const remaining = parts.filter((part: SourceRange) => {
     const middle = at + (part.endMs - part.startMs) / 2
     at += part.endMs - part.startMs
     return (middle > from && middle < to) === keep
   })
-  return editedRanges(document, kept, keep ? 'keepSpan' : 'cutSpan')
+  return editRanges(document, remaining, keep ? 'keepSpan' : 'cutSpan')
 }
 
 /** The nearest programme time whose source moment is a frame. */

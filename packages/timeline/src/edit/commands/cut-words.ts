@@ -1,8 +1,8 @@
 import { cutRanges } from '../../ranges.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { spanOfRun, wordRuns } from '../word-spans.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
@@ -14,7 +14,7 @@ export type CutWords = {
 }
 
 /** Takes words out of the clip. Cuts lie in the pauses around them, so neighbours stay whole. */
-export function cutWords(document: ClipDocument, { wordIds, rangeId }: CutWords, layout: ClipLayout = createLayout()): Edited {
+export function cutWords(document: ClipDocument, { wordIds, rangeId }: CutWords, layout: ClipLayout = createLayout()): EditResult {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (rangeId !== undefined && !document.ranges[rangeId]) return refuse('unknown-range')
   const runs = wordRuns(document, wordIds, layout)
@@ -24,5 +24,5 @@ export function cutWords(document: ClipDocument, { wordIds, rangeId }: CutWords,
     const span = spanOfRun(document, run, layout)
     if (span) ranges = cutRanges(ranges, span.startMs, span.endMs, rangeId)
   }
-  return editedRanges(document, ranges, 'cutWords', { count: wordIds.length })
+  return editRanges(document, ranges, 'cutWords', { count: wordIds.length })
 }

@@ -1,7 +1,7 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { onFrame, rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 export type ExtendClip = {
   edge: 'start' | 'end'
@@ -10,7 +10,7 @@ export type ExtendClip = {
 }
 
 /** Lets the clip begin earlier or end later on the source. The first and last part grow; nothing else moves against the words. */
-export function extendClip(document: ClipDocument, { edge, byMs }: ExtendClip): Edited {
+export function extendClip(document: ClipDocument, { edge, byMs }: ExtendClip): EditResult {
   if (byMs <= 0) return refuse('nothing-changes')
   const ranges = rangesOf(document)
   const at = edge === 'start' ? 0 : ranges.length - 1
@@ -19,10 +19,10 @@ export function extendClip(document: ClipDocument, { edge, byMs }: ExtendClip): 
   const startMs = edge === 'start' ? range.startMs - byMs : range.startMs
   const endMs = edge === 'end' ? range.endMs + byMs : range.endMs
   if (startMs < 0 || endMs > document.source.durationMs) return refuse('out-of-source')
-  const grown = edge === 'start' ? { startMs: onFrame(document, startMs) } : { endMs: onFrame(document, endMs) }
-  return editedRanges(
+  const newEdge = edge === 'start' ? { startMs: onFrame(document, startMs) } : { endMs: onFrame(document, endMs) }
+  return editRanges(
     document,
-    ranges.map((one, index) => (index === at ? { ...one, ...grown } : one)),
+    ranges.map((one, index) => (index === at ? { ...one, ...newEdge } : one)),
     'extendClip',
   )
 }

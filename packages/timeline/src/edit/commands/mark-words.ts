@@ -1,6 +1,6 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { withWordEdits } from '../word-edits.ts'
 
 export type MarkWords = {
@@ -16,21 +16,21 @@ export type MarkWords = {
 }
 
 /** Emphasis of single words. A mark that says what was suggested anyway is not kept. */
-export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden, color }: MarkWords): Edited {
+export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden, color }: MarkWords): EditResult {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')
   if (emoji !== undefined && emoji !== null && graphemes(emoji) !== 1) return refuse('empty-text')
   if (color !== undefined && color !== null && !/^#[0-9a-f]{6}$/i.test(color)) return refuse('outside-picture')
   const after = withWordEdits(document, wordIds, (id) => {
-    const heard = document.words[id]
+    const original = document.words[id]
     return {
-      ...(isKeyword === undefined ? {} : { isKeyword: isKeyword === (heard?.isKeyword ?? false) ? undefined : isKeyword }),
-      ...(emoji === undefined ? {} : { emoji: emoji === (heard?.emoji ?? null) ? undefined : emoji }),
+      ...(isKeyword === undefined ? {} : { isKeyword: isKeyword === (original?.isKeyword ?? false) ? undefined : isKeyword }),
+      ...(emoji === undefined ? {} : { emoji: emoji === (original?.emoji ?? null) ? undefined : emoji }),
       ...(isHidden === undefined ? {} : { isHidden: isHidden ? true : undefined }),
       ...(color === undefined ? {} : { color: color ?? undefined }),
     }
   })
-  return edited(document, after, 'markWords', wordIds.length)
+  return finishEdit(document, after, 'markWords', wordIds.length)
 }
 
 function graphemes(text: string): number {

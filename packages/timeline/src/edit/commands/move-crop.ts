@@ -1,7 +1,7 @@
 import type { CropKey, Pane } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { withPane } from '../scene-panes.ts'
 
 export type MoveCrop = {
@@ -17,7 +17,7 @@ export type MoveCrop = {
 export const leastCropSide = 0.05
 
 /** A key moved and resized as far as the picture goes. */
-function moved(key: CropKey, by: { x: number; y: number }, scale: number): CropKey {
+function moveKey(key: CropKey, by: { x: number; y: number }, scale: number): CropKey {
   const [w, h] = [key.w * scale, key.h * scale]
   const x = key.x + (key.w - w) / 2 + by.x
   const y = key.y + (key.h - h) / 2 + by.y
@@ -25,18 +25,18 @@ function moved(key: CropKey, by: { x: number; y: number }, scale: number): CropK
 }
 
 /** The scale that keeps every key inside the picture and none of them a blur. */
-function possible({ path }: Pane, scale: number): number {
+function clampScale({ path }: Pane, scale: number): number {
   const most = Math.min(...path.map(({ w, h }) => 1 / Math.max(w, h)))
   const least = Math.max(...path.map(({ w, h }) => leastCropSide / Math.min(w, h)))
   return Math.min(most, Math.max(least, scale))
 }
 
 /** Moves or resizes what one pane of a scene shows, for the whole scene: a path is moved as it is. */
-export function moveCrop(document: ClipDocument, { sceneId, pane: at, by = { x: 0, y: 0 }, scale = 1 }: MoveCrop): Edited {
+export function moveCrop(document: ClipDocument, { sceneId, pane: at, by = { x: 0, y: 0 }, scale = 1 }: MoveCrop): EditResult {
   if (![by.x, by.y, scale].every(Number.isFinite) || scale <= 0) return refuse('outside-picture')
   const after = withPane(document, sceneId, at, (pane) => {
-    const within = possible(pane, scale)
-    return { ...pane, path: pane.path.map((key) => moved(key, by, within)) }
+    const limit = clampScale(pane, scale)
+    return { ...pane, path: pane.path.map((key) => moveKey(key, by, limit)) }
   })
-  return after ? edited(document, after, 'setCrop') : refuse('unknown-scene')
+  return after ? finishEdit(document, after, 'setCrop') : refuse('unknown-scene')
 }

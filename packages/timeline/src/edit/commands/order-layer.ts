@@ -1,6 +1,6 @@
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 export type OrderLayer = { id: string; to: 'up' | 'down' | 'front' | 'back' }
 
@@ -12,7 +12,7 @@ export function layersInOrder(overlays: ClipDocument['overlays']): string[] {
 }
 
 /** Draws a layer over or under the others. */
-export function orderLayer(document: ClipDocument, { id, to }: OrderLayer): Edited {
+export function orderLayer(document: ClipDocument, { id, to }: OrderLayer): EditResult {
   const order = layersInOrder(document.overlays)
   const at = order.indexOf(id)
   if (at < 0) return refuse('unknown-layer')
@@ -24,5 +24,5 @@ export function orderLayer(document: ClipDocument, { id, to }: OrderLayer): Edit
       return [name, layer.layer === place ? layer : { ...layer, layer: place }]
     }),
   )
-  return edited(document, goal === at ? document : { ...document, overlays }, 'orderLayer')
+  return finishEdit(document, goal === at ? document : { ...document, overlays }, 'orderLayer')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathAt } from '../../layout-geometry.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline } from '../../testing/sample-timeline.ts'
 import type { ClipDocument, Scene } from '../clip-document.ts'
-import type { Edited } from '../edited.ts'
+import type { EditResult } from '../edit-result.ts'
 import { toTimeline } from '../to-timeline.ts'
 import { toDocument } from '../upgrade-document.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
@@ -41,7 +41,7 @@ function twoScenes(): ClipDocument {
   )
 }
 
-function done(result: Edited): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(`refused: ${result.refusal}`)
   return result.document
 }
@@ -52,7 +52,7 @@ const firstPath = (scene: Scene | undefined) => scene?.panes[0]?.path ?? []
 describe('splitting a scene', () => {
   test('shows the same picture at every moment as before', () => {
     const before = twoScenes()
-    const after = done(splitScene(before, { atMs: 1500 }))
+    const after = documentOf(splitScene(before, { atMs: 1500 }))
     const [first, second, third] = scenesOf(after)
     expect([first?.startMs, first?.endMs, second?.startMs, second?.endMs, third?.startMs]).toEqual([0, 1500, 1500, 4000, 4000])
     for (const atMs of [0, 700, 1480, 1500, 2600, 3980]) {
@@ -78,8 +78,10 @@ describe('laying a stretch out anew', () => {
   })
 
   test('replaces what lies there, chosen or not, and nothing else', () => {
-    const parted = done(splitScene(twoScenes(), { atMs: 1500 }))
-    const after = done(putScenes(parted, { ratio: 'portrait', segments: [split(1000, 5000)], origin: 'planned', because: 'planPicture' }))
+    const parted = documentOf(splitScene(twoScenes(), { atMs: 1500 }))
+    const after = documentOf(
+      putScenes(parted, { ratio: 'portrait', segments: [split(1000, 5000)], origin: 'planned', because: 'planPicture' }),
+    )
     expect(scenesOf(after).map(({ startMs, endMs, kind, origin }) => [startMs, endMs, kind, origin])).toEqual([
       [0, 1000, 'fill', 'chosen'],
       [1000, 5000, 'split', 'planned'],
@@ -90,7 +92,7 @@ describe('laying a stretch out anew', () => {
 
   test('takes over the places of the captions there', () => {
     const before = twoScenes()
-    const result = done(
+    const result = documentOf(
       putScenes(before, {
         ratio: 'portrait',
         segments: [split(0, 4000)],
@@ -110,8 +112,8 @@ describe('laying a stretch out anew', () => {
   })
 
   test('can be asked for only where the layout is another', () => {
-    const mixed = done(setLayout(twoScenes(), { kind: 'fit', startMs: 4000, endMs: 10_000 }))
-    const after = done(setLayout(mixed, { kind: 'split', startMs: 0, endMs: 10_000, onlyKind: 'fit' }))
+    const mixed = documentOf(setLayout(twoScenes(), { kind: 'fit', startMs: 4000, endMs: 10_000 }))
+    const after = documentOf(setLayout(mixed, { kind: 'split', startMs: 0, endMs: 10_000, onlyKind: 'fit' }))
     expect(scenesOf(after).map(({ kind }) => kind)).toEqual(['fill', 'split'])
   })
 })
@@ -121,7 +123,7 @@ describe('a crop moved as a whole', () => {
 
   test('keeps its path and stays inside the picture', () => {
     const before = twoScenes()
-    const after = done(moveCrop(before, { sceneId: sceneId(before), pane: 0, by: { x: 0.5, y: 0.2 }, scale: 0.5 }))
+    const after = documentOf(moveCrop(before, { sceneId: sceneId(before), pane: 0, by: { x: 0.5, y: 0.2 }, scale: 0.5 }))
     expect(firstPath(scenesOf(after)[0])).toEqual([
       expect.objectContaining({ x: 0.575, y: 0.45, w: 0.15, h: 0.5 }),
       expect.objectContaining({ x: 0.85, y: 0.45, w: 0.15, h: 0.5 }),
@@ -138,23 +140,26 @@ describe('a crop moved as a whole', () => {
     const start = twoScenes()
     const id = sceneId(start)
     const box = { x: 0.1, y: 0, w: 0.3, h: 1 }
-    const keyed = done(setCrop(start, { sceneId: id, pane: 0, box, at: { kind: 'key', atMs: 2000, move: 'linear' } }))
-    const later = done(changeCropKey(keyed, { sceneId: id, pane: 0, atMs: 2000, change: { toMs: 3000, move: 'cut' } }))
+    const keyed = documentOf(setCrop(start, { sceneId: id, pane: 0, box, at: { kind: 'key', atMs: 2000, move: 'linear' } }))
+    const later = documentOf(changeCropKey(keyed, { sceneId: id, pane: 0, atMs: 2000, change: { toMs: 3000, move: 'cut' } }))
     expect(firstPath(scenesOf(later)[0]).map(({ atMs, move }) => [atMs, move])).toEqual([
       [0, 'cut'],
       [3000, 'cut'],
       [4000, 'linear'],
     ])
     expect(changeCropKey(later, { sceneId: id, pane: 0, atMs: 3000, change: { toMs: 4000 } })).toEqual({ refusal: 'out-of-source' })
-    const bare = [4000, 3000].reduce((document, atMs) => done(changeCropKey(document, { sceneId: id, pane: 0, atMs, change: null })), later)
+    const bare = [4000, 3000].reduce(
+      (document, atMs) => documentOf(changeCropKey(document, { sceneId: id, pane: 0, atMs, change: null })),
+      later,
+    )
     expect(changeCropKey(bare, { sceneId: id, pane: 0, atMs: 0, change: null })).toEqual({ refusal: 'nothing-chosen' })
   })
 })
 
 test('layers change their order one by one or at once, and nothing else of them', () => {
   const text = { kind: 'text', text: 'One', startMs: 0, endMs: 2000, follows: true, x: 0.5, y: 0.3, size: 0.05, layer: 0 } as const
-  const all = ['a', 'b', 'c'].reduce((document, id) => done(addLayer(document, { kind: 'overlays', id, layer: text })), twoScenes())
-  const order = (to: 'up' | 'down' | 'front' | 'back', id: string) => layersInOrder(done(orderLayer(all, { id, to })).overlays)
+  const all = ['a', 'b', 'c'].reduce((document, id) => documentOf(addLayer(document, { kind: 'overlays', id, layer: text })), twoScenes())
+  const order = (to: 'up' | 'down' | 'front' | 'back', id: string) => layersInOrder(documentOf(orderLayer(all, { id, to })).overlays)
   expect(order('up', 'a')).toEqual(['b', 'a', 'c'])
   expect(order('back', 'c')).toEqual(['c', 'a', 'b'])
   expect(orderLayer(all, { id: 'c', to: 'front' })).toEqual({ refusal: 'nothing-changes' })

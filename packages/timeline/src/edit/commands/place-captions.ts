@@ -2,8 +2,8 @@ import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { CaptionPosition } from '../../timeline.ts'
 import { withPositions } from '../caption-positions.ts'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 export type PlaceCaptions = {
   ratio: AspectRatio
@@ -12,11 +12,11 @@ export type PlaceCaptions = {
 }
 
 /** Moves captions to where a changed picture leaves room for them. A place that a person chose goes before it. */
-export function placeCaptions(document: ClipDocument, { ratio, positions }: PlaceCaptions): Edited {
+export function placeCaptions(document: ClipDocument, { ratio, positions }: PlaceCaptions): EditResult {
   const picture = document.pictures[ratio]
   const fresh = positions.filter(({ startMs, endMs, y }) => endMs > startMs && y >= 0 && y <= 1)
   if (!picture) return refuse('unknown-scene')
   if (fresh.length === 0) return refuse('nothing-changes')
   const captionPositions = withPositions(picture.captionPositions, fresh)
-  return edited(document, { ...document, pictures: { ...document.pictures, [ratio]: { ...picture, captionPositions } } }, 'setCrop')
+  return finishEdit(document, { ...document, pictures: { ...document.pictures, [ratio]: { ...picture, captionPositions } } }, 'setCrop')
 }

@@ -28,9 +28,9 @@ function bare(text: string): string {
   return text.toLocaleLowerCase().replace(/[\p{P}\p{S}]/gu, '')
 }
 
-function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: ProposeCuts, layout: ClipLayout): CutProposal[] {
-  return heard.flatMap((word, index): CutProposal[] => {
-    const next = heard[index + 1]
+function wordCuts(document: ClipDocument, words: readonly WordAt[], options: ProposeCuts, layout: ClipLayout): CutProposal[] {
+  return words.flatMap((word, index): CutProposal[] => {
+    const next = words[index + 1]
     const isRepeat =
       next !== undefined &&
       bare(word.text) !== '' &&
@@ -43,12 +43,12 @@ function wordCuts(document: ClipDocument, heard: readonly WordAt[], options: Pro
   })
 }
 
-function pauseCuts(document: ClipDocument, heard: readonly WordAt[], gone: ReadonlySet<string>, longestPauseMs: number): CutProposal[] {
+function pauseCuts(document: ClipDocument, words: readonly WordAt[], cutIds: ReadonlySet<string>, longestPauseMs: number): CutProposal[] {
   const ranges = rangesOf(document)
-  return heard.slice(0, -1).flatMap((word, index): CutProposal[] => {
-    const next = heard[index + 1]
+  return words.slice(0, -1).flatMap((word, index): CutProposal[] => {
+    const next = words[index + 1]
     // The pause beside a word that goes is most of it gone with the word.
-    if (!next || gone.has(word.id) || gone.has(next.id) || next.startMs - word.endMs <= longestPauseMs) return []
+    if (!next || cutIds.has(word.id) || cutIds.has(next.id) || next.startMs - word.endMs <= longestPauseMs) return []
     const startMs = onFrame(document, word.endMs + keptPauseMs / 2)
     const endMs = onFrame(document, next.startMs - keptPauseMs / 2)
     // Only what still plays as one piece is a pause; elsewhere there is a cut already.
@@ -61,12 +61,12 @@ function pauseCuts(document: ClipDocument, heard: readonly WordAt[], gone: Reado
 
 /** What could go without anything being lost: a list to look through, in source order. None overlap. */
 export function proposeCuts(document: ClipDocument, options: ProposeCuts, layout: ClipLayout = createLayout()): CutProposal[] {
-  const heard = wordsInOrder(document, layout).filter((word) => isHeard(document, word, layout))
-  const words = wordCuts(document, heard, options, layout)
-  const gone = new Set(words.flatMap((cut) => cut.wordIds))
-  const pauses = options.longestPauseMs === undefined ? [] : pauseCuts(document, heard, gone, options.longestPauseMs)
+  const words = wordsInOrder(document, layout).filter((word) => isHeard(document, word, layout))
+  const ownCuts = wordCuts(document, words, options, layout)
+  const cutIds = new Set(ownCuts.flatMap((cut) => cut.wordIds))
+  const pauses = options.longestPauseMs === undefined ? [] : pauseCuts(document, words, cutIds, options.longestPauseMs)
   const apart: CutProposal[] = []
-  for (const cut of [...words, ...pauses].sort((a, b) => a.startMs - b.startMs)) {
+  for (const cut of [...ownCuts, ...pauses].sort((a, b) => a.startMs - b.startMs)) {
     const last = apart.at(-1)
     // Words of two people may overlap: of two cuts that do, the first stands.
     if (!last || cut.startMs >= last.endMs) apart.push(cut)

@@ -2,8 +2,8 @@ import type { AspectRatio, LayoutSegment } from '@clipwright/contract/editor/lay
 import type { CaptionPosition } from '../../timeline.ts'
 import { withPositions } from '../caption-positions.ts'
 import type { ClipDocument, Scene } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited, EditName } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult, EditName } from '../edit-result.ts'
 import { freeId, sceneWithin, uncovered } from '../scene-paths.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
@@ -19,7 +19,7 @@ export type PutScenes = {
 }
 
 /** Lays the picture out anew where the segments lie, whoever chose what was there: asked for by a person. */
-export function putScenes(document: ClipDocument, { ratio, segments, origin, captionPositions, because }: PutScenes): Edited {
+export function putScenes(document: ClipDocument, { ratio, segments, origin, captionPositions, because }: PutScenes): EditResult {
   if (!document.source.hasVideo) return refuse('no-picture')
   const picture = document.pictures[ratio]
   const fresh = segments.filter(({ startMs, endMs }) => endMs > startMs && startMs < document.source.durationMs)
@@ -35,8 +35,8 @@ export function putScenes(document: ClipDocument, { ratio, segments, origin, cap
     }
   })
   fresh.forEach((segment, index) => {
-    const known = ordered.find(({ startMs, id }) => startMs === segment.startMs && !Object.hasOwn(scenes, id))
-    scenes[known?.id ?? freeId(`p${index + 1}`, scenes, picture.scenes)] = {
+    const existing = ordered.find(({ startMs, id }) => startMs === segment.startMs && !Object.hasOwn(scenes, id))
+    scenes[existing?.id ?? freeId(`p${index + 1}`, scenes, picture.scenes)] = {
       ...segment,
       endMs: Math.min(segment.endMs, document.source.durationMs),
       panes: [...segment.panes],
@@ -45,5 +45,5 @@ export function putScenes(document: ClipDocument, { ratio, segments, origin, cap
   })
   const positions = captionPositions ? withPositions(picture.captionPositions, captionPositions) : picture.captionPositions
   const pictures = { ...document.pictures, [ratio]: { scenes, captionPositions: positions } }
-  return edited(document, { ...document, pictures }, because, fresh.length)
+  return finishEdit(document, { ...document, pictures }, because, fresh.length)
 }

@@ -1,12 +1,12 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 /** Takes one part out, whatever is said in it. */
-export function removeRange(document: ClipDocument, { rangeId }: { rangeId: string }): Edited {
+export function removeRange(document: ClipDocument, { rangeId }: { rangeId: string }): EditResult {
   if (!document.ranges[rangeId]) return refuse('unknown-range')
-  return editedRanges(
+  return editRanges(
     document,
     rangesOf(document).filter((range) => range.id !== rangeId),
     'removeRange',

@@ -1,8 +1,8 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
 import type { WordAt } from '../document-words.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { placesOfPhrase } from '../match-words.ts'
 import { withWordEdit } from '../word-edits.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
@@ -28,15 +28,15 @@ export function findText(document: ClipDocument, { find, matchCase = false }: Fi
   return placesOf(writtenParts(document, layout), { find, matchCase }).map((place) => place.map(({ word }) => word.id))
 }
 
-function placesOf(written: readonly Written[], { find, matchCase }: Required<FindText>): Written[][] {
+function placesOf(parts: readonly Written[], { find, matchCase }: Required<FindText>): Written[][] {
   const fold = (text: string) => (matchCase ? text : text.toLocaleLowerCase()).normalize('NFC')
   const bare = (text: string) => fold(edgeMarks.exec(text)?.[2] ?? '')
-  const said = written.map(({ core }) => fold(core))
-  return placesOfPhrase(said, find, bare).map(({ from, to }) => written.slice(from, to))
+  const cores = parts.map(({ core }) => fold(core))
+  return placesOfPhrase(cores, find, bare).map(({ from, to }) => parts.slice(from, to))
 }
 
 /** New words over old ones: one each, what is left over goes to the last, and old words too many are not written. */
-function replaced(document: ClipDocument, place: readonly Written[], replacement: readonly string[]): ClipDocument {
+function replacePlace(document: ClipDocument, place: readonly Written[], replacement: readonly string[]): ClipDocument {
   let after = document
   place.forEach(({ word, before, after: closing }, index) => {
     const isLast = index === Math.min(place.length, replacement.length) - 1
@@ -65,13 +65,13 @@ export function replaceText(
   document: ClipDocument,
   { find, replace, matchCase = false, wordId }: ReplaceText,
   layout: ClipLayout = createLayout(),
-): Edited {
+): EditResult {
   const replacement = replace.split(/\s+/u).filter((part) => part !== '')
   if (replacement.length === 0) return refuse('empty-text')
-  const found = placesOf(writtenParts(document, layout), { find, matchCase })
-  const places = wordId === undefined ? found : found.filter((place) => place[0]?.word.id === wordId)
+  const matches = placesOf(writtenParts(document, layout), { find, matchCase })
+  const places = wordId === undefined ? matches : matches.filter((place) => place[0]?.word.id === wordId)
   if (places.length === 0) return refuse('nothing-found')
   let after = document
-  for (const place of places) after = replaced(after, place, replacement)
-  return edited(document, after, 'replaceText', places.length)
+  for (const place of places) after = replacePlace(after, place, replacement)
+  return finishEdit(document, after, 'replaceText', places.length)
 }

@@ -1,8 +1,8 @@
 import { restoreRanges } from '../../ranges.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { spanOfRun, wordRuns } from '../word-spans.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
@@ -12,7 +12,7 @@ export function restoreWords(
   document: ClipDocument,
   { wordIds }: { wordIds: readonly string[] },
   layout: ClipLayout = createLayout(),
-): Edited {
+): EditResult {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   const runs = wordRuns(document, wordIds, layout)
   if (!runs) return refuse('unknown-word')
@@ -21,5 +21,5 @@ export function restoreWords(
     const span = spanOfRun(document, run, layout)
     if (span) ranges = restoreRanges(ranges, span.startMs, span.endMs)
   }
-  return editedRanges(document, ranges, 'restoreWords', { count: wordIds.length })
+  return editRanges(document, ranges, 'restoreWords', { count: wordIds.length })
 }

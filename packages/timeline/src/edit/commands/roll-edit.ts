@@ -1,11 +1,11 @@
 import { leastRangeMs } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { onFrame, rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 /** Moves the cut between a range and the next one by so many ms, in whole frames: one gets longer by what the other loses. */
-export function rollEdit(document: ClipDocument, { rangeId, byMs }: { rangeId: string; byMs: number }): Edited {
+export function rollEdit(document: ClipDocument, { rangeId, byMs }: { rangeId: string; byMs: number }): EditResult {
   const ranges = rangesOf(document)
   const at = ranges.findIndex((range) => range.id === rangeId)
   const [range, next] = [ranges[at], ranges[at + 1]]
@@ -16,5 +16,5 @@ export function rollEdit(document: ClipDocument, { rangeId, byMs }: { rangeId: s
   if (startMs < 0 || endMs > document.source.durationMs) return refuse('out-of-source')
   if (endMs - range.startMs < leastRangeMs || next.endMs - startMs < leastRangeMs) return refuse('range-too-short')
   const rolled = ranges.map((one) => (one === range ? { ...one, endMs } : one === next ? { ...one, startMs } : one))
-  return editedRanges(document, rolled, 'rollEdit', { layers: 'stay' })
+  return editRanges(document, rolled, 'rollEdit', { layers: 'stay' })
 }

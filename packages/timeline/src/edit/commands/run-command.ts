@@ -1,5 +1,5 @@
 import type { ClipDocument } from '../clip-document.ts'
-import type { Edited } from '../edited.ts'
+import type { EditResult } from '../edit-result.ts'
 import { acceptCuts } from './accept-cuts.ts'
 import { addLayer } from './add-layer.ts'
 import { applyTemplate } from './apply-template.ts'
@@ -96,8 +96,8 @@ export type CommandName = keyof typeof commands
 export type Command = { [N in CommandName]: { name: N; with: Parameters<(typeof commands)[N]>[1] } }[CommandName]
 
 /** Makes an edit from a command as data. Pure: the document that comes in is never changed. `layout` only saves time. */
-export function runCommand(document: ClipDocument, command: Command, layout: ClipLayout = createLayout()): Edited {
+export function runCommand(document: ClipDocument, command: Command, layout: ClipLayout = createLayout()): EditResult {
   // The name decides the type of the rest, which a table cannot tell the compiler.
-  const run = commands[command.name] as (document: ClipDocument, input: Command['with'], layout: ClipLayout) => Edited
+  const run = commands[command.name] as (document: ClipDocument, input: Command['with'], layout: ClipLayout) => EditResult
   return run(document, command.with, layout)
 }

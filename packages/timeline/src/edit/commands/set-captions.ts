@@ -2,9 +2,9 @@ import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { CaptionStyle } from '../../timeline.ts'
 import { DocumentCaptions } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
-import { withoutShape } from '../look-by-shape.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
+import { withoutRatio } from '../look-by-ratio.ts'
 import { isSameValue } from '../patches.ts'
 
 /** What to change; a style value of null goes back to the preset's, a shown language of null to what is said. */
@@ -23,7 +23,7 @@ export type SetCaptions = Partial<Omit<DocumentCaptions, 'style' | 'byRatio' | '
 }
 
 /** Captions, their preset and style. Choosing another preset keeps what was set by hand. */
-export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenIn, font, ...change }: SetCaptions): Edited {
+export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenIn, font, ...change }: SetCaptions): EditResult {
   const before = document.captions
   const fonts = font ? { ...document.fonts, [font.family]: font } : document.fonts
   // A template carries one font of the team, for all shapes.
@@ -33,9 +33,9 @@ export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenI
   if (!result.success) return refuse('outside-picture')
   const after = result.data
   if (after.shownLanguage !== undefined && !document.translations?.[after.shownLanguage]) return refuse('nothing-found')
-  const captions = withKnown(before, after)
+  const captions = reuseUnchanged(before, after)
   if (isSameValue(before, captions) && isSameValue(fonts, document.fonts)) return refuse('nothing-changes')
-  return edited(document, { ...document, captions, ...(fonts ? { fonts } : {}) }, 'setCaptions')
+  return finishEdit(document, { ...document, captions, ...(fonts ? { fonts } : {}) }, 'setCaptions')
 }
 
 type Wish = NonNullable<SetCaptions['style']>
@@ -43,19 +43,19 @@ type Styles = Pick<DocumentCaptions, 'style' | 'byRatio'>
 
 function ownStyle({ style, byRatio }: Styles, ratio: AspectRatio, wish: Wish): object {
   const own = present({ ...byRatio?.[ratio], ...wish })
-  return { style, byRatio: Object.keys(own).length > 0 ? { ...byRatio, [ratio]: own } : withoutShape(byRatio, ratio) }
+  return { style, byRatio: Object.keys(own).length > 0 ? { ...byRatio, [ratio]: own } : withoutRatio(byRatio, ratio) }
 }
 
 function commonStyle({ style, byRatio }: Styles, seenIn: AspectRatio | undefined, wish: Wish): object {
   const common = { style: present({ ...style, ...wish }), byRatio }
   const own = seenIn && byRatio?.[seenIn]
   if (!own) return common
-  const kept = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(wish, name)))
-  return { ...common, byRatio: Object.keys(kept).length > 0 ? { ...byRatio, [seenIn]: kept } : withoutShape(byRatio, seenIn) }
+  const remaining = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(wish, name)))
+  return { ...common, byRatio: Object.keys(remaining).length > 0 ? { ...byRatio, [seenIn]: remaining } : withoutRatio(byRatio, seenIn) }
 }
 
 /** What is as it was stays the same thing: what is worked out for a style is kept beside it. */
-function withKnown(before: DocumentCaptions, after: DocumentCaptions): DocumentCaptions {
+function reuseUnchanged(before: DocumentCaptions, after: DocumentCaptions): DocumentCaptions {
   return {
     ...after,
     ...(isSameValue(before.style, after.style) ? { style: before.style } : {}),

@@ -1,8 +1,8 @@
 import type { Box } from '@clipwright/contract/sources/analysis'
 import type { CropKey } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { sameKeyMs, withPane } from '../scene-panes.ts'
 import { leastCropSide } from './move-crop.ts'
 
@@ -21,7 +21,7 @@ function withKey(path: readonly CropKey[], key: CropKey): CropKey[] {
 }
 
 /** Sets what one pane of a scene shows: the dragged frame of the preview. */
-export function setCrop(document: ClipDocument, { sceneId, pane: at, box, at: when }: SetCrop): Edited {
+export function setCrop(document: ClipDocument, { sceneId, pane: at, box, at: when }: SetCrop): EditResult {
   const scene = document.pictures[document.ratio]?.scenes[sceneId]
   if (!scene) return refuse('unknown-scene')
   const fits =
@@ -31,5 +31,5 @@ export function setCrop(document: ClipDocument, { sceneId, pane: at, box, at: wh
   const key: CropKey = { ...box, atMs: when.kind === 'key' ? when.atMs : scene.startMs, move: when.kind === 'key' ? when.move : 'cut' }
   // A pane that is set by hand follows nobody any more.
   const after = withPane(document, sceneId, at, (pane) => ({ path: when.kind === 'key' ? withKey(pane.path, key) : [key] }))
-  return after ? edited(document, after, 'setCrop') : refuse('unknown-scene')
+  return after ? finishEdit(document, after, 'setCrop') : refuse('unknown-scene')
 }

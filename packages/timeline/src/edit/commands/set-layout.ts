@@ -1,7 +1,7 @@
 import type { LayoutKind, Pane } from '@clipwright/contract/editor/layout'
 import type { ClipDocument, Scene } from '../clip-document.ts'
-import { edited, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { finishEdit, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 import { byPerson } from '../scene-panes.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
@@ -19,11 +19,11 @@ export const panesOf: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, 
 
 /** As many panes as the layout has: those that are there, then crops spread over the width of the picture. */
 function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
-  const wanted = panesOf[kind]
-  return Array.from({ length: wanted }, (_, index): Pane => {
-    const known = scene.panes[index]
-    if (known) return known
-    const centre = (index + 0.5) / wanted
+  const paneCount = panesOf[kind]
+  return Array.from({ length: paneCount }, (_, index): Pane => {
+    const existing = scene.panes[index]
+    if (existing) return existing
+    const centre = (index + 0.5) / paneCount
     const w = 0.5
     const x = Math.min(1 - w, Math.max(0, centre - w / 2))
     return { path: [{ atMs: scene.startMs, x, y: 0, w, h: 1, move: 'cut' }] }
@@ -31,7 +31,7 @@ function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
 }
 
 /** Chooses how the picture is laid out for a stretch of the source, in the ratio of the clip. */
-export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKind }: SetLayout): Edited {
+export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKind }: SetLayout): EditResult {
   if (!document.source.hasVideo) return refuse('no-picture')
   if (startMs < 0 || endMs > document.source.durationMs || endMs <= startMs) return refuse('out-of-source')
   const picture = document.pictures[document.ratio]
@@ -67,5 +67,5 @@ export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKi
   })
   if (count === 0) return refuse('nothing-changes')
   const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes } }
-  return edited(document, { ...document, pictures }, 'setLayout', count)
+  return finishEdit(document, { ...document, pictures }, 'setLayout', count)
 }

@@ -3,7 +3,7 @@ import { sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sampl
 import { ClipDocument } from '../clip-document.ts'
 import { lengthMs, rangesOf } from '../document-ranges.ts'
 import { spokenText } from '../document-words.ts'
-import type { Edited } from '../edited.ts'
+import type { EditResult } from '../edit-result.ts'
 import { toDocument } from '../upgrade-document.ts'
 import { addLayer } from './add-layer.ts'
 import { cutSpan } from './cut-span.ts'
@@ -22,7 +22,7 @@ const clip = toDocument(
   }),
 )
 
-function done(result: Edited): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(`refused: ${result.refusal}`)
   expect(ClipDocument.safeParse(result.document).error?.issues ?? []).toEqual([])
   return result.document
@@ -30,7 +30,7 @@ function done(result: Edited): ClipDocument {
 
 describe('a marked stretch of the clip', () => {
   test('is taken out on frames of the source, whichever end was marked first', () => {
-    const after = done(cutSpan(clip, { fromMs: 2503, toMs: 1000 }))
+    const after = documentOf(cutSpan(clip, { fromMs: 2503, toMs: 1000 }))
     expect(rangesOf(after).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 1000],
       [2500, 6000],
@@ -38,14 +38,14 @@ describe('a marked stretch of the clip', () => {
   })
 
   test('stays alone when everything else goes', () => {
-    const after = done(cutSpan(clip, { fromMs: 1000, toMs: 2500, keep: true }))
+    const after = documentOf(cutSpan(clip, { fromMs: 1000, toMs: 2500, keep: true }))
     expect(spokenText(after)).toBe('three four five')
     expect(lengthMs(after)).toBe(1500)
   })
 
   test('is what plays there, wherever the parts were moved', () => {
-    const swapped = done(moveRange(done(splitRange(clip, { atMs: 3000 })), { rangeId: 'r1', toIndex: 1 }))
-    expect(spokenText(done(cutSpan(swapped, { fromMs: 2000, toMs: 4000 })))).toBe('seven eight nine ten three four five six')
+    const swapped = documentOf(moveRange(documentOf(splitRange(clip, { atMs: 3000 })), { rangeId: 'r1', toIndex: 1 }))
+    expect(spokenText(documentOf(cutSpan(swapped, { fromMs: 2000, toMs: 4000 })))).toBe('seven eight nine ten three four five six')
   })
 
   test('that would leave less than a second, or lies outside, is refused', () => {
@@ -57,16 +57,16 @@ describe('a marked stretch of the clip', () => {
 
 describe('a layer that is put on once more', () => {
   const text = { startMs: 500, endMs: 2000, follows: true, kind: 'text', text: 'Look', x: 0.5, y: 0.5, size: 0.05, layer: 0 } as const
-  const drawn = done(addLayer(clip, { kind: 'overlays', id: 'o1', layer: text }))
+  const drawn = documentOf(addLayer(clip, { kind: 'overlays', id: 'o1', layer: text }))
 
   test('follows itself, and is the same otherwise', () => {
-    const after = done(duplicateLayer(drawn, { kind: 'overlays', id: 'o1', newId: 'o2' }))
+    const after = documentOf(duplicateLayer(drawn, { kind: 'overlays', id: 'o1', newId: 'o2' }))
     expect(after.overlays['o2']).toEqual({ ...text, startMs: 2000, endMs: 3500 })
   })
 
   test('lies over itself where there is no room behind it', () => {
-    const late = done(addLayer(clip, { kind: 'overlays', id: 'o1', layer: { ...text, startMs: 5000, endMs: 6000 } }))
-    expect(done(duplicateLayer(late, { kind: 'overlays', id: 'o1', newId: 'o2' })).overlays['o2']?.startMs).toBe(5000)
+    const late = documentOf(addLayer(clip, { kind: 'overlays', id: 'o1', layer: { ...text, startMs: 5000, endMs: 6000 } }))
+    expect(documentOf(duplicateLayer(late, { kind: 'overlays', id: 'o1', newId: 'o2' })).overlays['o2']?.startMs).toBe(5000)
   })
 
   test('needs a name that is free and a layer that is there', () => {
@@ -77,10 +77,10 @@ describe('a layer that is put on once more', () => {
 
 describe('a marker', () => {
   test('is noted, moved, renamed and taken away', () => {
-    const noted = done(setMarker(clip, { id: 'm1', marker: { atMs: 1500, text: '' } }))
-    const moved = done(setMarker(noted, { id: 'm1', marker: { atMs: 2000, text: 'The turn' } }))
-    expect(moved.markers).toEqual({ m1: { atMs: 2000, text: 'The turn' } })
-    expect(done(setMarker(moved, { id: 'm1', marker: null })).markers).toEqual({})
+    const noted = documentOf(setMarker(clip, { id: 'm1', marker: { atMs: 1500, text: '' } }))
+    const changedMarker = documentOf(setMarker(noted, { id: 'm1', marker: { atMs: 2000, text: 'The turn' } }))
+    expect(changedMarker.markers).toEqual({ m1: { atMs: 2000, text: 'The turn' } })
+    expect(documentOf(setMarker(changedMarker, { id: 'm1', marker: null })).markers).toEqual({})
   })
 
   test('lies on the source, under a plain name, and one that is not there cannot go', () => {
@@ -92,7 +92,7 @@ describe('a marker', () => {
 
 test('a text is replaced at one place when its first word is named, and everywhere else it stays', () => {
   const twice = toDocument(sampleTimeline({ words: sampleWords('the shop and the shop again', 0, 500), timeRanges: [[0, 3]] }))
-  const after = done(replaceText(twice, { find: 'the shop', replace: 'a store', wordId: 'w3' }))
+  const after = documentOf(replaceText(twice, { find: 'the shop', replace: 'a store', wordId: 'w3' }))
   expect(spokenText(after)).toBe('the shop and a store again')
   expect(replaceText(twice, { find: 'the shop', replace: 'a store', wordId: 'w1' })).toEqual({ refusal: 'nothing-found' })
 })

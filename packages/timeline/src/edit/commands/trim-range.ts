@@ -1,8 +1,8 @@
 import { leastRangeMs } from '../clip-document.ts'
 import type { ClipDocument } from '../clip-document.ts'
 import { onFrame, rangesOf } from '../document-ranges.ts'
-import { editedRanges, refuse } from '../edited.ts'
-import type { Edited } from '../edited.ts'
+import { editRanges, refuse } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
 
 export type TrimRange = {
   rangeId: string
@@ -14,7 +14,7 @@ export type TrimRange = {
 }
 
 /** Moves one edge of a range on the source. */
-export function trimRange(document: ClipDocument, { rangeId, edge, toMs, ripple = true }: TrimRange): Edited {
+export function trimRange(document: ClipDocument, { rangeId, edge, toMs, ripple = true }: TrimRange): EditResult {
   const range = document.ranges[rangeId]
   if (!range) return refuse('unknown-range')
   if (toMs < 0 || toMs > document.source.durationMs) return refuse('out-of-source')
@@ -22,5 +22,5 @@ export function trimRange(document: ClipDocument, { rangeId, edge, toMs, ripple 
   const trimmed = edge === 'start' ? { startMs: edgeMs, endMs: range.endMs } : { startMs: range.startMs, endMs: edgeMs }
   if (trimmed.endMs - trimmed.startMs < leastRangeMs) return refuse('range-too-short')
   const ranges = rangesOf(document).map((one) => (one.id === rangeId ? { id: rangeId, ...trimmed } : one))
-  return editedRanges(document, ranges, 'trimRange', { layers: ripple ? 'follow' : 'stay' })
+  return editRanges(document, ranges, 'trimRange', { layers: ripple ? 'follow' : 'stay' })
 }

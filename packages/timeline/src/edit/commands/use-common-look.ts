@@ -1,16 +1,16 @@
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { ClipDocument } from '../clip-document.ts'
-import { edited } from '../edited.ts'
-import type { Edited } from '../edited.ts'
-import { withoutShape, withPlace } from '../look-by-shape.ts'
-import type { LookPart } from '../look-by-shape.ts'
+import { finishEdit } from '../edit-result.ts'
+import type { EditResult } from '../edit-result.ts'
+import { withoutRatio, withPlace } from '../look-by-ratio.ts'
+import type { LookPart } from '../look-by-ratio.ts'
 
 /** `layerId`: one logo, in place of all. */
 export type UseCommonLook = { ratio: AspectRatio; part: LookPart; layerId?: string }
 
 /** Takes away what one shape has of its own: it follows the look of all shapes again. */
-export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: UseCommonLook): Edited {
-  return edited(
+export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: UseCommonLook): EditResult {
+  return finishEdit(
     document,
     part === 'captions' ? withCommonStyle(document, ratio) : withCommonPlaces(document, ratio, layerId),
     'useCommonLook',
@@ -19,7 +19,7 @@ export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: 
 
 function withCommonStyle(document: ClipDocument, ratio: AspectRatio): ClipDocument {
   const { byRatio, ...captions } = document.captions
-  const others = withoutShape(byRatio, ratio)
+  const others = withoutRatio(byRatio, ratio)
   return { ...document, captions: others ? { ...captions, byRatio: others } : captions }
 }
 

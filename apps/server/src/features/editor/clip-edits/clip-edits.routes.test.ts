@@ -1,6 +1,6 @@
 import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
@@ -43,7 +43,7 @@ async function openClip({ ref }: Made): Promise<EditedClip & { document: ClipDoc
   return { ...body, document: ClipDocument.parse(body.clipBody) }
 }
 
-function done(result: Edited): ClipDocument {
+function done(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

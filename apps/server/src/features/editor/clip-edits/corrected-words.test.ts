@@ -4,7 +4,7 @@ import type { ClipId, ProjectId } from '@clipwright/contract/ids'
 import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
 import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
@@ -59,7 +59,7 @@ async function open(ref: string): Promise<Open> {
   return { ...body, document: ClipDocument.parse(body.clipBody) }
 }
 
-async function save(ref: string, edit: Edited): Promise<Open> {
+async function save(ref: string, edit: EditResult): Promise<Open> {
   if ('refusal' in edit) throw new Error(edit.refusal)
   const { revision } = await open(ref)
   const body = await call({ method: 'PUT', path: `/engine-clips/${ref}`, body: { clipBody: edit.document }, ifMatch: revision })

@@ -1,7 +1,7 @@
 import type { ProjectId } from '@clipwright/contract/ids'
 import { shownWords } from '@clipwright/timeline/edit/shown-captions'
 import { setTranslation } from '@clipwright/timeline/edit/commands/set-translation'
-import { saidLines, translatedLines } from '@clipwright/timeline/edit/translation-lines'
+import { spokenLines, buildTranslatedLines } from '@clipwright/timeline/edit/translation-lines'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ async function translate(turns: ChatTurn[], wish: object = { language: 'de', spo
 test('every line is asked for under its own id and comes back with its time, in the order of the clip', async () => {
   const words = sampleWords(said)
   const document = toDocument(sampleTimeline({ words, segments: [fillSegment()], timeRanges: [[0, (words.length * 400) / 1000]] }))
-  const mine = saidLines(document)
+  const mine = spokenLines(document)
   expect(mine.length).toBeGreaterThan(2)
   // The model answers in another order, in a fence, and says things around it.
   const turn: ChatTurn = {
@@ -88,7 +88,7 @@ test('every line is asked for under its own id and comes back with its time, in 
   expect(given(chat.asked[0] as AskedChat)).toEqual({ from: 'en', to: 'de', lines: asked })
 
   const texts = new Map(reply.body.lines.map(({ id, text }) => [id, text]))
-  const made = translatedLines(
+  const made = buildTranslatedLines(
     document,
     mine.map((line) => ({ ...line, text: texts.get(line.id) ?? '' })),
   )

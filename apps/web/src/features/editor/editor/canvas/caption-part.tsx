@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
-import { styleIn } from '@clipwright/timeline/edit/look-by-shape'
+import { styleIn } from '@clipwright/timeline/edit/look-by-ratio'
 import type { EditSession } from '../engine/edit-session.ts'
 import { whereTo } from '../engine/look-scope.ts'
 import { arrowOf, useDrag, type Moved } from '../picture/use-drag.ts'

@@ -1,4 +1,4 @@
-import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edit-result'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { createStore } from 'zustand/vanilla'
 import type { SaveState } from './saver.ts'

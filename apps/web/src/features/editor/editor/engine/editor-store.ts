@@ -1,6 +1,6 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
-import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edited'
+import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edit-result'
 import { emptyHistory, record, redo, undo, type History, type Recorded } from '@clipwright/timeline/edit/history'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { editorLayout } from './editor-layout.ts'

@@ -1,5 +1,5 @@
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
-import { hasOwnLook, type LookPart } from '@clipwright/timeline/edit/look-by-shape'
+import { hasOwnLook, type LookPart } from '@clipwright/timeline/edit/look-by-ratio'
 import type { EditSession } from './edit-session.ts'
 import type { LookScope } from './edit-view.ts'
 

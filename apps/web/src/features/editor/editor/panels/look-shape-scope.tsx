@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shapesWithOwnLook } from '@clipwright/timeline/edit/look-by-shape'
+import { ratiosWithOwnLook } from '@clipwright/timeline/edit/look-by-ratio'
 import { lookScope, setLookScope, type LookSubject } from '../engine/look-scope.ts'
 import { useEdit, useSidesLater, useView } from '../use-edit.ts'
 import { ShapeScope } from '../shape-scope.public.tsx'
@@ -19,7 +19,7 @@ export function LookShapeScope(subject: LookSubject) {
       ratio={document.ratio}
       scope={lookScope(session, subject)}
       note={part === 'captions' ? t('shapes.sameEverywhere') : undefined}
-      differing={shapesWithOwnLook(document, part, layerId)}
+      differing={ratiosWithOwnLook(document, part, layerId)}
       onScope={(scope) => setLookScope(session, subject, scope)}
       onCommon={() => {
         session.run({ name: 'useCommonLook', with: { ratio: document.ratio, ...subject } })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Look } from '@clipwright/timeline/captions/look'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
-import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
+import { layerInRatio } from '@clipwright/timeline/edit/look-by-ratio'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import type { PicturePartProps } from '../canvas/picture-parts.ts'
 import { useLayerName } from './layer-name.ts'
@@ -33,7 +33,7 @@ export function LayerPart({ plan, captions }: PicturePartProps) {
   return (
     <div ref={frame} className="pointer-events-none absolute inset-0">
       {ids.map((id) => {
-        const layer = overlays[id] && placedIn(overlays[id], ratio)
+        const layer = overlays[id] && layerInRatio(overlays[id], ratio)
         return layer ? <LayerFrame key={id} {...{ id, layer, look: captions.look, frame, aspect, onLines: setLines }} /> : null
       })}
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}

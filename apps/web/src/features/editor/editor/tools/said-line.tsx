@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EditLabel } from '@clipwright/timeline/edit/edited'
+import type { EditLabel } from '@clipwright/timeline/edit/edit-result'
 import type { EditView, Said } from '../engine/edit-view.ts'
 import { useViewLater } from '../use-edit.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
-import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
+import { layerInRatio } from '@clipwright/timeline/edit/look-by-ratio'
 import { changeLayer, resizeLayer } from '../../picture/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '#ui/number-field.tsx'
@@ -10,7 +10,7 @@ export function LogoPlaceFields({ id, logo }: { id: string; logo: LayerOverlay &
   const { t } = useTranslation('editor')
   const session = useEdit()
   const ratio = useEdited(({ document }) => document.ratio)
-  const { x, y, w } = placedIn(logo, ratio)
+  const { x, y, w } = layerInRatio(logo, ratio)
   const percent = (share: number) => Math.round(1000 * share) / 10
   const move = (change: { x: number } | { y: number }) => changeLayer(session, id, change, 'place')
   return (

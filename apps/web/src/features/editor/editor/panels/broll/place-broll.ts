@@ -3,7 +3,7 @@ import type { Broll, ClipDocument } from '@clipwright/timeline/edit/clip-documen
 import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { changeLayer } from '@clipwright/timeline/edit/commands/change-layer'
 import { removeLayer } from '@clipwright/timeline/edit/commands/remove-layer'
-import type { Edited } from '@clipwright/timeline/edit/edited'
+import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
 import { toProgrammeMs } from '@clipwright/timeline/ranges'
@@ -50,7 +50,7 @@ function layerOf(item: ReadyItem, { startMs, endMs }: Span): Broll | null {
 }
 
 /** The document with the item on it, in the place of what had the name before. */
-export function withBroll(document: ClipDocument, { id, item, span }: { id: string; item: ReadyItem; span: Span }): Edited {
+export function withBroll(document: ClipDocument, { id, item, span }: { id: string; item: ReadyItem; span: Span }): EditResult {
   const before = document.brolls[id]
   const layer = layerOf(item, before ?? span)
   if (!layer) return { refusal: 'wrong-asset' }

@@ -7,8 +7,8 @@ import {
   changedLines,
   emptyLines,
   linesOfCues,
-  saidLines,
-  translatedLines,
+  spokenLines,
+  buildTranslatedLines,
   type SaidLine,
 } from '@clipwright/timeline/edit/translation-lines'
 import { timecode } from '#platform/time-text.ts'
@@ -93,15 +93,15 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
   const add = (origin: Translation['origin'], lines: Translation['lines']) =>
     session.run({ name: 'setTranslation', with: { language, translation: { origin, lines } } })
   const onTranslate = async () => {
-    const said = saidLines(session.document)
+    const said = spokenLines(session.document)
     const texts = await translator.translate(language, session.document.captions.language, said)
-    if (texts) add('Generated', translatedLines(session.document, withTexts(said, texts)))
+    if (texts) add('Generated', buildTranslatedLines(session.document, withTexts(said, texts)))
   }
   const writeByHand = () => {
-    const said = saidLines(session.document)
+    const said = spokenLines(session.document)
     add(
       'Typed',
-      translatedLines(
+      buildTranslatedLines(
         session.document,
         said.map((line) => ({ ...line, text: line.said })),
       ),

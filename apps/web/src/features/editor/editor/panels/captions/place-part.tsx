@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
-import { insideFrame, isOutsideSafeArea, usualCaptionY } from '@clipwright/timeline/captions/safe-area'
+import { fitInFrame, isOutsideSafeArea, usualCaptionY } from '@clipwright/timeline/captions/safe-area'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
@@ -18,7 +18,7 @@ export function PlacePart() {
   const automatic = isCommonByHand ? { position: 'auto' as const, x: 0.5 } : { position: null, x: null }
   const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]
   const block = blockHeight(look)
-  const isCovered = look.isPlacedByHand && isOutsideSafeArea(insideFrame(y, block), block, look.ratio)
+  const isCovered = look.isPlacedByHand && isOutsideSafeArea(fitInFrame(y, block), block, look.ratio)
   const percent = (share: number) => Math.round(share * 1000) / 10
   return (
     <Part title={t('captions.part.place')}>

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
-import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
+import { layerInRatio } from '@clipwright/timeline/edit/look-by-ratio'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -37,7 +37,7 @@ export function LayerFields({ id, layer }: LayerFieldsProps) {
         />
       ) : null}
       {layer.kind === 'logo' ? <LookShapeScope part="logo" layerId={id} /> : null}
-      <Place id={id} layer={placedIn(layer, ratio)} />
+      <Place id={id} layer={layerInRatio(layer, ratio)} />
       <Times id={id} layer={layer} />
       {layer.kind === 'text' ? null : (
         <div className="w-32">

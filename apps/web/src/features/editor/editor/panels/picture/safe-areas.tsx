@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { placedIn } from '@clipwright/timeline/edit/look-by-shape'
+import { layerInRatio } from '@clipwright/timeline/edit/look-by-ratio'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { captionBox, layerBox } from '../../picture/frame-boxes.ts'
@@ -47,7 +47,7 @@ function useCovered(document: ClipDocument, placed: PlacedCaptions, platform: Pl
     const captions = captionBox(placed)
     return {
       captions: captions !== null && under(captions),
-      layers: Object.values(document.overlays).filter((layer) => under(layerBox(placedIn(layer, document.ratio), document.ratio))),
+      layers: Object.values(document.overlays).filter((layer) => under(layerBox(layerInRatio(layer, document.ratio), document.ratio))),
     }
   }, [document, placed, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]

@@ -23,7 +23,7 @@ export function styleIn(
 }
 
 /** The layer as it stands in one shape. */
-export function placedIn<T extends LayerOverlay>(layer: T, ratio: AspectRatio): T {
+export function layerInRatio<T extends LayerOverlay>(layer: T, ratio: AspectRatio): T {
   const own = layer.kind === 'logo' ? layer.places?.[ratio] : undefined
   return own ? { ...layer, ...own } : layer
 }
@@ -40,12 +40,12 @@ export function hasOwnLook(document: ClipDocument, part: LookPart, ratio: Aspect
 }
 
 /** Shapes that differ from the common look, in the order that shapes are listed. */
-export function shapesWithOwnLook(document: ClipDocument, part: LookPart, layerId?: string): AspectRatio[] {
+export function ratiosWithOwnLook(document: ClipDocument, part: LookPart, layerId?: string): AspectRatio[] {
   return AspectRatio.options.filter((ratio) => hasOwnLook(document, part, ratio, layerId))
 }
 
 /** Places without that of one shape; undefined where none is left, so that a document without them looks as it always did. */
-export function withoutShape<T>(all: Partial<Record<AspectRatio, T>> | undefined, ratio: AspectRatio): typeof all {
+export function withoutRatio<T>(all: Partial<Record<AspectRatio, T>> | undefined, ratio: AspectRatio): typeof all {
   const { [ratio]: _before, ...others } = all ?? {}
   return Object.keys(others).length > 0 ? (others as Partial<Record<AspectRatio, T>>) : undefined
 }
@@ -57,6 +57,6 @@ export function withPlace(
   place: LogoPlace | null,
 ): LayerOverlay & { kind: 'logo' } {
   const { places, ...rest } = logo
-  const after = place ? { ...places, [ratio]: place } : withoutShape(places, ratio)
+  const after = place ? { ...places, [ratio]: place } : withoutRatio(places, ratio)
   return after ? { ...rest, places: after } : rest
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ClipDocument } from './clip-document.ts'
 import { runCommand } from './commands/run-command.ts'
 import type { Command } from './commands/run-command.ts'
-import { hasOwnLook, shapesWithOwnLook } from './look-by-shape.ts'
+import { hasOwnLook, ratiosWithOwnLook } from './look-by-ratio.ts'
 import { lookOfClip } from './look-of-document.ts'
 import { TemplateLook } from './template-look.ts'
 import { anyDocument } from './testing/any-edits.ts'
@@ -31,14 +31,14 @@ const start = withLogo({
 })
 const style = (document: ClipDocument, ratio: AspectRatio) => toFinishedTimeline(document, ratio).captions.style
 const place = (document: ClipDocument, ratio: AspectRatio) => {
-  const found = toFinishedTimeline(document, ratio).overlays.find(({ kind }) => kind === 'logo')
-  return found?.kind === 'logo' ? { x: found.x, y: found.y, w: found.w } : null
+  const logo = toFinishedTimeline(document, ratio).overlays.find(({ kind }) => kind === 'logo')
+  return logo?.kind === 'logo' ? { x: logo.x, y: logo.y, w: logo.w } : null
 }
 
 /** Everything by which a person knows a look, in one shape. */
-function seen(document: ClipDocument, ratio: AspectRatio) {
-  const { style: drawn, preset, enabled, highlight, emoji, speakerColors } = toFinishedTimeline(document, ratio).captions
-  return { drawn, preset, enabled, highlight, emoji, speakerColors, logo: place(document, ratio) }
+function lookIn(document: ClipDocument, ratio: AspectRatio) {
+  const { style: drawnStyle, preset, enabled, highlight, emoji, speakerColors } = toFinishedTimeline(document, ratio).captions
+  return { drawn: drawnStyle, preset, enabled, highlight, emoji, speakerColors, logo: place(document, ratio) }
 }
 
 test('a style of one shape is seen in it alone, and the common one reaches what it leaves open', () => {
@@ -49,7 +49,7 @@ test('a style of one shape is seen in it alone, and the common one reaches what 
   )
   expect(style(own, 'square')).toEqual({ size: 0.09, maxLines: 1, color: '#FF0000' })
   expect(style(own, 'portrait')).toEqual({ size: 0.05, color: '#FF0000' })
-  expect(shapesWithOwnLook(own, 'captions')).toEqual(['square'])
+  expect(ratiosWithOwnLook(own, 'captions')).toEqual(['square'])
   const later = run(own, { name: 'setCaptions', with: { style: { size: 0.04, color: '#00FF00' } } })
   expect(style(later, 'square')).toMatchObject({ size: 0.09, color: '#00FF00' })
   const cleared = run(own, { name: 'setCaptions', with: { style: { size: null, maxLines: null }, onlyIn: 'square' } })
@@ -79,8 +79,8 @@ test('a logo has a place in one shape, moves in all or in one, and goes back', (
   expect(place(own, 'portrait')).toEqual({ x: 0.8, y: 0.1, w: 0.2 })
   expect(hasOwnLook(own, 'logo', 'square', 'mark')).toBe(true)
   expect(place(run(own, change({ w: 0.4 }, { seenIn: 'portrait' })), 'square')?.w).toBe(0.2)
-  const moved = run(own, change({ w: 0.4 }, { seenIn: 'square' }))
-  for (const ratio of AspectRatio.options) expect(place(moved, ratio)).toEqual({ x: 0.2, y: 0.9, w: 0.4 })
+  const smaller = run(own, change({ w: 0.4 }, { seenIn: 'square' }))
+  for (const ratio of AspectRatio.options) expect(place(smaller, ratio)).toEqual({ x: 0.2, y: 0.9, w: 0.4 })
   const back = run(own, { name: 'useCommonLook', with: { ratio: 'square', part: 'logo', layerId: 'mark' } })
   expect(back).toEqual(start)
 })
@@ -136,12 +136,12 @@ const anyLookCommand: fc.Arbitrary<Command> = fc.oneof(
 test('a template kept from a clip gives a new clip the same look in every shape', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, fc.array(anyLookCommand, { maxLength: 12 }), (from, to, commands) => {
-      const kept = run(withLogo(from), ...commands)
-      expect(ClipDocument.parse(kept)).toEqual(kept)
-      const look = TemplateLook.parse(JSON.parse(JSON.stringify(lookOfClip(kept))))
-      const given = run(to, { name: 'applyTemplate', with: { look } })
-      for (const ratio of AspectRatio.options) expect(seen(given, ratio)).toEqual(seen(kept, ratio))
-      expect(lookOfClip(given).byRatio).toEqual(look.byRatio)
+      const template = run(withLogo(from), ...commands)
+      expect(ClipDocument.parse(template)).toEqual(template)
+      const look = TemplateLook.parse(JSON.parse(JSON.stringify(lookOfClip(template))))
+      const templated = run(to, { name: 'applyTemplate', with: { look } })
+      for (const ratio of AspectRatio.options) expect(lookIn(templated, ratio)).toEqual(lookIn(template, ratio))
+      expect(lookOfClip(templated).byRatio).toEqual(look.byRatio)
     }),
     { numRuns: 100 },
   )

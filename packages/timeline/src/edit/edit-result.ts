@@ -71,13 +71,13 @@ export type EditName =
   | 'applyTemplate'
   | 'useCommonLook'
 
-export type Edited = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
+export type EditResult = { document: ClipDocument; label: EditLabel } | { refusal: RefusalName }
 
-export function refuse(refusal: RefusalName): Edited {
+export function refuse(refusal: RefusalName): EditResult {
   return { refusal }
 }
 
-export function edited(before: ClipDocument, after: ClipDocument, name: EditName, count?: number): Edited {
+export function finishEdit(before: ClipDocument, after: ClipDocument, name: EditName, count?: number): EditResult {
   if (isSameValue(before, after)) return refuse('nothing-changes')
   return { document: after, label: count === undefined ? { name } : { name, count } }
 }
@@ -86,20 +86,20 @@ export function edited(before: ClipDocument, after: ClipDocument, name: EditName
 const noiseMs = 1e-6
 
 /** A change of the kept parts. A part that a cut left shorter than a flash goes too; the clip keeps its least length. */
-export function editedRanges(
+export function editRanges(
   before: ClipDocument,
   ranges: readonly SourceRange[],
   name: EditName,
   options: { count?: number; layers?: 'follow' | 'stay' } = {},
-): Edited {
-  const known = (range: SourceRange) => {
+): EditResult {
+  const isUnchanged = (range: SourceRange) => {
     const own = before.ranges[range.id]
     return own?.startMs === range.startMs && own.endMs === range.endMs
   }
-  const kept = ranges.filter((range) => known(range) || range.endMs - range.startMs >= leastRangeMs - noiseMs)
-  if (kept.length === 0) return refuse('clip-too-short')
-  const after = withRanges(before, kept, options.layers)
+  const longEnough = ranges.filter((range) => isUnchanged(range) || range.endMs - range.startMs >= leastRangeMs - noiseMs)
+  if (longEnough.length === 0) return refuse('clip-too-short')
+  const after = withRanges(before, longEnough, options.layers)
   // A clip that was shorter from the start may still get longer.
   if (lengthMs(after) < leastClipMs - noiseMs && lengthMs(after) < lengthMs(before)) return refuse('clip-too-short')
-  return edited(before, after, name, options.count)
+  return finishEdit(before, after, name, options.count)
 }
