@@ -6,7 +6,7 @@ const banned = /(^|\/)([a-z0-9-]+-)?(utils?|helpers?|common|misc|shared|lib|mana
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|public|job|worker|page|queries|test|e2e|config|d))*\.(tsx?|cjs|mjs)$/
 const barrel = /(^|\/)index\.tsx?$/
 
-/** File names, barrels, and the two things only one file may do: read the environment and start processes. */
+/** File names (for names inside of files see participles.ts), barrels, and the two things only one file may do: read the environment and start processes. */
 export async function checkNames(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.(tsx?|cjs|mjs)$/, ['packages', 'apps', 'tools', 'e2e'])) {

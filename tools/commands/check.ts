@@ -1,6 +1,8 @@
 import { checkDocs } from '../check/docs-drift.ts'
 import { checkImports } from '../check/import-rules.ts'
+import { checkModuleState } from '../check/module-state.ts'
 import { checkNames } from '../check/names.ts'
+import { checkParticiples } from '../check/participles.ts'
 import { root, run } from '../run.ts'
 
 const projects = [
@@ -24,7 +26,8 @@ for (const project of projects) {
     failed += 1
   }
 }
-for (const problem of [...(await checkImports(root)), ...(await checkNames(root)), ...(await checkDocs(root))]) {
+const checks = [checkImports, checkNames, checkParticiples, checkModuleState, checkDocs]
+for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)
   failed += 1
 }

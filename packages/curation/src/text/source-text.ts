@@ -26,7 +26,15 @@ export type Sentence = WordSpan & {
   canEnd: boolean
 }
 
-export type SourceText = { words: readonly Word[]; sentences: Sentence[]; pack: LanguagePack; isPunctuated: boolean; kindOf: WordKinds }
+export type SourceText = {
+  words: readonly Word[]
+  sentences: Sentence[]
+  pack: LanguagePack
+  isPunctuated: boolean
+  kindOf: WordKinds
+  /** Stems of Korean words that carry the particle of a noun somewhere: no other part of speech takes one. */
+  particleNouns: ReadonlySet<string>
+}
 
 /** Words joined as a person would write them. */
 export function joinWords(words: readonly Word[], pack: LanguagePack): string {
@@ -130,5 +138,18 @@ export function readSource(transcript: Transcript): SourceText {
   const ended = sentences.filter((sentence) => terminal.test(sentence.text)).length
   const isPunctuated = ended * 2 >= sentences.length && ended > 0
   if (isPunctuated) distrustUnended(sentences)
-  return { words, sentences, pack, isPunctuated, kindOf: readWordKinds(sentences, pack) }
+  return {
+    words,
+    sentences,
+    pack,
+    isPunctuated,
+    kindOf: readWordKinds(sentences, pack),
+    particleNouns: findParticleNouns(sentences, pack),
+  }
+}
+
+function findParticleNouns(sentences: readonly Sentence[], pack: LanguagePack): ReadonlySet<string> {
+  if (pack.code !== 'ko') return new Set()
+  const nouns = sentences.flatMap(({ tokens }) => tokens.filter((token) => !token.isStop && token.stem !== token.norm))
+  return new Set(nouns.map((token) => token.stem))
 }

@@ -35,24 +35,11 @@ function runsOf(sentence: Sentence): Token[][] {
 /** Whether a mark such as a comma parts two neighbouring words. */
 const isParted = (token: Token, source: SourceText) => /[,;:.!?…、，。；：]["'”’)]*$/u.test(source.words[token.word]?.text ?? '')
 
-const koreanNouns = new WeakMap<SourceText, ReadonlySet<string>>()
-
-/** Korean words that are said with a particle of a noun somewhere: no other part of speech takes one. */
-function nounsOf(source: SourceText): ReadonlySet<string> {
-  let nouns = koreanNouns.get(source)
-  if (!nouns) {
-    const said = source.sentences.flatMap((sentence) => sentence.tokens)
-    nouns = new Set(said.filter((token) => !token.isStop && token.stem !== token.norm).map((token) => token.stem))
-    koreanNouns.set(source, nouns)
-  }
-  return nouns
-}
-
 /** A name for a thing: ends in a noun, with nouns and adjectives before it. Languages without a tagger let all pass. */
 function namesThing(phrase: readonly Token[], source: SourceText): boolean {
   // German writes its nouns with a capital.
   if (source.pack.code === 'de' && source.isPunctuated) return /^\p{Lu}/u.test(phrase[phrase.length - 1]?.surface ?? '')
-  if (source.pack.code === 'ko') return phrase.every((token) => nounsOf(source).has(token.stem))
+  if (source.pack.code === 'ko') return phrase.every((token) => source.particleNouns.has(token.stem))
   return phrase.every((token, index) => {
     const kind = source.kindOf(token.norm)
     if (!kind) return true

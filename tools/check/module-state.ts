@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFiles } from './source-files.ts'
+
+/** Packages of pure functions. What they cache belongs to an object that is passed in, such as `ClipLayout`. */
+const pureFolders = ['packages/timeline/src', 'packages/curation/src']
+
+/** Written once for each entry, from data of the package alone, so that no caller could tell: constants that are built late. */
+const lateConstants = new Set([
+  'packages/timeline/src/captions/measure-text.ts builtInWidths',
+  'packages/timeline/src/captions/emoji.ts tables',
+  'packages/curation/src/broll/visual-words.ts sets',
+  'packages/curation/src/text/language-pack.ts ready',
+  'packages/curation/src/text/parts-of-speech.ts tagger',
+  'packages/curation/src/say/write.ts pens',
+])
+
+/** No state that outlives a call: module-level variables, weak maps, collections that are written to, memoized functions. */
+export async function checkModuleState(root: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const file of await listFiles(root, /(?<!\.test)\.ts$/, pureFolders)) {
+    for (const name of moduleState(await readFile(join(root, file), 'utf8'))) {
+      if (!lateConstants.has(`${file} ${name}`))
+        problems.push(`${file}: "${name}" is state of the module. Let an object that is passed in own it, such as a layout.`)
+    }
+  }
+  return problems
+}
+
+const declaration = /^(?:export )?(let|var|const)\s+([\w$]+)(?:\s*:[^=]*)?\s*=?\s*(.*)$/gm
+const writing = ['set', 'add', 'delete', 'clear', 'push', 'pop', 'shift', 'unshift', 'splice'].join('|')
+
+/** Names of what a module declares outside of functions and may change later. */
+export function moduleState(source: string): string[] {
+  return [...source.matchAll(declaration)].flatMap(([, kind, name = '', value = '']) => {
+    const isCache = /^(?:new Weak(?:Map|Set|Ref)\b|memoize)/.test(value)
+    const isCollection = /^(?:new (?:Map|Set)\b|\[|\{)/.test(value)
+    const isWritten = new RegExp(`\\b${name.replaceAll('$', '\\$')}(?:\\.(?:${writing})\\(|\\.length = |\\[[^\\]]*\\] \\??\\??= )`).test(
+      source,
+    )
+    return kind !== 'const' || isCache || (isCollection && isWritten) ? [name] : []
+  })
+}
