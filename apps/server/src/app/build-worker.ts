@@ -7,6 +7,7 @@ import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { checkAssetWorker } from '../features/brand/assets/jobs/check-asset.worker.ts'
 import { fetchItemWorker } from '../features/editor/broll/jobs/fetch-item.worker.ts'
 import { findBrollsWorker } from '../features/editor/broll/jobs/find-brolls.worker.ts'
+import { correctWordsWorker } from '../features/clips/clips/jobs/correct-words.worker.ts'
 import { curateClipsWorker } from '../features/clips/clips/jobs/curate-clips.worker.ts'
 import { refineClipsWorker } from '../features/clips/clips/jobs/refine-clips.worker.ts'
 import { renderClipWorker } from '../features/clips/clips/jobs/render-clip.worker.ts'
@@ -39,6 +40,7 @@ export const workers = [
   refineClipsWorker,
   renderPreviewsWorker,
   renderClipWorker,
+  correctWordsWorker,
   purgeProjectWorker,
   findMomentsWorker,
   findBrollsWorker,

@@ -1,12 +1,23 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
-import type { Tx } from '#platform/db/tx.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { lockOpenProject, type ProjectRow } from '../../projects/projects/projects.public.ts'
-import { type ClipRow, listRunClips, lockClip, updateClip } from './clips.store.ts'
+import { findProject, lockOpenProject, type ProjectRow } from '../../projects/projects/projects.public.ts'
+import { type ClipRow, findClip, listRunClips, lockClip, updateClip } from './clips.store.ts'
 import { takeFromRenderLimit } from './render-limit.ts'
 import { sendRender } from './send-render.ts'
+
+/** Clip and project for a change that a job works out before it locks them. */
+export async function findClipForJob(
+  db: Queryable,
+  orgId: OrgId,
+  ref: { projectId: ProjectId; clipId: ClipId },
+): Promise<{ project: ProjectRow; clip: ClipRow } | undefined> {
+  const project = await findProject(db, orgId, ref.projectId)
+  const clip = project && (await findClip(db, orgId, ref))
+  return project && clip?.timeline ? { project, clip } : undefined
+}
 
 /** Clip and project locked for a change that a job makes; undefined when there is nothing to change any more. */
 export async function lockClipForJob(

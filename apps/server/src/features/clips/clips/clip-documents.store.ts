@@ -33,6 +33,17 @@ export async function findClipEdit(db: Queryable, orgId: OrgId, clipId: ClipId):
   return db.selectFrom('clip_edit').selectAll().where('org_id', '=', orgId).where('clip_id', '=', clipId).executeTakeFirst()
 }
 
+/** How often the document of a clip was written; 0 where the clip has none. */
+export async function findRevision(db: Queryable, orgId: OrgId, clipId: ClipId): Promise<number> {
+  const row = await db
+    .selectFrom('clip_edit')
+    .select('revision')
+    .where('org_id', '=', orgId)
+    .where('clip_id', '=', clipId)
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
 /** Which of these clips somebody edited. A document that only the product made, for the look of a project, is none. */
 export async function listEditedClipIds(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Set<ClipId>> {
   if (clipIds.length === 0) return new Set()

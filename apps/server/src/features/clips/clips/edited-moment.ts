@@ -7,16 +7,23 @@ import type { WordAt } from '@clipwright/timeline/edit/document-words'
 
 const lineWords = 14
 
-/** The clip's record after an edit: what plays, what is said and how long it takes. Why it was chosen stays as it was. */
-export function editedMoment(moment: Moment, document: ClipDocument): Moment {
+/** What plays, what is said and how long it takes. */
+export type PlayedMoment = Pick<Moment, 'timeRanges' | 'durationSec' | 'text'> & Pick<Moment['screenplay'], 'lines' | 'words'>
+
+export function playedMoment(document: ClipDocument): PlayedMoment {
   const words = spokenWords(document)
   return {
-    ...moment,
     timeRanges: rangesOf(document).map(({ startMs, endMs }): [number, number] => [startMs / 1000, endMs / 1000]),
     durationSec: finishedMs(document) / 1000,
     text: spokenText(document),
-    screenplay: { ...moment.screenplay, lines: toLines(words), words: words.map(toWord) },
+    lines: toLines(words),
+    words: words.map(toWord),
   }
+}
+
+/** The clip's record after an edit. Why it was chosen stays as it was. */
+export function withPlayed(moment: Moment, { lines, words, ...played }: PlayedMoment): Moment {
+  return { ...moment, ...played, screenplay: { ...moment.screenplay, lines, words } }
 }
 
 function toWord({ text, startMs, endMs, speaker, isFiller }: WordAt): Word {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { withWordEdits } from '@clipwright/timeline/edit/word-edits'
 import type { WordCorrections } from '../../projects/projects/save-word-corrections.public.ts'
@@ -29,14 +30,29 @@ export function correctionsAfter(known: WordCorrections, changes: readonly WordC
   return isChanged ? after : known
 }
 
-/** The same words written the same way in another clip. One that was corrected otherwise there stays; the same document when nothing is different. */
-export function withWordChanges(document: ClipDocument, changes: readonly WordChange[]): ClipDocument {
-  const to = new Map<string, string | undefined>()
-  for (const change of changes) {
-    const id = `w${change.place}`
+/** A word that other clips are to write as the transcript does, where they still write it as `was` says. */
+export type CorrectedWord = { place: string; startMs: number; was: string }
+
+export const toCorrectedWord = ({ place, startMs, from }: WordChange): CorrectedWord => ({ place, startMs, was: fingerprint(from) })
+
+/** Jobs outlive a purged project for a while, so what somebody said is not in them. */
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** How words are written now: as people corrected them, or as they were heard, which the clip knows that they were corrected in. */
+export type Writing = { corrections: WordCorrections; heard: ClipDocument['words'] }
+
+/** Words as they are written now in another clip. One that was corrected otherwise there stays; the same document when nothing is different. */
+export function withCorrectedWords(document: ClipDocument, words: readonly CorrectedWord[], writing: Writing): ClipDocument {
+  const edits = new Map<string, string | undefined>()
+  for (const { place, startMs, was } of words) {
+    const id = `w${place}`
     const word = document.words[id]
-    if (!word || word.startMs !== change.startMs) continue
-    if ((document.wordEdits[id]?.text ?? word.text) === change.from) to.set(id, change.to === word.text ? undefined : change.to)
+    if (!word || word.startMs !== startMs || fingerprint(document.wordEdits[id]?.text ?? word.text) !== was) continue
+    const correction = writing.corrections[place]
+    const text = correction?.startMs === startMs ? correction.text : writing.heard[id]?.text
+    if (text !== undefined) edits.set(id, text === word.text ? undefined : text)
   }
-  return withWordEdits(document, [...to.keys()], (id) => ({ text: to.get(id) }))
+  return withWordEdits(document, [...edits.keys()], (id) => ({ text: edits.get(id) }))
 }

@@ -7,29 +7,25 @@ import { cutWords } from '@clipwright/timeline/edit/commands/cut-words'
 import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindings } from '#app/bindings.ts'
 import { updateClip } from '#features/clips/clips/clips.store.ts'
-import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { correctWordsWorker } from '#features/clips/clips/jobs/correct-words.worker.ts'
+import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
-import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { claimStepped } from '#testing/stepped-worker.ts'
+import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 
 const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
 const heard = sampleWords(said)
 
-let database: TestDatabase
-let http: TestHttp
-let owner: AddedPerson
+let started: WorkerWorld
+let { database, http, owner, world } = {} as WorkerWorld
 
 beforeAll(async () => {
-  database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings })
-  owner = await addPerson(database.db)
+  started = await startWorkerWorld()
+  ;({ database, http, owner, world } = started)
 }, 120_000)
-afterAll(async () => {
-  await http[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
+afterAll(() => started[Symbol.asyncDispose]())
 
 type Call = { method?: 'GET' | 'PUT'; path: string; body?: object; ifMatch?: number }
 async function call({ method = 'GET', path, body, ifMatch }: Call) {
@@ -66,7 +62,24 @@ async function save(ref: string, edit: EditResult): Promise<Open> {
   return { ...body, document: ClipDocument.parse(body.clipBody) }
 }
 
-const correct = async (ref: string, wordId: string, text: string) => save(ref, correctWord((await open(ref)).document, { wordId, text }))
+const correctHere = async (ref: string, wordId: string, text: string) =>
+  save(ref, correctWord((await open(ref)).document, { wordId, text }))
+
+/** A save that corrected a word sent a job off for the other clips, which is over when this is. */
+async function correct(ref: string, wordId: string, text: string): Promise<Open> {
+  const saved = await correctHere(ref, wordId, text)
+  await livesOn(correctWordsWorker, world)
+  expect(await liveJobs()).toEqual([])
+  return saved
+}
+
+const liveJobs = () =>
+  database.db
+    .selectFrom('job_run')
+    .select(['status', 'error_detail'])
+    .where('name', '=', correctWordsWorker.job.name)
+    .where('status', '!=', 'done')
+    .execute()
 
 async function listed(projectId: ProjectId): Promise<Map<string, Clip>> {
   const { data } = await call({ path: `/exportable-clips?projectId=${projectId}` })
@@ -141,4 +154,64 @@ test('an edited clip gets the word as its next revision and keeps its edits; one
   expect(edited.document.wordEdits['w3']).toEqual({ text: 'store' })
   expect((await listed(projectId)).get(second)?.text).toBe('a store fail because the never asks')
   expect((await open(third)).document.wordEdits['w3'], 'written by hand').toEqual({ text: 'booth' })
+})
+
+test('a worker that ends at any step of it, and its successor, correct every clip once', { timeout: 120_000 }, async () => {
+  const steps: number[] = []
+  for (let step = 1, hasEnded = false; !hasEnded; step += 1) {
+    const { projectId, refs } = await makeClips([
+      [0, 19],
+      [2, 10],
+      [2, 12],
+    ])
+    const [first, second, third] = refs
+    await save(second, cutWords((await open(second)).document, { wordIds: ['w7'] }))
+    expect((await correctHere(first, 'w3', 'store')).alsoCorrected).toBe(2)
+    hasEnded = !(await diesAt(correctWordsWorker, world, step))
+    if (!hasEnded) await livesOn(correctWordsWorker, world)
+    steps.push(step)
+    const [edited, made] = [await open(second), await open(third)]
+    expect({ step, revision: edited.revision, word: edited.document.wordEdits['w3'] }).toEqual({
+      step,
+      revision: 2,
+      word: { text: 'store' },
+    })
+    expect({ isEdited: made.isEdited, word: made.document.words['w3']?.text }).toEqual({ isEdited: false, word: 'store' })
+    expect((await previewsOf(projectId)).toSorted(), 'one preview of each').toEqual([second, third].toSorted())
+    expect(await liveJobs()).toEqual([])
+  }
+  expect(steps.length).toBeGreaterThan(10)
+})
+
+test('of two corrections of a word the later one holds in every clip, whichever job runs first', async () => {
+  const { refs } = await makeClips([
+    [0, 19],
+    [2, 10],
+  ])
+  const [first, second] = refs
+  await correctHere(first, 'w3', 'store')
+  await correctHere(first, 'w3', 'kiosk')
+  await database.db
+    .updateTable('job_run')
+    .set((row) => ({ turn: row.neg('seq') }))
+    .where('name', '=', correctWordsWorker.job.name)
+    .where('status', '=', 'queued')
+    .execute()
+  await livesOn(correctWordsWorker, world)
+  await livesOn(correctWordsWorker, world)
+  expect((await open(second)).document.words['w3']?.text).toBe('kiosk')
+})
+
+test('a job that is stopped changes no clip after that', async () => {
+  const { projectId, refs } = await makeClips([
+    [0, 19],
+    [2, 10],
+  ])
+  await correctHere(refs[0], 'w3', 'store')
+  const run = await claimStepped(correctWordsWorker, world)
+  expect(await cancelProjectJobs(database.db, owner.orgId, projectId)).toBeGreaterThan(0)
+  await run?.runOut()
+  expect(run?.hasEnded).toBe(true)
+  expect((await open(refs[1])).document.words['w3']?.text).toBe('shop')
+  expect(await previewsOf(projectId)).toEqual([])
 })

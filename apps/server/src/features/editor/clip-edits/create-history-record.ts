@@ -5,7 +5,7 @@ import { HistoryRecordId } from '@clipwright/contract/ids'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { getLockedClip } from '../../clips/clips/open-clip.public.ts'
+import { getClip, getLockedClip } from '../../clips/clips/open-clip.public.ts'
 import { openDocument } from '../../clips/clips/save-clip-document.public.ts'
 import { insertHistoryRecord, listHistoryFileNames, listHistoryRecords } from './history-records.store.ts'
 import { toHistoryRecord } from './to-history-record.ts'
@@ -26,16 +26,17 @@ function freeName(title: string, taken: readonly string[]): string {
 }
 
 export async function createHistoryRecord(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const contents =
+    input.contents === undefined ? (await openDocument(ctx.db, (await getClip(ctx, input)).clip)).document : readDocument(input.contents)
   return ctx.db.transaction(async (tx) => {
     const { clip } = await getLockedClip(ctx, tx, input)
-    const kept = input.contents === undefined ? (await openDocument(tx, clip)).document : readDocument(input.contents)
     const { total } = await listHistoryRecords(tx, ctx.orgId, input, { pageNum: 1, pageSize: 1 })
     if (total >= mostRecords) throw new AppError('QuotaExceed', { cause: `clip ${clip.id}: ${total} versions` })
     const id = HistoryRecordId.parse(newId())
     const { projectId, clipId } = input
     const fileName = input.fileName ?? freeName(clip.title, await listHistoryFileNames(tx, ctx.orgId, input))
     return toHistoryRecord(
-      await insertHistoryRecord(tx, { id, orgId: ctx.orgId, projectId, clipId, fileName, contents: kept, createdBy: ctx.userId }),
+      await insertHistoryRecord(tx, { id, orgId: ctx.orgId, projectId, clipId, fileName, contents, createdBy: ctx.userId }),
     )
   })
 }

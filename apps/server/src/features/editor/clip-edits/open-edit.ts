@@ -7,8 +7,14 @@ import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { type ClipPair, getLockedClip, type OpenClip } from '../../clips/clips/open-clip.public.ts'
-import { type OpenDocument, openDocument, saveDocument } from '../../clips/clips/save-clip-document.public.ts'
+import { type ClipPair, getClip, getLockedClip, type OpenClip } from '../../clips/clips/open-clip.public.ts'
+import {
+  type OpenDocument,
+  openDocument,
+  prepareSave,
+  type PreparedSave,
+  saveDocument,
+} from '../../clips/clips/save-clip-document.public.ts'
 
 export function toEditedClip(clip: OpenClip['clip'], { document, revision, editedBy }: OpenDocument): EditedClip {
   return {
@@ -49,21 +55,48 @@ function withRecorded(sent: ClipDocument, stored: ClipDocument): ClipDocument {
   return { ...sent, source: stored.source, audio: stored.audio, words: { ...sent.words, ...stored.words } }
 }
 
-/** Saves a document as the clip's next revision, in the caller's transaction; one that is as it was changes nothing. */
-export async function saveEdit(
-  ctx: RequestContext,
-  tx: Tx,
-  { ref, body }: { ref: ClipPair; body: unknown },
-): Promise<OpenClip & { edited: EditedClip }> {
-  const { project, clip } = await getLockedClip(ctx, tx, ref)
-  const current = await openDocument(tx, clip)
-  requireNewest(ctx, current, clip)
-  const document = readDocument(withBrollInRoom(withRecorded(readDocument(body), current.document)))
+type PreparedEdit = { ref: ClipPair; current: OpenDocument; save: PreparedSave }
+
+/** Everything about a save that takes long, before anything is locked. Refused when it began from an older revision. */
+async function prepareEdit(ctx: RequestContext, ref: ClipPair, body: unknown): Promise<PreparedEdit> {
+  const open = await getClip(ctx, ref)
+  const current = await openDocument(ctx.db, open.clip)
+  requireNewest(ctx, current, open.clip)
+  const sent = readDocument(body)
+  const own = withBrollInRoom(withRecorded(sent, current.document))
+  const document = isSameValue(own, sent) ? sent : readDocument(own)
   // As after an edit and its undo: no edit, and what was rendered of it stays good.
-  if (isSameValue(document, current.document)) return { project, clip, edited: toEditedClip(clip, current) }
-  const saved = await saveDocument(tx, { project, clip, document, userId: ctx.userId })
-  await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
-  const edit = { document: readDocument(saved.edit.document), revision: saved.edit.revision, editedBy: saved.edit.edited_by }
-  const edited = toEditedClip(saved.clip, edit)
-  return { project, clip: saved.clip, edited: saved.alsoCorrected > 0 ? { ...edited, alsoCorrected: saved.alsoCorrected } : edited }
+  const isSame = isSameValue(document, current.document)
+  return { ref, current, save: await prepareSave(ctx.db, open, current, isSame ? null : document) }
+}
+
+async function writeEdit(ctx: RequestContext, tx: Tx, { ref, current, save }: PreparedEdit): Promise<SavedEdit | undefined> {
+  const open = await getLockedClip(ctx, tx, ref)
+  const saved = await saveDocument(tx, open, save, ctx.userId)
+  if (!saved) return undefined
+  const { clip, edit, alsoCorrected } = saved
+  if (edit) await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
+  const edited = toEditedClip(clip, edit ?? current)
+  return { project: open.project, clip, edited: alsoCorrected > 0 ? { ...edited, alsoCorrected } : edited }
+}
+
+export type SavedEdit = OpenClip & { edited: EditedClip }
+
+/**
+ * Saves a document as the clip's next revision, with what the caller does in the same transaction; one that is as it was
+ * changes nothing. Prepared again when the clip was changed meanwhile, which ends as soon as that was a save.
+ */
+export async function saveEdit<T>(
+  ctx: RequestContext,
+  { ref, body }: { ref: ClipPair; body: unknown },
+  andThen: (tx: Tx, saved: SavedEdit) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const prepared = await prepareEdit(ctx, ref, body)
+    const done = await ctx.db.transaction(async (tx) => {
+      const saved = await writeEdit(ctx, tx, prepared)
+      return saved && { result: await andThen(tx, saved) }
+    })
+    if (done) return done.result
+  }
 }

@@ -7,5 +7,5 @@ export async function putClipDocument(
   ctx: RequestContext,
   { clip: ref, clipBody }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  return ctx.db.transaction(async (tx) => (await saveEdit(ctx, tx, { ref, body: clipBody })).edited)
+  return saveEdit(ctx, { ref, body: clipBody }, async (_tx, { edited }) => edited)
 }

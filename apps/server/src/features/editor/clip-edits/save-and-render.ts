@@ -14,9 +14,8 @@ export async function saveAndRender(ctx: RequestContext, input: Input<typeof end
     throw new AppError('InvalidParam', { details: [{ path: 'clipBody', message }] })
   }
   const body = uploaded ? uploaded.body : input.clipBody
-  const { clip, edited, asked } = await ctx.db.transaction(async (tx) => {
+  const { clip, edited, asked } = await saveEdit(ctx, { ref: input.clip, body }, async (tx, saved) => {
     if (uploaded) await claimClipBody(ctx, tx, uploaded, input.clip.clipId)
-    const saved = await saveEdit(ctx, tx, { ref: input.clip, body })
     const queued: QueuedRender[] = []
     for (const target of new Set(input.targets)) queued.push(await queueRender(ctx, tx, saved, target))
     return { ...saved, asked: queued }
