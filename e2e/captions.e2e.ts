@@ -43,9 +43,9 @@ test('captions are drawn by the library of the export, styled, moved and written
 
   await page.locator('summary', { hasText: 'Languages' }).click()
   await page.getByRole('button', { name: 'Translate' }).click()
-  await page.getByText('No language model is set up on this server').waitFor()
+  await page.getByText('This server has no language model').waitFor()
   const srt = '1\n00:00:00,000 --> 00:00:03,600\nDer Gärtner schläft im Winter nie.\n'
-  await page.getByRole('combobox', { name: 'New language' }).selectOption('de')
+  await page.getByRole('combobox', { name: 'Add a language' }).selectOption('de')
   await page
     .getByLabel('Import subtitles', { exact: true })
     .setInputFiles({ name: 'de.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) })
@@ -64,15 +64,15 @@ test('captions are held against the picture they stand on, and the place is name
   await callApi(page, 'PUT', `/engine-clips/${filmed}`, { clipBody: bare })
   await page.goto(`${inject('productUrl')}/editor/${filmed}`)
   await page.locator('[data-captions=ready]').waitFor({ state: 'attached' })
-  await page.getByText('Hard to read on this picture in 1 place:').waitFor()
-  await page.getByText('over a picture of the same brightness').waitFor()
+  await page.getByText('Hard to read against the video in 1 place:').waitFor()
+  await page.getByText('on backgrounds of the same brightness').waitFor()
   await page.locator('summary', { hasText: 'Colours' }).click()
   await page.getByLabel('Letters', { exact: true }).fill('#ffffff')
-  await page.getByText('Looked at 1 page: letters stand out from the picture.').waitFor()
-  await page.locator('summary', { hasText: 'Place' }).click()
-  await page.getByText('Apps lay buttons or texts of their own over this place.').waitFor()
-  await page.getByText('Clear of faces', { exact: true }).click()
-  await page.getByText('Apps lay buttons').waitFor({ state: 'detached' })
+  await page.getByText('Checked 1 page: the text stands out.').waitFor()
+  await page.locator('summary', { hasText: 'Position' }).click()
+  await page.getByText('Apps place buttons or text here.').waitFor()
+  await page.getByText('Automatic, clear of faces', { exact: true }).click()
+  await page.getByText('Apps place buttons').waitFor({ state: 'detached' })
 })
 
 test('a picture of the preview and of the export differ by at most 16 of 255', async () => {

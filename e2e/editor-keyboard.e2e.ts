@@ -40,7 +40,7 @@ test('by the keyboard alone words are cut and restored, a part is trimmed, a lay
   const { page } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('option', { name: 'weaver', exact: true }).waitFor()
-  await tabTo('Words of the clip')
+  await tabTo('Transcript of the clip')
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Backspace']) await press(key)
   await heard('Cut 2 words. Out: “weaver of”')
   await press('Backspace')
@@ -81,7 +81,7 @@ test('a look is chosen and the file is made without losing the place of the keyb
   await press('Enter')
   await page.getByText('Exporting').waitFor()
   await expect.poll(focused).toMatch(/Exporting|Download/)
-  await heard('The file is ready to download.')
+  await heard('Your file is ready to download.')
   await press('Tab')
   expect(await focused()).toContain('Download')
 })

@@ -59,7 +59,7 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: 'The ferry that leaves at dawn' }).waitFor()
-  await tab('Picture').click()
+  await tab('Layout').click()
   const canvas = page.getByRole('img', { name: /^Preview of/ })
   await expect.poll(async () => hue(await seen(canvas, 0.5, 0.2))).toBe('red')
 
@@ -83,11 +83,11 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
 test('a key tells why the picture is as it is, from any panel, and puts it away again', async () => {
   const { page } = browser
   await tab('Captions').click()
-  const reasons = page.getByText('Faces here', { exact: true })
+  const reasons = page.getByText('Faces', { exact: true })
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Shift+R')
   await reasons.waitFor()
-  expect(await tab('Picture').getAttribute('aria-selected')).toBe('true')
+  expect(await tab('Layout').getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Shift+R')
   await reasons.waitFor({ state: 'detached' })
 })
@@ -96,13 +96,13 @@ test('a shape that was never drawn is planned when it is chosen', async () => {
   const { page } = browser
   const ratio = page.getByRole('radio', { name: '1:1' })
   await ratio.click()
-  await done('Change the shape')
+  await done('Change the aspect ratio')
   await page.getByText('Scene 1 of 1').waitFor()
   const canvas = page.getByRole('img', { name: /^Preview of/ })
   await expect
     .poll(() => canvas.evaluate((element) => (element as HTMLCanvasElement).width / (element as HTMLCanvasElement).height))
     .toBe(1)
-  await button(/^Undo: Change the shape/).click()
+  await button(/^Undo: Change the aspect ratio/).click()
   await expect.poll(() => page.getByRole('radio', { name: '9:16' }).getAttribute('aria-checked')).toBe('true')
 })
 
@@ -114,13 +114,13 @@ test('a text and a logo are put on the picture, moved by keys and found in the f
   const frame = button(/^Layer “AHOY”/)
   await frame.focus()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.getByRole('spinbutton', { name: 'Down, %' }).inputValue()).toBe('26')
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Y (%)' }).inputValue()).toBe('26')
 
   const logo = join(folder, 'mark.png')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=64x64', '-frames:v', '1', logo])
   await page.getByLabel('Choose a logo file').setInputFiles(logo)
-  await button('Layer “Logo”: drag or use arrows to move it, plus and minus to resize it').waitFor()
-  await page.getByRole('button', { name: 'Middle', exact: true }).click()
+  await button('Layer “Logo”: drag or use the arrow keys to move it, plus and minus to resize it').waitFor()
+  await page.getByRole('button', { name: 'Centre', exact: true }).click()
   await expect.poll(async () => hue(await seen(drawnOver(), 0.5, 0.5))).toBe('green')
   await page.getByText('Saved', { exact: true }).waitFor()
 
@@ -138,7 +138,7 @@ test('a text and a logo are put on the picture, moved by keys and found in the f
 
 test('axe finds nothing wrong in either panel, wide and narrow, light and dark', async () => {
   const { page } = browser
-  for (const name of ['Picture', 'Layers']) {
+  for (const name of ['Layout', 'Layers']) {
     await tab(name).click()
     expect(await findingsInAllLooks(page), name).toEqual([])
   }

@@ -35,10 +35,10 @@ const done = (what: string | RegExp) => browser.page.getByRole('status').filter(
 const snapLine = () => browser.page.locator('[data-timeline] .border-dashed.border-l-2').count()
 const undo = () => browser.page.keyboard.press('Control+z')
 const parts = () =>
-  group('Picture and sound')
+  group('Video and audio')
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
-const chosenPart = () => group('Picture and sound').getByRole('button', { pressed: true }).getAttribute('aria-label')
+const chosenPart = () => group('Video and audio').getByRole('button', { pressed: true }).getAttribute('aria-label')
 const asBegun = ['Part 1 of 3, 0:00.0 to 0:05.0', 'Part 2 of 3, 0:05.0 to 0:10.0', 'Part 3 of 3, 0:10.0 to 0:16.0']
 
 async function splitAt(seconds: number): Promise<void> {
@@ -151,11 +151,11 @@ test('a marker is set, named, found again and carried along', async () => {
   const { page } = browser
   await ruler().focus()
   await page.keyboard.press('m')
-  await done('Set a marker')
+  await done('Add a marker')
   const marker = page.getByRole('button', { name: /Marker at 0:06/ })
   await marker.focus()
   await page.keyboard.press('Enter')
-  const name = page.getByLabel('Name of this marker')
+  const name = page.getByLabel('Marker name')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await name.fill('The rain')
   await page.keyboard.press('Enter')
@@ -166,9 +166,9 @@ test('a marker is set, named, found again and carried along', async () => {
   await dragByMouse(page, { x: flag.x + 12, y: flag.y + 12 }, { byPx: 2 * second, held: ['Alt'] })
   await page.getByRole('button', { name: 'The rain, Marker at 0:08.0' }).waitFor()
   await page.getByRole('tab', { name: 'Versions' }).click()
-  await page.getByLabel('Name of this version').fill('With the rain')
+  await page.getByLabel('Version name').fill('With the rain')
   await page.keyboard.press('Enter')
-  await page.getByText('Kept as “With the rain”').waitFor()
+  await page.getByText('Saved as “With the rain”').waitFor()
   await page.getByRole('button', { name: /^The rain/ }).focus()
   await page.keyboard.press('Delete')
   await done('Remove a marker')
@@ -178,8 +178,8 @@ test('a marker is set, named, found again and carried along', async () => {
 
 test('the crop follows the pointer over the preview, as a key where keys are wished for', async () => {
   const { page } = browser
-  await page.getByRole('tab', { name: 'Picture' }).click()
-  const crop = page.getByRole('button', { name: /^Picture 1, / })
+  await page.getByRole('tab', { name: 'Layout' }).click()
+  const crop = page.getByRole('button', { name: /^Frame 1, / })
   const hue = () =>
     page.getByRole('img', { name: /^Preview of/ }).evaluate((element) => {
       const drawn = element as HTMLCanvasElement
@@ -196,7 +196,7 @@ test('the crop follows the pointer over the preview, as a key where keys are wis
   await page.getByRole('radio', { name: 'Glide here' }).click()
   await dragByMouse(page, await middleOf(crop), { byPx: -20 })
   await done('Move the crop')
-  await page.getByText('Key frames: 2').waitFor()
+  await page.getByText('Keyframes: 2').waitFor()
 })
 
 test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls and changes nothing', async () => {
@@ -238,7 +238,7 @@ test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls an
   await page.getByRole('button', { name: /^Zoom in/ }).click()
   const scrolled = () => group('Timeline').evaluate((box) => box.scrollLeft)
   const before = await parts()
-  const at = await group('Picture and sound').boundingBox()
+  const at = await group('Video and audio').boundingBox()
   if (!at) throw new Error('no parts are shown')
   await dragByFinger(page, { x: 600, y: at.y + 50 }, { byPx: -400 })
   await expect.poll(scrolled).toBeGreaterThan(100)

@@ -50,7 +50,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await tab('Sound').click()
   const music = join(folder, 'harbour hum.wav')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `sine=frequency=${musicHz}:duration=3`, '-af', 'volume=12dB', music])
-  await page.getByLabel('Own music').setInputFiles(music)
+  await page.getByLabel('Your music').setInputFiles(music)
   await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
   // It was taken into the library, where it can be heard and put on the clip again.
   await button('Team library').click()
@@ -62,7 +62,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor({ state: 'detached' })
   // A piece that the product plays itself is made to be heard, and what was heard is what is put under the clip.
   await button('Listen to Calm').click()
-  await page.getByText('Calm is being made. That takes a few seconds, once.').waitFor()
+  await page.getByText('Composing Calm. This takes a few seconds, once.').waitFor()
   await button('Stop Calm').waitFor({ timeout: 60_000 })
   await expect
     .poll(() =>
@@ -83,8 +83,8 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await button('Speak').click()
   const voice = page.getByRole('listitem', { name: 'Voice-over 2' })
   await voice.waitFor({ timeout: 180_000 })
-  await page.getByText('Spoken by the built-in voice, which sounds like a machine.').waitFor()
-  await voice.getByRole('switch', { name: 'Show its words as captions' }).click()
+  await page.getByText('Uses the built-in voice, which sounds synthetic.').waitFor()
+  await voice.getByRole('switch', { name: 'Show it in captions' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
 
   await button('Play').click()
@@ -126,11 +126,11 @@ test('the file has the music through to its end, and the clip gives way to the v
 
 test('a clearer voice is measured, compared and taken off again; titles and a proposal wait to be accepted', async () => {
   const { page } = browser
-  await button('Make it clearer').click()
-  await page.getByRole('table', { name: 'Measured before and after' }).waitFor({ timeout: 240_000 })
-  await page.getByRole('radio', { name: 'Recorded' }).click()
-  await page.getByRole('switch', { name: 'Use the clearer voice' }).click()
-  await page.getByRole('status').filter({ hasText: 'Change the voice sound' }).waitFor()
+  await button('Enhance').click()
+  await page.getByRole('table', { name: 'Before and after' }).waitFor({ timeout: 240_000 })
+  await page.getByRole('radio', { name: 'Original' }).click()
+  await page.getByRole('switch', { name: 'Use the enhanced voice' }).click()
+  await page.getByRole('status').filter({ hasText: 'Change the voice' }).waitFor()
 
   await tab('Ideas').click()
   await button('Write titles').click()
@@ -139,24 +139,22 @@ test('a clearer voice is measured, compared and taken off again; titles and a pr
     .filter({ hasText: 'In use' })
     .waitFor()
   await button('Shorter').click()
-  const proposal = page
-    .getByRole('group', { name: 'Proposal' })
-    .or(page.getByText('Nothing can go without taking something from the rest.'))
+  const proposal = page.getByRole('group', { name: 'Suggestion' }).or(page.getByText('Nothing can be cut without hurting the rest.'))
   await proposal.waitFor()
 })
 
 test('a title is found on the result page as well, and the one before can be had back', async () => {
   const { page } = browser
   await page.goto(`${inject('productUrl')}/clip/${clip.split('.')[0] ?? ''}`)
-  await button(/^More for /)
+  await button(/^More actions for /)
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Find a title…' }).click()
+  await page.getByRole('menuitem', { name: 'Suggest titles…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Write titles' }).click()
   const titles = dialog.getByRole('list', { name: 'Titles' }).getByRole('listitem')
   await titles.first().waitFor()
-  await dialog.getByText('The title it had').waitFor()
+  await dialog.getByText('Previous title').waitFor()
   const chosen = (await titles.first().locator('span').first().textContent()) ?? ''
   await titles.first().getByRole('button').click()
   await titles.first().getByText('In use').waitFor()

@@ -10,7 +10,7 @@ const title = 'The glazier who waits for frost'
 const said = 'The glazier of the old town waits for the first frost because only then do the cracks show where the light comes through.'
 const news = 'New in the editor'
 const notice = 'The preview may stutter here'
-const welcome = 'Edit the clip by its words'
+const welcome = 'Edit the clip by editing its text'
 let knowing: Browser
 let onSafari: Browser
 let clip = ''
@@ -58,7 +58,7 @@ test('who knows an earlier editor hears once what is new, and can be shown aroun
   const { page } = knowing
   await page.evaluate(() => localStorage.setItem('clipwright.editor-edition', '1'))
   await open(page)
-  await dialog(page, news).getByText('any state of a clip can be kept under a name', { exact: false }).waitFor()
+  await dialog(page, news).getByText('save any version of a clip under a name', { exact: false }).waitFor()
   // Only a newcomer is greeted, and no other browser is warned of.
   expect([await dialog(page, welcome).count(), await dialog(page, notice).count()]).toEqual([0, 0])
   await looksWell(page)
@@ -78,7 +78,7 @@ test('Safari is told once what is known of it, before anything else, and by the 
   await dialog(page, notice).getByText('The exported file is not affected.', { exact: false }).waitFor()
   expect(await dialog(page, welcome).count()).toBe(0)
   await looksWell(page)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
   await page.keyboard.press('Enter')
   await dialog(page, notice).waitFor({ state: 'detached' })
   // What waited behind it has its turn now.

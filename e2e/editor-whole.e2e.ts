@@ -66,18 +66,18 @@ test('a talk is cut by its text, restyled, laid out anew, given music and B-roll
 
   // Restyled: the spoken word lies in a violet box.
   await tab('Captions').click()
-  await page.getByRole('group', { name: 'Look' }).getByText('Box', { exact: true }).click()
+  await page.getByRole('group', { name: 'Style' }).getByText('Box', { exact: true }).click()
   await done('Change captions')
 
   // Laid out anew: both halves of the source, one above the other.
-  await tab('Picture').click()
+  await tab('Layout').click()
   await page.getByRole('button', { name: 'Two', exact: true }).click()
   await done('Change the layout')
 
   await tab('Sound').click()
   const music = join(folder, 'music.wav')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `sine=frequency=${musicHz}:duration=3`, '-af', 'volume=12dB', music])
-  await page.getByLabel('Own music').setInputFiles(music)
+  await page.getByLabel('Your music').setInputFiles(music)
   await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
 
   // B-roll from the library: the playhead stands where the word begins.

@@ -70,7 +70,7 @@ test('words are given to another speaker, who is named beside the text, and take
     .poll(async () => Object.values((await kept()).wordEdits))
     .toEqual(Array.from({ length: 4 }, () => ({ speaker: 'Speaker 2' })))
   await page.locator('summary', { hasText: 'Speakers' }).click()
-  await page.getByRole('switch', { name: 'A colour for each speaker' }).click()
+  await page.getByRole('switch', { name: 'One colour per speaker' }).click()
   await page.getByLabel('Speaker 2', { exact: true }).waitFor()
   expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
   await wide()
@@ -84,12 +84,12 @@ test('words are given to another speaker, who is named beside the text, and take
 test('a transition gets the length that is typed', async () => {
   const { page } = browser
   await word('So').click()
-  await page.getByRole('button', { name: 'More for these words' }).click()
-  await page.getByRole('menuitem', { name: 'Split before the words' }).click()
+  await page.getByRole('button', { name: 'More actions for these words' }).click()
+  await page.getByRole('menuitem', { name: 'Split before the selection' }).click()
   // The part that the transition ends.
   await word('Well').click()
   await page.getByRole('combobox', { name: 'Transition' }).selectOption('cross-fade')
-  const length = page.getByRole('spinbutton', { name: 'Length, s', exact: true })
+  const length = page.getByRole('spinbutton', { name: 'Length (s)', exact: true })
   await expect.poll(() => length.inputValue()).toBe('0.4')
   await length.fill('1.2')
   await expect.poll(async () => Object.values((await kept()).transitions)).toEqual([{ kind: 'cross-fade', durationMs: 1200 }])

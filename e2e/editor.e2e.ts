@@ -72,7 +72,7 @@ test('what is offered to be cut is looked through first and is one step back', a
   const { page } = browser
   await page.getByRole('button', { name: 'Fillers and pauses' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fillers and pauses' })
-  const twice = dialog.getByText('said twice', { exact: true })
+  const twice = dialog.getByText('repeated', { exact: true })
   await twice.waitFor()
   const kind = dialog.getByRole('checkbox', { name: /^Said twice: 1/ })
   await kind.uncheck()
@@ -106,10 +106,10 @@ test('another tab waits until it takes over', async () => {
   await other.getByRole('heading', { name: 'This clip is open in another tab' }).waitFor()
   expect(await seriousFindings(other)).toEqual([])
   await other.getByRole('button', { name: 'Edit here' }).click()
-  await other.getByRole('listbox', { name: 'Words of the clip' }).waitFor()
+  await other.getByRole('listbox', { name: 'Transcript of the clip' }).waitFor()
   await page.getByRole('heading', { name: 'This clip is open in another tab' }).waitFor()
   await other.close()
-  await page.getByRole('listbox', { name: 'Words of the clip' }).waitFor()
+  await page.getByRole('listbox', { name: 'Transcript of the clip' }).waitFor()
 })
 
 test('axe finds nothing wrong, wide and narrow, light and dark', async () => {
@@ -117,6 +117,6 @@ test('axe finds nothing wrong, wide and narrow, light and dark', async () => {
   await word('guardian').click()
   expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -34,7 +34,7 @@ test('an export says what it will be, goes on while the page is left, and a mess
     .waitFor()
   await dialog().getByRole('button', { name: 'Export', exact: true }).click()
   await dialog()
-    .getByText(/Being made: \d+ %/)
+    .getByText(/Exporting: \d+ %/)
     .waitFor()
   await page.goto(`${inject('productUrl')}/dashboard`)
   await page.getByText(`“${title}” is ready`).waitFor({ timeout: 180_000 })

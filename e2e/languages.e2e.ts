@@ -156,7 +156,7 @@ test('a page that the browser translates goes on working, says so, and offers it
   // Lists that change, menus that come and go, pages that replace each other.
   const search = page.getByRole('searchbox').first()
   await search.fill('nothing is called that')
-  await page.getByText('‹No project matches.›').waitFor()
+  await page.getByText('‹No projects match.›').waitFor()
   await search.fill('')
   await openAccountMenu(page)
   await page.keyboard.press('Escape')

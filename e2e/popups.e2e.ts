@@ -40,7 +40,7 @@ const at = (path: string) => `${product.url}${path}`
 
 async function signUp({ page }: Browser, email: string): Promise<{ userId: UserId; orgId: OrgId }> {
   await page.goto(at('/signin'))
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const code = page.getByLabel('Code', { exact: true })
   await code.waitFor()
@@ -64,11 +64,11 @@ async function writeNotice(fields: { key: string; title: string; text: string; w
   await page.getByRole('button', { name: 'New notice' }).click()
   const editor = dialog(staff, 'New notice')
   await editor.getByLabel('Key', { exact: true }).fill(fields.key)
-  if (fields.where) await editor.getByLabel('Where', { exact: true }).selectOption({ label: fields.where })
+  if (fields.where) await editor.getByLabel('Placement', { exact: true }).selectOption({ label: fields.where })
   await editor.getByLabel('Title', { exact: true }).fill(fields.title)
-  await editor.getByLabel('What it says').fill(fields.text)
-  await editor.getByLabel('Addresses').fill(fields.prefixes ?? '')
-  await editor.getByRole('switch', { name: 'For staff only' }).click()
+  await editor.getByLabel('Text').fill(fields.text)
+  await editor.getByLabel('URL prefixes').fill(fields.prefixes ?? '')
+  await editor.getByRole('switch', { name: 'Staff only' }).click()
   await editor.getByRole('button', { name: 'Save' }).click()
   await editor.waitFor({ state: 'detached' })
   await page.getByText(fields.title).first().waitFor()
@@ -96,14 +96,14 @@ describe('a notice', () => {
   })
 
   test('on top of the page shows where it is meant to, until it is hidden', async () => {
-    await writeNotice({ key: 'away', title: 'Away on Sunday', text: '', where: 'Strip on top', prefixes: '/collections' })
+    await writeNotice({ key: 'away', title: 'Away on Sunday', text: '', where: 'Top banner', prefixes: '/collections' })
     const { page } = person
     const banner = page.getByText('Away on Sunday')
     await page.goto(at('/collections'))
     await banner.waitFor()
     expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
     await page.goto(at('/dashboard'))
-    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+    await page.getByRole('heading', { name: 'Getting started' }).waitFor()
     expect(await banner.count()).toBe(0)
     await page.goto(at('/collections'))
     await page.getByRole('button', { name: 'Hide this message' }).click()
@@ -138,9 +138,9 @@ describe('the first steps', () => {
     expect(await title.getAttribute('aria-expanded')).toBe('false')
     await title.focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Put clips in a collection').waitFor()
+    await page.getByText('Add clips to a collection').waitFor()
     expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
-    await page.getByRole('button', { name: 'Take “Search in what was said” off the list' }).click()
+    await page.getByRole('button', { name: 'Skip “Search a transcript”' }).click()
     await page.getByText('0 of 5').waitFor()
     await sql`insert into collection (id, org_id, created_by, name) values ('popups-one', ${who.orgId}, ${who.userId}, 'Best')`.execute(
       services.db,
@@ -148,7 +148,7 @@ describe('the first steps', () => {
     await page.reload()
     await page.getByText('1 of 5').waitFor()
     expect(await title.getAttribute('aria-expanded')).toBe('true')
-    await page.getByRole('button', { name: 'Take the list away' }).click()
+    await page.getByRole('button', { name: 'Hide this list' }).click()
     await title.waitFor({ state: 'detached' })
     const listed = page.waitForResponse((reply) => reply.url().endsWith('/api/onboarding-checklist-items'))
     await page.reload()
@@ -172,7 +172,7 @@ async function workForMonths(): Promise<void> {
   await sql`update app_user set created_at = now() - interval '60 days' where id = ${who.userId}`.execute(db)
 }
 
-const recommend = 'How likely are you to recommend Clipwright to somebody?'
+const recommend = 'How likely are you to recommend Clipwright?'
 
 /** Since the last question of any kind, so that the next one is due. */
 async function letAMonthPass(): Promise<void> {
@@ -182,13 +182,13 @@ async function letAMonthPass(): Promise<void> {
 async function allowQuestions(isAllowed: boolean): Promise<void> {
   const { page } = person
   await page.goto(at('/settings/notifications'))
-  const choice = page.getByRole('switch', { name: 'You may ask me', checked: !isAllowed })
+  const choice = page.getByRole('switch', { name: 'Ask me for feedback', checked: !isAllowed })
   await choice.waitFor()
   expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/surveys/choice') && reply.request().method() === 'PUT')
   await choice.press('Space')
   expect((await kept).status()).toBe(200)
-  await page.getByRole('switch', { name: 'You may ask me', checked: isAllowed }).waitFor()
+  await page.getByRole('switch', { name: 'Ask me for feedback', checked: isAllowed }).waitFor()
 }
 
 /** Presses Tab until it has the focus, which must not take longer than a dialog is long. */
@@ -207,7 +207,7 @@ describe('somebody who works here for months', () => {
     await survey.waitFor()
     expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
     expect(await survey.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-    await survey.getByLabel('The length of the clips').check()
+    await survey.getByLabel('Clip length').check()
     await survey.getByLabel('In your own words').fill('A little shorter')
     await survey.getByRole('button', { name: 'Send' }).click()
     await survey.getByText('Thank you. This helps.').waitFor()

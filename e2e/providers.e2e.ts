@@ -103,7 +103,7 @@ test('a person who comes with TikTok names an address and proves it', async () =
   await using browser = await openBrowser()
   tiktok.person = { open_id: 'open-99', display_name: 'Tik' }
   await chooseProvider(browser.page, 'TikTok')
-  await browser.page.getByLabel('E-mail address').fill('tik@people.test')
+  await browser.page.getByLabel('Email address').fill('tik@people.test')
   await proveAddress(browser.page, 'tik@people.test')
   await startPage(browser.page).waitFor()
 })
@@ -126,7 +126,7 @@ test('the owner proves a domain, connects an OIDC provider and tests it', async 
   await dialog.getByLabel('Client secret').fill(oauthApp.clientSecret)
   await dialog.getByRole('button', { name: 'Add connection' }).click()
   await page.getByText('Not tested yet.').waitFor()
-  await expect.poll(() => page.getByRole('switch', { name: 'Single sign-on only' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Require single sign-on' }).isDisabled()).toBe(true)
 
   company.person = { sub: 'boss', email: 'boss@company.test', name: 'Boss' }
   await page.getByRole('button', { name: 'Test', exact: true }).click()
@@ -138,7 +138,7 @@ test('the owner proves a domain, connects an OIDC provider and tests it', async 
 async function signInWithSso(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/signin`)
   await page.getByRole('button', { name: 'Sign in with SSO' }).click()
-  await page.getByLabel('Work e-mail address').fill(email)
+  await page.getByLabel('Work email address').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
@@ -155,13 +155,13 @@ test('a colleague comes in by OIDC and is a member of the team', async () => {
 test('another colleague comes in by SAML', async () => {
   const { page } = owner
   await page.goto(`${product.url}/settings/sso`)
-  await page.getByRole('switch', { name: 'Company ID is switched on' }).click()
+  await page.getByRole('switch', { name: 'Company ID is on' }).click()
   await page.getByRole('button', { name: 'Add connection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('SAML', { exact: true }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Company SAML')
-  await dialog.getByLabel('Entity ID of the provider').fill(saml.provider.issuer)
-  await dialog.getByLabel('Sign-in address of the provider').fill(saml.entryPoint)
+  await dialog.getByLabel('Provider entity ID').fill(saml.provider.issuer)
+  await dialog.getByLabel('Provider sign-in URL').fill(saml.entryPoint)
   await dialog.getByLabel('Signing certificates').fill(saml.provider.certificate)
   await dialog.getByRole('button', { name: 'Add connection' }).click()
   await page.getByText('Company SAML', { exact: true }).waitFor()
@@ -177,14 +177,14 @@ test('another colleague comes in by SAML', async () => {
 test('once the team asks for it, its addresses sign in at its own page only', async () => {
   const { page } = owner
   await page.goto(`${product.url}/settings/sso`)
-  await page.getByRole('switch', { name: 'Single sign-on only' }).click()
-  await expect.poll(() => page.getByRole('switch', { name: 'Single sign-on only' }).getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('switch', { name: 'Require single sign-on' }).click()
+  await expect.poll(() => page.getByRole('switch', { name: 'Require single sign-on' }).getAttribute('aria-checked')).toBe('true')
 
   await using browser = await openBrowser()
   await browser.page.goto(`${product.url}/signin`)
-  await browser.page.getByLabel('E-mail address').fill('sam@company.test')
+  await browser.page.getByLabel('Email address').fill('sam@company.test')
   await browser.page.getByRole('button', { name: 'Send me a code' }).click()
-  await browser.page.getByText('Your organisation asks you to sign in').waitFor()
+  await browser.page.getByText('Your organisation requires you to sign in').waitFor()
   await browser.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await browser.page.getByRole('button', { name: /^Continue as/ }).click()
   await startPage(browser.page).waitFor()

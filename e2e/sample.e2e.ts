@@ -36,7 +36,7 @@ test('a newcomer opens the printed address and is signed in, once', async () => 
 
 test('the sample project shows its stages and ends in playable clips', { timeout: longMs }, async () => {
   const { page } = browser
-  await page.getByRole('button', { name: 'Make the sample project' }).click()
+  await page.getByRole('button', { name: 'Create the sample project' }).click()
   await page
     .getByRole('link', { name: /^Sample/ })
     .first()

@@ -69,7 +69,7 @@ test('the page of answers forgives slips, shows the words around and remembers t
   await page.goto(at('/search?searchStr=lighthuose'))
   await page.waitForURL('**/search/results?searchStr=lighthuose')
   await page.getByRole('heading', { name: /^Clips/ }).waitFor()
-  await page.getByText('These have words like them.').first().waitFor()
+  await page.getByText('These are similar.').first().waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'The keeper who never sleeps' }).locator('mark').allInnerTexts()).toContain(
     'lighthouse',
   )
@@ -88,6 +88,6 @@ test('a deleted project is found no more', async () => {
   await callApi(page, 'DELETE', `/clip-projects/${projectId}`)
   expect([await found('clips', 'lighthouse'), await found('projects', 'keeper')]).toEqual([0, 0])
   await page.goto(at('/search/results?searchStr=lighthouse'))
-  await page.getByText('Nothing has “lighthouse” in it.').last().waitFor()
+  await page.getByText('No results for “lighthouse”.').last().waitFor()
   await page.getByRole('link', { name: 'Submit a video' }).waitFor()
 })

@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
 
 const url = (path: string) => inject('productUrl') + path
-const emailField = (page: Page) => page.getByLabel('E-mail address')
+const emailField = (page: Page) => page.getByLabel('Email address')
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in/ })
 
@@ -84,7 +84,7 @@ test('in the browser that asked for it the link signs in by itself, once', async
   await dashboard(page).waitFor()
   await using second = await openBrowser()
   await second.page.goto(link)
-  await second.page.getByText('This link was used already').waitFor()
+  await second.page.getByText('This link has been used').waitFor()
 })
 
 test('signing a device out elsewhere ends it there within five seconds', async () => {
@@ -145,7 +145,7 @@ test('a session that runs out keeps the page with what was typed, and goes on af
   await dialog.waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.unroute('**/api/source-videos')
-  await expect.poll(() => dialog.getByLabel('E-mail address').inputValue()).toBe('nell@team.test')
+  await expect.poll(() => dialog.getByLabel('Email address').inputValue()).toBe('nell@team.test')
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   // Until then the newest mail is the one of the sign-in before.
   await codeField(page).waitFor()

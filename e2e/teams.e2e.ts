@@ -87,7 +87,7 @@ test('somebody new opens the link, sees who invites, signs in on the way and is 
   const { page } = member
   await page.goto(inviteLink)
   await page.getByRole('heading', { name: `Join ${team}` }).waitFor()
-  await page.getByText('Local owner invites you to this team.').waitFor()
+  await page.getByText('Local owner invited you to this team.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign in to join' }).click()
   await signInByCode(page, mia)
@@ -211,10 +211,10 @@ test('a disbanded team closes for everybody who is in it, and its link is dead',
   const dialog = page.getByRole('dialog', { name: /^Disband/ })
   const confirm = dialog.getByRole('button', { name: 'Disband team' })
   expect(await confirm.isDisabled()).toBe(true)
-  await dialog.getByLabel('Type the name of the team to confirm').fill('Northlight 2')
+  await dialog.getByLabel('Type the team name to confirm').fill('Northlight 2')
   await confirm.click()
-  await page.getByText(/was disbanded\. It can be taken back until/).waitFor()
-  await member.page.getByText('You are no longer in that team.').waitFor({ timeout: 20_000 })
+  await page.getByText(/has been disbanded\. You can restore it until/).waitFor()
+  await member.page.getByText('You are no longer a member of that team.').waitFor({ timeout: 20_000 })
   await expect.poll(() => teamInMenu(member)).toContain('mia studio')
 
   await using stranger = await openBrowser()

@@ -129,8 +129,8 @@ test('a page that breaks says so to the service, and shows its last steps to the
   expect(value?.type).toBe('TypeError')
   expect(value?.stacktrace?.frames.length).toBeGreaterThan(0)
 
-  await page.getByText('What happened before').click()
-  const report = page.getByLabel('What happened before')
+  await page.getByText('What led up to it').click()
+  const report = page.getByLabel('What led up to it')
   await expect.poll(() => report.innerText()).toContain('TypeError')
   expect(await report.innerText()).toContain('page.view')
   expect(await seriousFindings(page)).toEqual([])

@@ -12,7 +12,7 @@ export async function mailedCode(email: string): Promise<string> {
 
 /** On the sign-in page: types the address, then the code of the mail. */
 export async function signInByCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const code = page.getByLabel('Code', { exact: true })
   await code.waitFor()

@@ -67,8 +67,8 @@ async function timePlay(page: Page, cdp: CDPSession, frames: number): Promise<Dr
 async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Locator> {
   if (kind === 'scrub') return page.getByRole('slider', { name: 'Position in the clip' })
   if (kind === 'crop') {
-    await page.getByRole('tab', { name: 'Picture', exact: true }).click()
-    return page.getByRole('button', { name: /^Picture 1, / })
+    await page.getByRole('tab', { name: 'Layout', exact: true }).click()
+    return page.getByRole('button', { name: /^Frame 1, / })
   }
   if (kind === 'slider') {
     await page.getByRole('tab', { name: 'Captions', exact: true }).click()

@@ -130,7 +130,7 @@ async function measureDrags(page: Page, cdp: CDPSession, say: Say): Promise<Reco
 }
 
 async function chooseWord(page: Page): Promise<void> {
-  const words = page.getByRole('listbox', { name: 'Words of the clip' })
+  const words = page.getByRole('listbox', { name: 'Transcript of the clip' })
   await words.getByRole('option', { name: 'nobody', exact: true }).first().click()
 }
 

@@ -14,7 +14,7 @@ import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
 import { makeMinuteDocument, makeMinuteSource } from './preview-material.ts'
 
-/** Words of the clip that are cut, one in each round. */
+/** Transcript of the clip that are cut, one in each round. */
 const cutIds = ['w60', 'w77', 'w94', 'w111', 'w128', 'w145', 'w162']
 const colors = ['#FF0055', '#22CC88', '#3366FF']
 

@@ -152,7 +152,7 @@ function showcase(nowMs: number): FakeProject[] {
       sourcePlatform: 'YTDLP_LINK',
       error: {
         errorName: 'LinkUnreachableError',
-        errorMessage: 'The site did not answer, or refused. Try again, or download the video and upload it here.',
+        errorMessage: 'The site did not respond or refused the request. Try again, or download the video and upload it here.',
         stage: 'IMPORT',
       },
     },

@@ -4,9 +4,9 @@ import { pseudoText, pseudoWords } from './pseudo-words.ts'
 
 test('a text grows by 30 to 40 percent between its brackets', () => {
   for (const text of [
-    'Paste a link or drop a recording. You get captioned clips, ranked, each with the reason it was picked.',
-    'Nothing at this address',
-    'The server cannot be reached. Check that it runs, then try again.',
+    'Paste a link or drop a recording. You get captioned clips, ranked, each with the reason it was chosen.',
+    'Page not found',
+    'The server is not responding. Check that it is running, then try again.',
   ]) {
     const grown = (pseudoText(text).length - 2) / text.length
     expect(grown).toBeGreaterThanOrEqual(1.3)

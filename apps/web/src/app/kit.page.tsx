@@ -220,7 +220,7 @@ function FieldShelves() {
     <Shelf title="Fields">
       <TextField label="Plain" placeholder="Placeholder" />
       <TextField label="With hint" hint="What is expected." defaultValue="Text" />
-      <TextField label="Wrong" error="Like 1:30" defaultValue="abc" />
+      <TextField label="Wrong" error="For example 1:30" defaultValue="abc" />
       <TextField label="Disabled" disabled defaultValue="Text" />
       <TextArea label="Several lines" defaultValue="Text" />
       <EditableText value={title} label="Title" editLabel="Change the title" maxLength={100} onSave={setTitle} />
@@ -268,7 +268,9 @@ function MessageShelves() {
       <Shelf title="Toasts">
         <Button onClick={() => void showToast('done', 'Copied')}>Done</Button>
         <Button
-          onClick={() => void showToast('failed', 'That could not be saved.', { action: { label: 'Try again', onPress: () => undefined } })}
+          onClick={() =>
+            void showToast('failed', 'Your answer could not be saved.', { action: { label: 'Try again', onPress: () => undefined } })
+          }
         >
           Failed
         </Button>

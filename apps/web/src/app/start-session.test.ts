@@ -36,8 +36,8 @@ test('a start that hangs says so after three seconds, with a way to load again, 
   await vi.advanceTimersByTimeAsync(2_900)
   expect(root.textContent).toBe('')
   await vi.advanceTimersByTimeAsync(200)
-  expect(root.textContent).toContain('Signing in takes longer than it should.')
-  expect(root.querySelector('button')?.textContent).toBe('Load again')
+  expect(root.textContent).toContain('Signing in is taking longer than usual.')
+  expect(root.querySelector('button')?.textContent).toBe('Reload')
   answer(signedIn())
   await started
   expect(root.childElementCount).toBe(0)

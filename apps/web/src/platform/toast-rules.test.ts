@@ -13,7 +13,7 @@ test.each(['InvoiceUnpaidError', 'UpgradeCardError', 'UpgradeCardSCAError', 'Upl
 
 test('a trial whose quota is used up is told where it is extended, and any other limit is told', () => {
   expect(isToasted(failure('QuotaExceed', 'Trial user quota not enough'), '/dashboard')).toBe(false)
-  expect(isToasted(failure('QuotaExceed', 'The limit of your plan is reached.'), '/dashboard')).toBe(true)
+  expect(isToasted(failure('QuotaExceed', 'You have reached the limit of your plan.'), '/dashboard')).toBe(true)
 })
 
 test.each([

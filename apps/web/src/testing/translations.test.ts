@@ -121,16 +121,17 @@ const names = new Set([
 /** Words that a language shares with English, divided by bars. */
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
-    'Admin|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
-    'Stream|Support|Team|Text|Trend|Upload|Uploads',
+    'Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
+    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads',
   'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips|Ideas',
   'fr-FR':
-    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Minimal|Navigation|Notifications|Pages|Pause|Pop|' +
-    'Source|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
-  'it-IT': 'Admin|Beta|Brand|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
+    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
+    'Photo|Pop|Position|Source|Type|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
+  'it-IT':
+    'Admin|Banner|Beta|Brand|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
   'nl-NL':
-    'Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
-    'Trend|Upload|Uploads|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
+    'Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
+    'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
   'pl-PL': 'Beta|Bonus|E-mail|Hook|Karaoke|Link|Neon|Plan|Pop|Trend|{{count}} moment',
   'pt-BR': 'Admin|Beta|E-mail|Flags|Link|Neon|Pop',
 }

@@ -193,5 +193,5 @@ test('a drop zone takes one file after the other, says how far it is, and refuse
   await act(async () => sent[1]?.end())
   await act(async () => sent[2]?.end())
   expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
-  screen.getByText('c.png is uploaded.')
+  screen.getByText('c.png has been uploaded.')
 })

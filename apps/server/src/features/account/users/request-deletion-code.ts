@@ -11,7 +11,7 @@ import { findOwner, saveDeletionCode } from './users.store.ts'
 /** The account of the machine itself has no mail box, and without it nobody could open the instance again. */
 export function refuseLocalOwner(owner: { isLocalOwner: boolean }): void {
   if (!owner.isLocalOwner) return
-  throw new AppError('NoPermission', { say: 'This is the account of this machine. Delete its folder to remove everything.' })
+  throw new AppError('NoPermission', { say: 'This account belongs to this machine. Delete its data folder to remove everything.' })
 }
 
 export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typeof endpoint>> {

@@ -53,7 +53,7 @@ function isWithin(domain: string, names: readonly string[]): boolean {
  */
 export async function acceptMailAddress(config: Pick<Config, 'mail'>, text: string, ask: AskDomain = takesMail): Promise<MailAddress> {
   const address = parseMailAddress(text)
-  if (!address) throw new AppError('EmailDomainUnacceptableError', { cause: 'not an address', say: 'This is not an e-mail address.' })
+  if (!address) throw new AppError('EmailDomainUnacceptableError', { cause: 'not an address', say: 'Enter a valid email address.' })
   const { domain } = address
   const leavesHere = config.mail.smtpUrl !== null
   if (isWithin(domain, leavesHere ? [...NEVER, ...MADE_UP] : NEVER)) {

@@ -14,7 +14,7 @@ import { spendCode } from './verify-login-code.ts'
  */
 export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const found = await findByLink(ctx.db, hashSecret(input.link))
-  if (!found) throw new AppError('LoginCodeError', { say: 'This link was used already or is too old. Ask for a new mail.' })
+  if (!found) throw new AppError('LoginCodeError', { say: 'This link has been used or has expired. Request a new email.' })
   const { browserHash } = currentBrowser(ctx)
   const isStartingBrowser = browserHash !== null && found.browserHash !== null && browserHash.equals(found.browserHash)
   if (!isStartingBrowser) return { outcome: 'code_required', email: found.email }

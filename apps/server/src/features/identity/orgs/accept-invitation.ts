@@ -46,7 +46,7 @@ async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email,
     .executeTakeFirstOrThrow()
   const address = person.verifiedAt === null ? '' : person.email.toLowerCase()
   const isMeant = (email === null || address === email) && (domain === null || address.slice(address.lastIndexOf('@') + 1) === domain)
-  if (!isMeant) throw new AppError('NoPermission', { say: 'This invitation is for another e-mail address. Sign in with that one.' })
+  if (!isMeant) throw new AppError('NoPermission', { say: 'This invitation is for another email address. Sign in with that one.' })
 }
 
 async function takeSeat(tx: Tx, orgId: OrgId): Promise<void> {

@@ -23,7 +23,7 @@ async function quit(ctx: PersonContext, orgId: OrgId, notThere: 'NoPermission' |
     const member = org && org.status !== 'disbanded' ? await findMember(tx, orgId, ctx.userId) : undefined
     if (!member) throw new AppError(notThere, { cause: 'not a member' })
     if (member.role === 'owner') {
-      throw new AppError('NoPermission', { say: 'You own this team. Make somebody else the owner first, or disband it.' })
+      throw new AppError('NoPermission', { say: 'You own this team. Make someone else the owner first, or disband it.' })
     }
     await deleteMember(tx, orgId, ctx.userId)
     await closeStreamsOf(tx, { orgId }, ctx.userId)

@@ -26,7 +26,7 @@ export async function refuseTakenName(tx: Tx, ctx: RequestContext, name: string,
 }
 
 export function nameTaken(): AppError {
-  return new AppError('NameDuplicated', { details: [{ path: 'collectionName', message: 'A collection of this name is there already.' }] })
+  return new AppError('NameDuplicated', { details: [{ path: 'collectionName', message: 'You already have a collection with this name.' }] })
 }
 
 export async function showCollection(ctx: RequestContext, row: CollectionRow): Promise<Collection> {

@@ -18,12 +18,12 @@ const readyByMail = () => server.state.choices.find(({ kind, channel }) => kind 
 
 test('one press on the mail is enough, and the question is not put again', async () => {
   await renderScreen(<TellWhenDone />)
-  fireEvent.click(await screen.findByRole('button', { name: 'By e-mail' }))
-  await screen.findByText('An e-mail will tell you when the clips are there.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me' }))
+  await screen.findByText('We will email you when your clips are ready.')
   await waitFor(() => expect(readyByMail()).toBe(true))
   cleanup()
   await renderScreen(<TellWhenDone />)
-  await screen.findByText('An e-mail will tell you when the clips are there.')
+  await screen.findByText('We will email you when your clips are ready.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -41,5 +41,5 @@ test('no mail is offered where mails only reach a box on the machine itself', as
   useSession.setState({ hasLocalMailbox: true })
   await renderScreen(<TellWhenDone />)
   await waitFor(() => expect(server.seen.some(({ path }) => path === '/notification-preferences')).toBe(true))
-  expect(screen.queryByRole('button', { name: 'By e-mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Email me' })).toBeNull()
 })

@@ -34,10 +34,10 @@ test('a colour is picked up, moved and dropped by key, told at each step, and Es
   own.kit = { ...own.kit, colors: [night, sun] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'Move Night' }))
-  expect(said('Colours')).toContain('picked up, place 1 of 2')
+  expect(said('Colours')).toContain('picked up, position 1 of 2')
   const release = hold()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'ArrowRight' })
-  expect(said('Colours')).toBe('Night is now at place 2 of 2')
+  expect(said('Colours')).toBe('Night is now at position 2 of 2')
   // It stands there before the server knows, and keeps the focus.
   const handles = () => screen.getAllByRole('button', { name: /^Move \w+$/ }).map((one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(handles()).toEqual(['Move Sun', 'Move Night']))
@@ -46,7 +46,7 @@ test('a colour is picked up, moved and dropped by key, told at each step, and Es
   await waitFor(() => expect(own.kit.colors).toEqual([sun, night]))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'Escape' })
   await waitFor(() => expect(own.kit.colors).toEqual([night, sun]))
-  expect(said('Colours')).toContain('back at place 1')
+  expect(said('Colours')).toContain('back at position 1')
 })
 
 test('a colour is renamed in place', async () => {
@@ -55,7 +55,7 @@ test('a colour is renamed in place', async () => {
   own.kit = { ...own.kit, colors: [night, { name: '', value: '#FFB000' }] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'Rename: #FFB000' }))
-  const field = screen.getAllByRole('textbox', { name: 'Name of the colour' })[0] as HTMLElement
+  const field = screen.getAllByRole('textbox', { name: 'Colour name' })[0] as HTMLElement
   fireEvent.change(field, { target: { value: 'Sun' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(own.kit.colors).toEqual([night, sun]))
@@ -74,7 +74,7 @@ test('files are dragged into another order, and two changes at once are both kep
   fireEvent.dragStart(tile('Dark'), { dataTransfer })
   fireEvent.drop(tile('Day'), { dataTransfer })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Dusk' }))
-  expect(said('Logos')).toBe('Dark is now at place 1 of 3')
+  expect(said('Logos')).toBe('Dark is now at position 1 of 3')
   await waitFor(() => expect(own.kit.logos).toEqual([dark, day]))
   expect(own.revision).toBe(2)
 })

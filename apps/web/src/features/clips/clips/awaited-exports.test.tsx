@@ -79,7 +79,7 @@ test('a file that could not be made is told of with its cause, and made again wh
   addAwaited(new QueryClient(), { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })
   expect(await screen.findByText(`“${clip.title}” could not be exported`, {}, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByText(errors.RenderFailedError)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Export again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(server.seen.some(({ method, path }) => method === 'POST' && path.endsWith('/render'))).toBe(true))
   await waitFor(() => expect(kept()).toContain(clip.clipId))
 }, 30_000)

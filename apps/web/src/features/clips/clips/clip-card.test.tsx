@@ -74,7 +74,7 @@ test('on a card L likes, D dislikes and asks why, Enter plays', async () => {
   fireEvent.keyDown(here, { key: 'Enter' })
   expect(opened).toBe(1)
   fireEvent.keyDown(here, { key: 'd' })
-  const dialog = await screen.findByRole('dialog', { name: 'What is wrong with it?' })
+  const dialog = await screen.findByRole('dialog', { name: 'What went wrong?' })
   expect(within(dialog).getAllByRole('button', { pressed: false })).toHaveLength(15)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Wrong topic' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
@@ -84,8 +84,8 @@ test('on a card L likes, D dislikes and asks why, Enter plays', async () => {
 test('the title is changed in place: Enter keeps it, Escape does not', async () => {
   const here = within(await card())
   const edit = (text: string, key: string) => {
-    fireEvent.click(here.getByRole('button', { name: /Change the title/ }))
-    const field = here.getByRole('textbox', { name: 'Title of the clip' })
+    fireEvent.click(here.getByRole('button', { name: /Edit the title/ }))
+    const field = here.getByRole('textbox', { name: 'Clip title' })
     fireEvent.change(field, { target: { value: text } })
     fireEvent.keyDown(field, { key })
   }
@@ -98,7 +98,7 @@ test('the title is changed in place: Enter keeps it, Escape does not', async () 
 
 test('another shape asks for a render in that shape', async () => {
   const here = within(await card())
-  fireEvent.click(here.getByRole('button', { name: 'Shape 9:16, change it' }))
+  fireEvent.click(here.getByRole('button', { name: 'Aspect ratio 9:16, change it' }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: /1:1/ }))
   await waitFor(() => {
     const call = server.seen.find((one) => one.path.endsWith('/render'))
@@ -128,5 +128,5 @@ test('on a card F likes too, T opens its title, E the editor, and Space plays th
   fireEvent.keyDown(here, { key: 'e' })
   expect(opened).toBe(1)
   fireEvent.keyDown(here, { key: 't' })
-  expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Title of the clip' }))
+  expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Clip title' }))
 })

@@ -32,14 +32,14 @@ test('a suggestion fills the field, and asking shows the search with its progres
   fireEvent.click(await screen.findByRole('button', { name: 'the part about ice' }))
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByRole('heading', { name: '“the part about ice”' })).toBeTruthy()
-  expect(screen.getByRole('progressbar', { name: 'Progress of the search' }).getAttribute('aria-valuenow')).toBe('5')
+  expect(screen.getByRole('progressbar', { name: 'Search progress' }).getAttribute('aria-valuenow')).toBe('5')
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
 test('while a search runs there is no second one, and stopping it takes it away', async () => {
   const server = startFakeServer()
   await renderScreen(<Screen project={someProject(server)} />)
-  const field = await screen.findByRole('textbox', { name: 'Ask for further moments' })
+  const field = await screen.findByRole('textbox', { name: 'Find more moments' })
   fireEvent.change(field, { target: { value: 'first wish' } })
   fireEvent.submit(field)
   await screen.findByRole('heading', { name: '“first wish”' })

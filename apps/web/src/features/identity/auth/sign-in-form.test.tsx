@@ -21,7 +21,7 @@ async function start(props: Partial<SignInFormProps> = {}) {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 async function askForCode() {
-  type('E-mail address', 'ann@team.test')
+  type('Email address', 'ann@team.test')
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   return screen.findByLabelText('Code')
 }
@@ -48,7 +48,7 @@ test('a wrong code says so beside the field and empties it for the next try', as
   const onOutcome = await start()
   await askForCode()
   type('Code', '000000')
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or no longer valid.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or has expired.')
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '')
   type('Code', '482913')
   await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
@@ -67,15 +67,15 @@ test('a new mail can be asked for when the countdown has ended', async () => {
 test('a failure of the mail keeps the address and says that the code could not be sent', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await start()
-  type('E-mail address', 'ann@team.test')
+  type('Email address', 'ann@team.test')
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Error sending code or link')
-  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'ann@team.test')
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ann@team.test')
 })
 
 test('the waiting sign-in is shown with the code, and only then', async () => {
   await start({ email: 'ann@team.test', pendingToken: 'a-pending-token-of-a-provider' })
-  expect(screen.getByLabelText('E-mail address')).toHaveProperty('readOnly', true)
+  expect(screen.getByLabelText('Email address')).toHaveProperty('readOnly', true)
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   await screen.findByLabelText('Code')
   expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull()

@@ -32,9 +32,9 @@ test('acting as somebody needs a reason of ten characters, which is sent along',
 
 test('a name that fits nobody is said, and a refusal stands beside the reason', async () => {
   await renderScreen(<StaffPage />)
-  const field = screen.getByRole('searchbox', { name: 'Name or e-mail' })
+  const field = screen.getByRole('searchbox', { name: 'Name or email' })
   fireEvent.change(field, { target: { value: 'nobody' } })
-  await screen.findByText('Nobody found.')
+  await screen.findByText('No one found.')
   fireEvent.change(field, { target: { value: 'ada' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Act as Ada Lovelace' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /^Why/ }), { target: { value: 'Asked for help with an export.' } })
@@ -49,7 +49,7 @@ test('who is not of the staff is told so and sees no list', async () => {
   if (!session?.user) throw new Error('the fake server signs somebody in')
   useSession.setState({ session: { ...session, user: { ...session.user, isStaff: false } } })
   await renderScreen(<StaffPage />)
-  await screen.findByText(/for the staff of this server/)
+  await screen.findByText(/for this server’s staff/)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(server.seen).toEqual([])
 })

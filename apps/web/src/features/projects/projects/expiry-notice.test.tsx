@@ -15,7 +15,7 @@ test('in the last week a project says until when it is kept and is extended with
   await renderScreen(<ExpiryNotice project={inDays(3)} download={<button type="button">All of it</button>} />)
   expect(screen.getByText(/^Kept until .*deleted\.$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'All of it' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Extend' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep longer' }))
   await waitFor(() => expect(server.seen.find((call) => call.method === 'PUT')?.body).toEqual({ storageStatus: 'TEMPORARY' }))
 })
 
@@ -25,7 +25,7 @@ test('before that, and where a project is kept for good, nothing is said', async
   if (!project) throw new Error('the fake server has projects')
   for (const storageExpireAt of [null, new Date(Date.now() + 8 * dayMs).toISOString()]) {
     await renderScreen(<ExpiryNotice project={{ ...project, storageExpireAt }} />)
-    expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Keep longer' })).toBeNull()
     cleanup()
   }
 })

@@ -18,7 +18,7 @@ test('running work says its stage, percent and time left; waiting work its place
   expect(running.textContent).toContain('Rendering previews')
   expect(within(running).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('71')
   const waiting = screen.getByRole('article', { name: 'Board game design night' })
-  await waitFor(() => expect(waiting.textContent).toContain('2 before it'))
+  await waitFor(() => expect(waiting.textContent).toContain('2 ahead in the queue'))
 })
 
 test('failed work says why and offers the one thing that helps', async () => {
@@ -80,7 +80,7 @@ test('with nothing there yet, one press makes the sample project', async () => {
   const server = startFakeServer()
   server.state.projects = []
   await renderScreen(<ProjectList />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Make the sample project' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Create the sample project' }))
   expect(await screen.findByRole('article', { name: /^Sample/ })).toBeTruthy()
 })
 
@@ -100,16 +100,16 @@ test('several are deleted at once and can be taken back from the trash', async (
   const server = startFakeServer()
   await renderScreen(<FilteredList />)
   for (const title of ['Board game design night', 'Harbour walk, raw sound']) {
-    fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
   }
-  const bar = screen.getByRole('region', { name: 'Chosen projects' })
-  expect(bar.textContent).toContain('2 chosen')
+  const bar = screen.getByRole('region', { name: 'Selected projects' })
+  expect(bar.textContent).toContain('2 selected')
   fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.state.removed.size).toBe(2))
   fireEvent.click(await screen.findByRole('button', { name: /^Trash/ }))
   const gone = await screen.findByRole('article', { name: 'Board game design night' })
   expect(within(gone).queryByRole('link')).toBeNull()
-  fireEvent.click(within(gone).getByRole('button', { name: 'Take back' }))
+  fireEvent.click(within(gone).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(server.state.removed.size).toBe(1))
 })
 

@@ -33,7 +33,7 @@ test('a link pasted anywhere on the page is looked at without another press', as
   const paste = new Event('paste', { bubbles: true })
   Object.assign(paste, { clipboardData: { files: [], getData: () => 'https://videos.example/talk' } })
   document.body.dispatchEvent(paste)
-  const card = await screen.findByRole('article', { name: 'The video you are about to clip' })
+  const card = await screen.findByRole('article', { name: 'The video to clip' })
   await waitFor(() => expect(card.textContent).toContain('49 credits'))
   expect(card.textContent).toContain('48:32')
   expect(card.textContent).toContain('Whole video · clips up to 90 s · 9:16 · Karaoke captions')

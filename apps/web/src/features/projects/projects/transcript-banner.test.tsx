@@ -26,6 +26,6 @@ test('a notice that the server words for its reader is shown as it comes, severa
 test('a notice that was kept as English text alone is told by its kind', async () => {
   const kept = { engine: 'whisper', code: 'model-unavailable', message: 'Whisper has no model.' } as const
   await renderScreen(<TranscriptBanner project={heard([kept])} />)
-  expect(screen.getByText('Whisper was not used: its model is not on this machine.')).toBeTruthy()
+  expect(screen.getByText('Whisper was not used because its model is not on this machine.')).toBeTruthy()
   expect(screen.queryByText(kept.message)).toBeNull()
 })

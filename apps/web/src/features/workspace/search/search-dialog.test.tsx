@@ -31,7 +31,7 @@ test('opens with the keyboard in the field, shows trends and recent searches, an
   button.focus()
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
   await waitFor(() => expect(document.activeElement).toBe(field()))
-  const trends = await screen.findByRole('group', { name: 'Trending here' })
+  const trends = await screen.findByRole('group', { name: 'Trending in your projects' })
   expect(within(trends).getAllByRole('option')).toHaveLength(3)
   expect(within(await screen.findByRole('group', { name: 'Recent searches' })).getByRole('option').textContent).toContain('first year')
   press('Escape')
@@ -109,7 +109,7 @@ test('known projects match at once; the server is asked after a second, and the 
   queryClient.setQueryData(['projects', 'any'], { pages: [{ data: server.state.projects }], pageParams: [1] })
   type('pond')
   expect(options().some((row) => row?.includes('Pond ecology'))).toBe(true)
-  expect(selected()).toContain('See all answers to “pond”')
+  expect(selected()).toContain('See all results for “pond”')
   press('ArrowDown')
   const before = selected()
   await vi.advanceTimersByTimeAsync(900)
@@ -144,7 +144,7 @@ test('places of the app are found by their keywords, and only those that exist',
   press('5', { code: 'Digit5', altKey: true })
   type('typeface')
   expect(screen.queryByRole('option')).toBeNull()
-  expect(screen.getByText('Nothing has “typeface” in it.')).toBeTruthy()
+  expect(screen.getByText('No results for “typeface”.')).toBeTruthy()
 })
 
 test('nothing found keeps the text, and offers to search without quotes or to submit a video', async () => {

@@ -39,7 +39,7 @@ test('a logo of the brand kit is put on the clip as a logo with one press, and u
   const mark = addAsset(state, 'image', 'Night mark')
   libraryOf(state).kit = { ...libraryOf(state).kit, logos: [mark.uri] }
   const { session, layers } = await showAddLayers()
-  fireEvent.click(await screen.findByRole('button', { name: 'Put “Night mark” on the clip as a logo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add “Night mark” to the clip as a logo' }))
   expect(layers()).toMatchObject([{ kind: 'logo', uri: mark.uri, startMs: 0, follows: false }])
   session.editor.undo()
   expect(layers()).toEqual([])
@@ -50,9 +50,9 @@ test('any picture of the library can be a logo, or a picture', async () => {
   const beach = addAsset(state, 'image', 'Beach')
   const { layers } = await showAddLayers()
   fireEvent.click(screen.getByRole('button', { name: 'Logo' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Put “Beach” on the clip as a logo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add “Beach” to the clip as a logo' }))
   fireEvent.click(screen.getByRole('button', { name: 'Library' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Put “Beach” on the clip' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add “Beach” to the clip' }))
   expect(layers().map((layer) => [layer.kind, 'uri' in layer ? layer.uri : null])).toEqual([
     ['logo', beach.uri],
     ['image', beach.uri],
