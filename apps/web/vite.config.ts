@@ -4,11 +4,21 @@ import { defineConfig } from 'vite'
 import { fakeApi } from './dev/fake-api.ts'
 import { packFiles } from './dev/pack-files.ts'
 import { shipLicences } from './dev/ship-licences.ts'
+import { slimContract } from './dev/slim-contract.ts'
 import { wordFiles } from './dev/words.ts'
 
 /** `--mode fake` answers `/api` from made-up projects; otherwise `/api` goes to a server on its default port. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), packFiles(), shipLicences(), wordFiles(), ...(mode === 'fake' ? [fakeApi()] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    packFiles(),
+    shipLicences(),
+    wordFiles(),
+    // Tests hold what the app sends and shows beside the schemas.
+    ...(mode === 'test' ? [] : [slimContract()]),
+    ...(mode === 'fake' ? [fakeApi()] : []),
+  ],
   server: { proxy: mode === 'fake' ? {} : { '/api': 'http://127.0.0.1:4600' } },
   // The caption library starts a worker and reads its WebAssembly beside itself, which a bundle of development breaks.
   optimizeDeps: { exclude: ['jassub'] },

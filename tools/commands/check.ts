@@ -1,3 +1,4 @@
+import { checkBrowserContract } from '../check/browser-contract.ts'
 import { checkDocs } from '../check/docs-drift.ts'
 import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
@@ -26,7 +27,7 @@ for (const project of projects) {
     failed += 1
   }
 }
-const checks = [checkImports, checkNames, checkParticiples, checkModuleState, checkDocs]
+const checks = [checkImports, checkBrowserContract, checkNames, checkParticiples, checkModuleState, checkDocs]
 for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)
   failed += 1

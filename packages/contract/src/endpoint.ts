@@ -37,7 +37,10 @@ export type EndpointSpec = {
  */
 export type EndpointAccess = { permission: Permission } | { signedIn: string } | { freeTool: string } | { public: string }
 
-/** Keeps every literal, so the name, the path and the schemas stay in the type. */
+/**
+ * Keeps every literal, so the name, the path and the schemas stay in the type. The browser imports the same objects; its
+ * build leaves method and path of them and nothing else (`apps/web/dev/slim-contract.ts`).
+ */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec
 }

@@ -1,8 +1,7 @@
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
 import type { ErrorBody } from '@clipwright/contract/errors'
-import type { ApiRoute } from './api-routes.ts'
 import { noteUnreachable } from './browser-shields.ts'
-import { ApiError, errorPlaces, type ApiErrorName } from './api-error.ts'
+import { ApiError, isApiErrorName, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'
 import { uiLanguage } from './i18n.ts'
 import { currentSession, useSession } from './session.ts'
@@ -83,8 +82,8 @@ export async function readError(response: Response, sentToken: string | null = n
   } catch {
     // A proxy in between answered in its own words.
   }
-  const known = typeof body.errorName === 'string' && Object.hasOwn(errorPlaces, body.errorName)
-  const name: ApiErrorName = known ? (body.errorName as ApiErrorName) : response.status === 401 ? 'LoginRequired' : 'ServerError'
+  const nameForStatus: ApiErrorName = response.status === 401 ? 'LoginRequired' : 'ServerError'
+  const name = typeof body.errorName === 'string' && isApiErrorName(body.errorName) ? body.errorName : nameForStatus
   return new ApiError(name, body.errorMessage ?? `${response.status} ${response.url}: ${text.slice(0, 200)}`, {
     statusCode: response.status,
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? '',
@@ -105,19 +104,19 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
-export async function call<E extends EndpointSpec>(route: ApiRoute<E>, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
+export async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   if (!options.asStranger) await requireToken()
-  const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
+  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
   const headers = callHeaders()
   const sentToken = options.token ?? currentSession()?.token ?? null
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  const init: RequestInit = { method: route.method, headers }
+  const init: RequestInit = { method: endpoint.method, headers }
   if (options.signal) init.signal = options.signal
 
   let address = path
-  if (route.method === 'GET' || route.method === 'DELETE') {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     address += toQuery(rest)
   } else if (Object.keys(rest).length > 0) {
     headers['content-type'] = 'application/json'

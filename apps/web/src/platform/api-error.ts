@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorName } from '@clipwright/contract/errors'
+import { errorCatalogue, type ErrorDetail, type ErrorName } from '@clipwright/contract/errors'
 
 /** A refusal by the server, or `Offline` when no answer came at all. */
 export type ApiErrorName = ErrorName | 'Offline'
@@ -36,73 +36,15 @@ export class ApiError extends Error {
   }
 }
 
-export type ErrorPlace = 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
+type ErrorPlace = 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
 
-/** Where the app shows an error that no screen has taken care of. A test holds this beside the contract's catalogue. */
-export const errorPlaces: Record<ApiErrorName, ErrorPlace> = {
-  Offline: 'toast',
-  InvalidParam: 'inline',
-  LoginRequired: 'redirect',
-  InsufficientCreditError: 'dialog',
-  InvoiceUnpaidError: 'none',
-  UpgradeCardError: 'none',
-  UpgradeCardSCAError: 'none',
-  LoginCodeError: 'inline',
-  sso_required: 'redirect',
-  SignInFailedError: 'inline',
-  EmailDomainDisposableError: 'inline',
-  EmailDomainUnacceptableError: 'inline',
-  MultiAccountError: 'dialog',
-  ProxyNotAllowedError: 'dialog',
-  CapacityLimitedError: 'dialog',
-  WaitlistRequiredError: 'redirect',
-  ImpersonationForbiddenError: 'toast',
-  PasskeyRefusedError: 'inline',
-  PasskeyNeededError: 'inline',
-  OwnershipHeldError: 'inline',
-  EditConflictError: 'dialog',
-  TeamDeactivatedError: 'dialog',
-  NoPermission: 'toast',
-  ProjectAccessDenied: 'dialog',
-  RecordNotExisted: 'toast',
-  RecordExisted: 'inline',
-  NameDuplicated: 'inline',
-  UploadedInProgressError: 'none',
-  ProjectPurged: 'dialog',
-  QuotaExceed: 'dialog',
-  RateExceed: 'toast',
-  StorageFullError: 'toast',
-  ServerError: 'toast',
-  LinkUnsupportedError: 'inline',
-  LinkRefusedError: 'inline',
-  LinkUnreachableError: 'inline',
-  LiveSourceError: 'inline',
-  MediaUnreadableError: 'inline',
-  MediaEmptyError: 'inline',
-  MediaTooLongError: 'inline',
-  MediaTooLargeError: 'inline',
-  MediaTooShortError: 'inline',
-  MediaTimeoutError: 'inline',
-  SubtitlesUnreadableError: 'inline',
-  FontRefusedError: 'inline',
-  FontLicenceError: 'inline',
-  NoSpeechError: 'inline',
-  NoMomentError: 'inline',
-  EngineMissingError: 'toast',
-  LanguageModelMissingError: 'inline',
-  AiProvidersOffError: 'inline',
-  LanguageModelRefusedError: 'inline',
-  LanguageModelBusyError: 'inline',
-  LanguageModelUnreachableError: 'inline',
-  LanguageModelAnswerError: 'inline',
-  VoiceOverModerationError: 'toast',
-  RenderFailedError: 'inline',
-  JobCancelledError: 'none',
-  JobTimeoutError: 'inline',
+/** Where the app shows an error that no screen has taken care of. */
+export function errorPlace(name: ApiErrorName): ErrorPlace {
+  return name === 'Offline' ? 'toast' : errorCatalogue[name].show
 }
 
 export function isApiErrorName(text: string): text is ApiErrorName {
-  return Object.hasOwn(errorPlaces, text)
+  return text === 'Offline' || Object.hasOwn(errorCatalogue, text)
 }
 
 export function toApiError(error: unknown): ApiError {

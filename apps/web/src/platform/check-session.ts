@@ -1,5 +1,5 @@
+import { getLoginProfiles } from '@clipwright/contract/identity/login'
 import { api } from './api-client.ts'
-import { getLoginProfiles } from './api-routes.ts'
 import { readRemembered, remember } from './remembered-state.ts'
 import { closeSession, currentSession, loseSession, openSession } from './session.ts'
 

@@ -1,7 +1,6 @@
-import type { ClientSetup } from '@clipwright/contract/announcements/client-setup'
 import { create } from 'zustand'
+import { getClientSetup, type ClientSetup } from '@clipwright/contract/announcements/client-setup'
 import { api } from './api-client.ts'
-import { getClientSetup } from './api-routes.ts'
 import { forget, readRemembered, remember, rememberedKeys } from './remembered-state.ts'
 import { currentSession, sessionScope, useSession, type Session } from './session.ts'
 

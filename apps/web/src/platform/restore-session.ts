@@ -1,5 +1,6 @@
+import { getLoginProfiles } from '@clipwright/contract/identity/login'
+import { signOut } from '@clipwright/contract/identity/auth'
 import { api, waitForTokenBy } from './api-client.ts'
-import { getLoginProfiles, signOut } from './api-routes.ts'
 import { forget, readRemembered } from './remembered-state.ts'
 import { closeSession, currentSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
 

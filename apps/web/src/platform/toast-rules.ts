@@ -1,11 +1,11 @@
-import { errorPlaces, type ApiError } from './api-error.ts'
+import { errorPlace, type ApiError } from './api-error.ts'
 
 /** Pages that other programs lead back to: they say themselves what went wrong. */
 const silentPages = ['/post/callback', '/subscription/redirect']
 
 /** Whether an error that no screen shows is told in a message over the page. */
 export function isToasted(failure: ApiError, pathname: string): boolean {
-  const place = errorPlaces[failure.errorName]
+  const place = errorPlace(failure.errorName)
   if (place === 'none' || place === 'redirect') return false
   if (/trial user quota not enough/i.test(failure.message)) return false
   return !silentPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))

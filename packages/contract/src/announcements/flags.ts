@@ -9,7 +9,8 @@ export const FlagKey = z
   .regex(/^[a-z][a-z0-9_.-]{1,63}$/, 'Use 2 to 64 lower-case letters, digits, “_”, “.” and “-”, beginning with a letter.')
 
 /** `gate`: on or off. `experiment`: one of its groups, or none. `config`: values that the app reads. */
-export const FlagKind = z.enum(['gate', 'experiment', 'config'])
+export const flagKinds = ['gate', 'experiment', 'config'] as const
+export const FlagKind = z.enum(flagKinds)
 export type FlagKind = z.infer<typeof FlagKind>
 
 const names = <T extends z.ZodType>(name: T) => z.array(name).min(1).max(200)

@@ -8,7 +8,7 @@ export const SurveyKind = z.enum(['survey', 'nps'])
 export type SurveyKind = z.infer<typeof SurveyKind>
 
 /** What a person may name as wanting. `DetailedReason` is said in their own words. */
-export const SurveyReason = z.enum([
+export const surveyReasons = [
   'AutoFraming',
   'BoringOrJumpy',
   'ClipLength',
@@ -17,7 +17,8 @@ export const SurveyReason = z.enum([
   'Language',
   'Resolution',
   'DetailedReason',
-])
+] as const
+export const SurveyReason = z.enum(surveyReasons)
 export type SurveyReason = z.infer<typeof SurveyReason>
 
 export const SURVEY_WORDS_MAX = 2000

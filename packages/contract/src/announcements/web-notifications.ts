@@ -6,11 +6,13 @@ import { PageQuery, pageOf } from '../paging.ts'
 export const NotificationKey = z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/, 'Small letters, digits and hyphens, 2 to 60.')
 
 /** `banner`: a strip below the header. `top_banner`: above everything. `popup`: a dialog, in line with the others. */
-export const NotificationPlacement = z.enum(['banner', 'top_banner', 'popup'])
+export const notificationPlacements = ['popup', 'banner', 'top_banner'] as const
+export const NotificationPlacement = z.enum(notificationPlacements)
 export type NotificationPlacement = z.infer<typeof NotificationPlacement>
 
 /** How a banner looks: something new, or something that will be away for a while. */
-export const NotificationType = z.enum(['feature', 'maintenance'])
+export const notificationTypes = ['feature', 'maintenance'] as const
+export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const FlagKey = z.string().trim().min(1).max(80)

@@ -4,7 +4,8 @@ import { ErrorName } from '../errors.ts'
 import { AssetFolderId, AssetId, UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-export const AssetKind = z.enum(['image', 'video', 'audio', 'font'])
+export const assetKinds = ['image', 'video', 'audio', 'font'] as const
+export const AssetKind = z.enum(assetKinds)
 export type AssetKind = z.infer<typeof AssetKind>
 
 /** Largest file of each kind, bytes. */

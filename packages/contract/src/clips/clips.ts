@@ -25,7 +25,8 @@ export const RenderState = z.object({
 })
 export type RenderState = z.infer<typeof RenderState>
 
-export const ScoreLetter = z.enum(['A', 'A-', 'B', 'C'])
+export const scoreLetters = ['A', 'A-', 'B', 'C'] as const
+export const ScoreLetter = z.enum(scoreLetters)
 export type ScoreLetter = z.infer<typeof ScoreLetter>
 
 /** Up to 4 is C, up to 6 is B, up to 8 is A-, above 8 is A. */
@@ -36,7 +37,7 @@ export function scoreLetter(score: number): ScoreLetter {
   return 'A'
 }
 
-export const FeedbackReason = z.enum([
+export const feedbackReasons = [
   'BadCuration',
   'BadTopic',
   'DuplicateContent',
@@ -52,7 +53,8 @@ export const FeedbackReason = z.enum([
   'BadLength',
   'FewerVideos',
   'ClipDislike',
-])
+] as const
+export const FeedbackReason = z.enum(feedbackReasons)
 
 export const ClipFeedback = z.object({
   clipId: ClipId,

@@ -4,11 +4,13 @@ import { BrollId, BrollItemId, BrollTaskId, ClipId, ProjectId } from '../ids.ts'
 import { StageFailure } from '../projects/projects.ts'
 
 /** Stock: films of others or of the team's own library. GenAi: made for this clip. */
-export const BrollSource = z.enum(['Stock', 'GenAi'])
+export const brollSources = ['Stock', 'GenAi'] as const
+export const BrollSource = z.enum(brollSources)
 export type BrollSource = z.infer<typeof BrollSource>
 
 /** Auto finds the places; Select takes the chosen words; Prompt is told in words what to show. */
-export const BrollApproach = z.enum(['Auto', 'Select', 'Prompt'])
+export const brollApproaches = ['Auto', 'Select', 'Prompt'] as const
+export const BrollApproach = z.enum(brollApproaches)
 export type BrollApproach = z.infer<typeof BrollApproach>
 
 /** `library` is the team's own; the others are asked over the network and need a key of the operator. */

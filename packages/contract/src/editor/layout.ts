@@ -12,7 +12,8 @@ export const aspectRatios: Record<AspectRatio, { w: number; h: number; label: st
   four_five: { w: 4, h: 5, label: '4:5' },
 }
 
-export const LayoutKind = z.enum(['fill', 'fit', 'split', 'three', 'four', 'screen'])
+export const layoutKinds = ['fill', 'fit', 'split', 'three', 'four', 'screen'] as const
+export const LayoutKind = z.enum(layoutKinds)
 export type LayoutKind = z.infer<typeof LayoutKind>
 
 /** A crop rectangle at a time of the source. `cut` jumps, `linear` moves there from the key before. */

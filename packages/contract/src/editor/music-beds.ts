@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
 /** Background music that the product plays itself: free of anybody's rights. */
-export const MusicBedId = z.enum(['calm', 'bright', 'steady', 'playful', 'deep'])
+export const musicBedIds = ['calm', 'bright', 'steady', 'playful', 'deep'] as const
+export const MusicBedId = z.enum(musicBedIds)
 export type MusicBedId = z.infer<typeof MusicBedId>
 
 export const MusicBedTask = z.object({

@@ -3,7 +3,8 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-export const RefineWish = z.enum(['tighter', 'shorter', 'longer', 'stronger-start'])
+export const refineWishes = ['tighter', 'shorter', 'longer', 'stronger-start'] as const
+export const RefineWish = z.enum(refineWishes)
 export type RefineWish = z.infer<typeof RefineWish>
 
 /** A proposal of edits. Nothing is changed until a person accepts it. */

@@ -3,7 +3,8 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-export const TitleStyle = z.enum(['interesting', 'clickbait', 'serious', 'question'])
+export const titleStyles = ['interesting', 'clickbait', 'serious', 'question'] as const
+export const TitleStyle = z.enum(titleStyles)
 export type TitleStyle = z.infer<typeof TitleStyle>
 
 export const TitleIdea = z.object({

@@ -50,7 +50,6 @@ export type VoiceEnhancementTask = z.infer<typeof VoiceEnhancementTask>
 
 /** Asked for under two addresses. */
 const enhancing = {
-  method: 'POST',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 30, windowSec: 3600 },
@@ -65,6 +64,7 @@ const enhancing = {
 export const createVoiceEnhancement = endpoint({
   ...enhancing,
   name: 'createVoiceEnhancement',
+  method: 'POST',
   path: '/voice-enhancement',
   summary: 'Make the voice of a clip clearer: noise taken away, level evened, sharp sounds softened, each as far as it needs that.',
 })
@@ -72,6 +72,7 @@ export const createVoiceEnhancement = endpoint({
 export const generateVoiceEnhancement = endpoint({
   ...enhancing,
   name: 'generateVoiceEnhancement',
+  method: 'POST',
   path: '/audios/generate-voice-enhancement',
   summary: 'The same as POST voice-enhancement.',
 })

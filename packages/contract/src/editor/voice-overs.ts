@@ -3,7 +3,8 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-export const NarrativeTone = z.enum(['serious', 'casual', 'cheerful', 'energetic', 'calm'])
+export const narrativeTones = ['serious', 'casual', 'cheerful', 'energetic', 'calm'] as const
+export const NarrativeTone = z.enum(narrativeTones)
 export type NarrativeTone = z.infer<typeof NarrativeTone>
 
 /** A kind of voice by number; 4 is the usual one. */

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 
 /** Everything a call may need. Declared here, checked once by the server, shown by the web app as disabled with the reason. */
-export const Permission = z.enum([
+export const permissions = [
   'project:view',
   'project:edit',
   'project:share',
   'org:edit',
-  'org:delete',
   'org:invite:edit',
   'org:member:delete',
+  'org:delete',
   'subscription:edit',
-])
+] as const
+export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>
 
 export const MemberRole = z.enum(['owner', 'sub_org_admin', 'member'])

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** What a person may be told of. Mails about the safety of the account are always sent and are none of these. */
-export const NotificationKind = z.enum(['project_ready', 'project_failed', 'project_expiring', 'export_ready'])
+export const notificationKinds = ['project_ready', 'project_failed', 'project_expiring', 'export_ready'] as const
+export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** `app`: a message in the open app. */
-export const NotificationChannel = z.enum(['email', 'app'])
+export const notificationChannels = ['email', 'app'] as const
+export const NotificationChannel = z.enum(notificationChannels)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 export const NotificationChoice = z.object({ kind: NotificationKind, channel: NotificationChannel, isOn: z.boolean() })

@@ -4,7 +4,8 @@ import { AspectRatio } from '../editor/layout.ts'
 export const Language = z.enum(['en', 'pt-BR', 'es-ES', 'de-DE', 'fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'zh', 'ko-KR'])
 export type Language = z.infer<typeof Language>
 
-export const CaptionPresetId = z.enum(['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter'])
+export const captionPresetIds = ['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter'] as const
+export const CaptionPresetId = z.enum(captionPresetIds)
 export type CaptionPresetId = z.infer<typeof CaptionPresetId>
 
 export const RenderPref = z.strictObject({

@@ -26,7 +26,8 @@ export const ProjectStage = z.enum([
 export type ProjectStage = z.infer<typeof ProjectStage>
 
 /** `DEFAULT`: the team. `PUBLIC_VIEW`: anyone who knows the address may watch. `PUBLIC`: and download. */
-export const ProjectVisibility = z.enum(['DEFAULT', 'PUBLIC', 'PUBLIC_VIEW'])
+export const projectVisibilities = ['DEFAULT', 'PUBLIC_VIEW', 'PUBLIC'] as const
+export const ProjectVisibility = z.enum(projectVisibilities)
 export type ProjectVisibility = z.infer<typeof ProjectVisibility>
 
 export const StorageStatus = z.enum(['TEMPORARY', 'SAVED'])
@@ -207,7 +208,8 @@ export const ProjectFilter = z.object({
   /** The trash instead of the list. */
   trash: Flag.optional(),
 })
-export const ProjectOrder = z.enum(['newest', 'oldest', 'title', 'longest', 'largest'])
+export const projectOrders = ['newest', 'oldest', 'title', 'longest', 'largest'] as const
+export const ProjectOrder = z.enum(projectOrders)
 export type ProjectOrder = z.infer<typeof ProjectOrder>
 
 export const listProjects = endpoint({

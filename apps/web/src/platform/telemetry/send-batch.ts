@@ -1,12 +1,9 @@
 import type { EventPass } from '@clipwright/contract/announcements/client-setup'
-import type { ProductEvent } from '@clipwright/contract/operations/product-events'
+import { BATCH_VERSION, type ProductEvent } from '@clipwright/contract/operations/product-events'
 import { apiPrefix, callHeaders } from '../api-client.ts'
 import { deviceId } from '../device-id.ts'
 import type { Batch } from './batch-rules.ts'
 import type { SendResult } from './event-batcher.ts'
-
-// As in the contract; its module would bring the parser along.
-const BATCH_VERSION = 1
 
 /** Where a batch goes, with the pass that stands for the person. */
 export function batchAddress({ distinctId, timestamp, signature }: EventPass): string {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
+import { updateLang } from '@clipwright/contract/account/users'
 import { api } from '#platform/api-client.ts'
-import { updateLang } from '#platform/api-routes.ts'
 import { changeLanguage } from '#platform/i18n.ts'
 import type { UiLanguage } from '#platform/ui-languages.ts'
 import { showToast } from '#ui/toast.ts'

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '@clipwright/contract/identity/permissions'
+import { permissions, type Permission } from '@clipwright/contract/identity/permissions'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,16 +11,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { useCreateApiKey } from './settings.queries.ts'
 
-const everyScope: readonly Permission[] = [
-  'project:view',
-  'project:edit',
-  'project:share',
-  'org:edit',
-  'org:invite:edit',
-  'org:member:delete',
-  'org:delete',
-  'subscription:edit',
-]
 const lives = ['7', '30', '90', '365'] as const
 type Life = (typeof lives)[number]
 
@@ -101,7 +91,7 @@ function ScopeBoxes({ scopes, onChange, isMissing }: ScopeProps) {
     <fieldset>
       <legend className="text-sm font-semibold">{t('keys.scopes')}</legend>
       <div className="mt-1 grid gap-1">
-        {everyScope.map((scope) => {
+        {permissions.map((scope) => {
           const may = mine.includes(scope)
           return (
             <label key={scope} className="flex min-h-8 items-center gap-2.5 touch:min-h-11">

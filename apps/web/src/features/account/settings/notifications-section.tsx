@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { NotificationChannel, NotificationChoice, NotificationKind } from '@clipwright/contract/messages/notifications'
+import {
+  notificationChannels,
+  notificationKinds,
+  type NotificationChoice,
+  type NotificationKind,
+} from '@clipwright/contract/messages/notifications'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useNotificationChoices, usePutNotificationChoice } from './settings.queries.ts'
-
-const kinds: readonly NotificationKind[] = ['project_ready', 'project_failed', 'project_expiring', 'export_ready']
-const channels: readonly NotificationChannel[] = ['email', 'app']
 
 /** What the person hears of, and how. Mails about the safety of the account are shown as what they are: always on. */
 export function NotificationsSection() {
@@ -40,7 +42,7 @@ function ChoiceTable({ choices, onChange }: TableProps) {
           <th scope="col" className="py-2 pr-3 font-medium">
             {t('notify.what')}
           </th>
-          {channels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <th key={channel} scope="col" className="w-24 py-2 text-center font-medium">
               {t(`notify.channel.${channel}`)}
             </th>
@@ -48,7 +50,7 @@ function ChoiceTable({ choices, onChange }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {kinds.map((kind) => (
+        {notificationKinds.map((kind) => (
           <KindRow key={kind} kind={kind} choices={choices} onChange={onChange} />
         ))}
         <tr className="border-b border-line">
@@ -81,7 +83,7 @@ function KindRow({ kind, choices, onChange }: TableProps & { kind: NotificationK
         <span className="block font-semibold">{t(`notify.kind.${kind}`)}</span>
         <span className="block text-sm text-ink-2">{t(`notify.about.${kind}`)}</span>
       </th>
-      {channels.map((channel) => {
+      {notificationChannels.map((channel) => {
         const choice = choices.find((known) => known.kind === kind && known.channel === channel)
         return (
           <td key={channel} className="py-3 text-center align-middle">

@@ -1,8 +1,7 @@
 import type { WireInput } from '@clipwright/contract/endpoint'
-import type { updateMine as endpoint, UserProfile } from '@clipwright/contract/account/users'
+import { updateMine, type UserProfile } from '@clipwright/contract/account/users'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { updateMine } from '#platform/api-routes.ts'
 
 /** Tries after the first one, and the time between them. */
 const MORE_TRIES = 3
@@ -15,7 +14,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Saves a part of one's own profile, again up to three times, two seconds apart, while the server cannot be reached. */
-export async function saveProfile(change: WireInput<typeof endpoint>): Promise<UserProfile> {
+export async function saveProfile(change: WireInput<typeof updateMine>): Promise<UserProfile> {
   for (let left = MORE_TRIES; ; left--) {
     try {
       return await api.call(updateMine, change)

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
-import type { listAuditEvents as listAuditSpec } from '@clipwright/contract/operations/audit'
-import type { NotificationChoice } from '@clipwright/contract/messages/notifications'
-import type { UserProfile } from '@clipwright/contract/account/users'
+import { prepareAssembledBasicInfo, type UserProfile } from '@clipwright/contract/account/users'
+import { listNotificationChoices, putNotificationChoice, type NotificationChoice } from '@clipwright/contract/messages/notifications'
+import { createApiKey, listApiKeys, revokeApiKey } from '@clipwright/contract/account/api-keys'
+import { listAuditEvents, verifyAuditLog } from '@clipwright/contract/operations/audit'
+import { createDataExport, listDataExports } from '@clipwright/contract/account/data-exports'
+import { updateMyFeatureConfigs } from '@clipwright/contract/plans/feature-access'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { lastOrgId, useSession } from '#platform/session.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -21,7 +23,7 @@ export function useBasicInfo() {
   const orgId = useSession((state) => state.session?.account?.orgId) ?? lastOrgId()
   return useQuery({
     queryKey: [...keys.basic, orgId],
-    queryFn: () => api.call(routes.prepareAssembledBasicInfo, orgId ? { orgId } : {}),
+    queryFn: () => api.call(prepareAssembledBasicInfo, orgId ? { orgId } : {}),
   })
 }
 
@@ -47,14 +49,14 @@ export function useSaveProfile() {
 }
 
 export function useNotificationChoices() {
-  return useQuery({ queryKey: keys.notifications, queryFn: () => api.call(routes.listNotificationChoices, {}) })
+  return useQuery({ queryKey: keys.notifications, queryFn: () => api.call(listNotificationChoices, {}) })
 }
 
 /** The switch moves at once and goes back when the server refuses. */
 export function usePutNotificationChoice() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: NotificationChoice) => api.call(routes.putNotificationChoice, choice),
+    mutationFn: (choice: NotificationChoice) => api.call(putNotificationChoice, choice),
     onMutate: (choice) => {
       const before = client.getQueryData<{ data: NotificationChoice[] }>(keys.notifications)
       const isSame = ({ kind, channel }: NotificationChoice) => kind === choice.kind && channel === choice.channel
@@ -68,13 +70,13 @@ export function usePutNotificationChoice() {
 }
 
 export function useApiKeys(pageNum: number) {
-  return useQuery({ queryKey: [...keys.apiKeys, pageNum], queryFn: () => api.call(routes.listApiKeys, { pageNum }) })
+  return useQuery({ queryKey: [...keys.apiKeys, pageNum], queryFn: () => api.call(listApiKeys, { pageNum }) })
 }
 
 export function useCreateApiKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wish: WireInput<NonNullable<(typeof routes.createApiKey)['spec']>>) => api.call(routes.createApiKey, wish),
+    mutationFn: (request: WireInput<typeof createApiKey>) => api.call(createApiKey, request),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
     meta: { shown: true },
   })
@@ -83,24 +85,24 @@ export function useCreateApiKey() {
 export function useRevokeApiKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (keyId: string) => api.call(routes.revokeApiKey, { keyId }),
+    mutationFn: (keyId: string) => api.call(revokeApiKey, { keyId }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
   })
 }
 
-export type AuditQuery = WireInput<typeof listAuditSpec>
+export type AuditQuery = WireInput<typeof listAuditEvents>
 
 export function useAuditEvents(query: AuditQuery, enabled: boolean) {
   return useQuery({
     queryKey: [...keys.audit, query],
-    queryFn: () => api.call(routes.listAuditEvents, query),
+    queryFn: () => api.call(listAuditEvents, query),
     placeholderData: (before) => before,
     enabled,
   })
 }
 
 export function useVerifyAuditLog() {
-  return useMutation({ mutationFn: () => api.call(routes.verifyAuditLog, {}), meta: { shown: true } })
+  return useMutation({ mutationFn: () => api.call(verifyAuditLog, {}), meta: { shown: true } })
 }
 
 const EXPORT_POLL_MS = 2000
@@ -108,7 +110,7 @@ const EXPORT_POLL_MS = 2000
 export function useDataExports() {
   return useQuery({
     queryKey: keys.exports,
-    queryFn: () => api.call(routes.listDataExports, {}),
+    queryFn: () => api.call(listDataExports, {}),
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'pending') ? EXPORT_POLL_MS : false),
   })
 }
@@ -116,8 +118,8 @@ export function useDataExports() {
 export function useCreateDataExport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wish: { orgId?: string; withFiles: boolean }) =>
-      api.call(routes.createDataExport, wish as WireInput<NonNullable<(typeof routes.createDataExport)['spec']>>),
+    mutationFn: (request: { orgId?: string; withFiles: boolean }) =>
+      api.call(createDataExport, request as WireInput<typeof createDataExport>),
     onSettled: () => client.invalidateQueries({ queryKey: keys.exports }),
     meta: { shown: true },
   })
@@ -126,8 +128,7 @@ export function useCreateDataExport() {
 export function useSaveConfigs() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean }) =>
-      api.call(routes.updateMyFeatureConfigs, { configs }),
+    mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean }) => api.call(updateMyFeatureConfigs, { configs }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.basic }),
     meta: { shown: true },
   })

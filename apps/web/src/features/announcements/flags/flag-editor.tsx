@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Flag, FlagKind } from '@clipwright/contract/announcements/flags'
+import { flagKinds, type Flag } from '@clipwright/contract/announcements/flags'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +13,6 @@ import { emptyRule, type FlagForm, toDraft, toForm } from './flag-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { useSaveFlag } from './flags.queries.ts'
 
-const kinds: readonly FlagKind[] = ['gate', 'experiment', 'config']
 const plus = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
 
 export function FlagEditor({ flag, onClose }: { flag: Flag | null; onClose: () => void }) {
@@ -87,7 +86,7 @@ function NameFields({ form, wrong, set }: PartProps & { wrong: string | null }) 
       <Select
         label={t('flags.kindLabel')}
         value={form.kind}
-        options={kinds.map((value) => ({ value, label: t(`flags.kind.${value}`) }))}
+        options={flagKinds.map((value) => ({ value, label: t(`flags.kind.${value}`) }))}
         onChange={(kind) => set({ kind })}
       />
     </div>

@@ -1,7 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Flag } from '@clipwright/contract/announcements/flags'
+import {
+  createFlag,
+  deleteFlag,
+  getFlagHistory,
+  listFlagPeople,
+  listFlags,
+  switchFlag,
+  updateFlag,
+  type Flag,
+} from '@clipwright/contract/announcements/flags'
 import { api } from '#platform/api-client.ts'
-import { createFlag, deleteFlag, getFlagHistory, listFlagPeople, listFlags, switchFlag, updateFlag } from '#platform/api-routes.ts'
 import type { FlagDraft } from './flag-draft.ts'
 
 const allKey = ['staff-flags'] as const

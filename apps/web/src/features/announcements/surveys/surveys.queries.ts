@@ -1,8 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
-import type { answerSurvey as answerSpec, SurveyChoice, SurveyKind } from '@clipwright/contract/announcements/surveys'
+import {
+  answerSurvey,
+  getDueSurveys,
+  getSurveyChoice,
+  getSurveyCounts,
+  listSurveyAnswers,
+  putSurveyChoice,
+  recordSurveyShown,
+  type SurveyChoice,
+  type SurveyKind,
+} from '@clipwright/contract/announcements/surveys'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { useSession } from '#platform/session.ts'
 
 const keys = {
@@ -20,7 +29,7 @@ export function useDueSurveys() {
   const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
   return useQuery({
     queryKey: [...keys.due, orgId],
-    queryFn: () => api.call(routes.getDueSurveys, {}),
+    queryFn: () => api.call(getDueSurveys, {}),
     staleTime: HOUR_MS,
     refetchOnWindowFocus: false,
     enabled: orgId !== undefined,
@@ -29,26 +38,26 @@ export function useDueSurveys() {
 
 /** Told in passing: whether it arrives or not, nobody waits for it. */
 export function useRecordShown() {
-  return useMutation({ mutationFn: (kind: SurveyKind) => api.call(routes.recordSurveyShown, { kind }), meta: { shown: true } })
+  return useMutation({ mutationFn: (kind: SurveyKind) => api.call(recordSurveyShown, { kind }), meta: { shown: true } })
 }
 
 export function useAnswerSurvey(onAnswered: () => void) {
   return useMutation({
-    mutationFn: (answer: WireInput<typeof answerSpec>) => api.call(routes.answerSurvey, answer),
+    mutationFn: (answer: WireInput<typeof answerSurvey>) => api.call(answerSurvey, answer),
     onSuccess: onAnswered,
     meta: { shown: true },
   })
 }
 
 export function useSurveyChoice() {
-  return useQuery({ queryKey: keys.choice, queryFn: () => api.call(routes.getSurveyChoice, {}) })
+  return useQuery({ queryKey: keys.choice, queryFn: () => api.call(getSurveyChoice, {}) })
 }
 
 /** The switch moves at once and goes back when the server refuses. */
 export function usePutSurveyChoice() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isOn: boolean) => api.call(routes.putSurveyChoice, { isOn }),
+    mutationFn: (isOn: boolean) => api.call(putSurveyChoice, { isOn }),
     onMutate: (isOn) => {
       const before = client.getQueryData<SurveyChoice>(keys.choice)
       if (before) client.setQueryData(keys.choice, { ...before, isOn })
@@ -61,13 +70,13 @@ export function usePutSurveyChoice() {
 }
 
 export function useSurveyCounts() {
-  return useQuery({ queryKey: keys.counts, queryFn: () => api.call(routes.getSurveyCounts, {}) })
+  return useQuery({ queryKey: keys.counts, queryFn: () => api.call(getSurveyCounts, {}) })
 }
 
 export function useSurveyAnswers(kind: SurveyKind | 'all', pageNum: number) {
   return useQuery({
     queryKey: [...keys.answers, kind, pageNum],
-    queryFn: () => api.call(routes.listSurveyAnswers, { pageNum, pageSize: answersPageSize, ...(kind === 'all' ? {} : { kind }) }),
+    queryFn: () => api.call(listSurveyAnswers, { pageNum, pageSize: answersPageSize, ...(kind === 'all' ? {} : { kind }) }),
     placeholderData: keepPreviousData,
   })
 }

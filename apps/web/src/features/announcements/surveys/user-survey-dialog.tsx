@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SurveyReason } from '@clipwright/contract/announcements/surveys'
+import { surveyReasons, type SurveyReason } from '@clipwright/contract/announcements/surveys'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,16 +8,6 @@ import { TextArea } from '#ui/text-field.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useAnswerSurvey, useRecordShown } from './surveys.queries.ts'
 
-const reasons: readonly SurveyReason[] = [
-  'AutoFraming',
-  'BoringOrJumpy',
-  'ClipLength',
-  'Topic',
-  'Template',
-  'Language',
-  'Resolution',
-  'DetailedReason',
-]
 const WORDS_MAX = 2000
 
 type Props = { projectTitle: string; onClose: () => void }
@@ -57,7 +47,7 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
         >
           <fieldset className="grid gap-1.5 sm:grid-cols-2">
             <legend className="sr-only">{t('survey.legend')}</legend>
-            {reasons.map((reason) => (
+            {surveyReasons.map((reason) => (
               <ReasonBox key={reason} label={t(`survey.reason.${reason}`)} isOn={chosen.includes(reason)} onToggle={() => toggle(reason)} />
             ))}
           </fieldset>

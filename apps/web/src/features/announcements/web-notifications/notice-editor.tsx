@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebNotification } from '@clipwright/contract/announcements/web-notifications'
+import { notificationTypes, notificationPlacements, type WebNotification } from '@clipwright/contract/announcements/web-notifications'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,8 +14,6 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { emptyForm, toDraft, toForm, type NoticeForm } from './notice-form.ts'
 import { useSaveNotice } from './web-notifications.queries.ts'
 
-const placements = ['popup', 'banner', 'top_banner'] as const
-const types = ['feature', 'maintenance'] as const
 type Change = (part: Partial<NoticeForm>) => void
 
 /** What the server is told of a picture or film; nothing when it stays. */
@@ -131,7 +129,7 @@ function TextFields({ form, isNew, onChange }: FieldsProps & { isNew: boolean })
       <Select
         label={t('notices.field.placement')}
         value={form.placement}
-        options={placements.map((value) => ({ value, label: t(`notices.placement.${value}`) }))}
+        options={notificationPlacements.map((value) => ({ value, label: t(`notices.placement.${value}`) }))}
         onChange={(placement) => onChange({ placement })}
       />
       <TextField {...named('title')} className="sm:col-span-2" maxLength={120} />
@@ -152,7 +150,7 @@ function TextFields({ form, isNew, onChange }: FieldsProps & { isNew: boolean })
         <Select
           label={t('notices.field.type')}
           value={form.type}
-          options={types.map((value) => ({ value, label: t(`notices.type.${value}`) }))}
+          options={notificationTypes.map((value) => ({ value, label: t(`notices.type.${value}`) }))}
           onChange={(type) => onChange({ type })}
         />
       )}

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
-import type {
-  createWebNotification as createSpec,
-  updateWebNotification as updateSpec,
+import {
+  createWebNotification,
+  deleteWebNotification,
+  listMyWebNotifications,
+  listWebNotifications,
+  updateWebNotification,
 } from '@clipwright/contract/announcements/web-notifications'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { useSession } from '#platform/session.ts'
 
 const keys = { mine: ['web-notifications', 'mine'], staff: ['web-notifications', 'staff'] } as const
@@ -17,7 +19,7 @@ export function useMyNotices() {
   const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
   return useQuery({
     queryKey: [...keys.mine, orgId],
-    queryFn: () => api.call(routes.listMyWebNotifications, {}),
+    queryFn: () => api.call(listMyWebNotifications, {}),
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
     enabled: orgId !== undefined,
@@ -27,12 +29,12 @@ export function useMyNotices() {
 export function useStaffNotices(pageNum: number) {
   return useQuery({
     queryKey: [...keys.staff, pageNum],
-    queryFn: () => api.call(routes.listWebNotifications, { pageNum, pageSize: noticesPageSize }),
+    queryFn: () => api.call(listWebNotifications, { pageNum, pageSize: noticesPageSize }),
     placeholderData: (before) => before,
   })
 }
 
-export type NoticeDraft = WireInput<typeof updateSpec>
+export type NoticeDraft = WireInput<typeof updateWebNotification>
 /** A new one is created, a known one is written anew. */
 export type NoticeChange = { isNew: boolean; draft: NoticeDraft }
 
@@ -41,8 +43,8 @@ export function useSaveNotice(onSaved: () => void) {
   return useMutation({
     mutationFn: ({ isNew, draft }: NoticeChange) =>
       isNew
-        ? api.call(routes.createWebNotification, draft satisfies WireInput<typeof createSpec>)
-        : api.call(routes.updateWebNotification, draft),
+        ? api.call(createWebNotification, draft satisfies WireInput<typeof createWebNotification>)
+        : api.call(updateWebNotification, draft),
     onSuccess: async () => {
       onSaved()
       await client.invalidateQueries({ queryKey: ['web-notifications'] })
@@ -54,7 +56,7 @@ export function useSaveNotice(onSaved: () => void) {
 export function useDeleteNotice(onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (key: string) => api.call(routes.deleteWebNotification, { key }),
+    mutationFn: (key: string) => api.call(deleteWebNotification, { key }),
     onSuccess: async () => {
       onDeleted()
       await client.invalidateQueries({ queryKey: ['web-notifications'] })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { assetExtensions, assetLimitBytes, type Asset, type AssetKind } from '@clipwright/contract/brand/assets'
+import { assetKinds, assetExtensions, assetLimitBytes, type Asset, type AssetKind } from '@clipwright/contract/brand/assets'
 import { acceptedEndings, endingOf } from '@clipwright/contract/sources/file-endings'
 import type { AssetFolderId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
@@ -7,8 +7,6 @@ import { sizeText } from '#platform/time-text.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { useUploadOne } from '#ui/use-upload-one.ts'
 import { useTakeIn } from './assets.queries.ts'
-
-const everyKind: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
 
 type AssetDropProps = {
   /** What may come in; everything when absent. */
@@ -19,7 +17,7 @@ type AssetDropProps = {
 }
 
 /** A place for files of the library. A file that does not fit is refused before anything is sent. */
-export function AssetDrop({ kinds = everyKind, text, folderId = null, onTaken }: AssetDropProps) {
+export function AssetDrop({ kinds = assetKinds, text, folderId = null, onTaken }: AssetDropProps) {
   const { t, i18n } = useTranslation('brand')
   const takeIn = useTakeIn()
   const upload = useUploadOne({

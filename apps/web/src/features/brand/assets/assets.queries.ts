@@ -1,9 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Asset, AssetKind } from '@clipwright/contract/brand/assets'
 import type { AssetFolderId, AssetId } from '@clipwright/contract/ids'
-import { uploadAtOnce } from '../../sources/uploads/upload-at-once.public.ts'
-import { api } from '#platform/api-client.ts'
-import { ApiError } from '#platform/api-error.ts'
 import {
   createAsset,
   createAssetFolder,
@@ -15,7 +11,12 @@ import {
   restoreAsset,
   updateAsset,
   updateAssetFolder,
-} from '#platform/api-routes.ts'
+  type Asset,
+  type AssetKind,
+} from '@clipwright/contract/brand/assets'
+import { uploadAtOnce } from '../../sources/uploads/upload-at-once.public.ts'
+import { api } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 

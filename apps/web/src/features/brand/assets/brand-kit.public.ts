@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Asset } from '@clipwright/contract/brand/assets'
-import type { BrandKit } from '@clipwright/contract/brand/brand'
+import { getBrandKit, type BrandKit } from '@clipwright/contract/brand/brand'
 import { api } from '#platform/api-client.ts'
-import { getBrandKit } from '#platform/api-routes.ts'
 
 export const brandKitKey = ['brand', 'kit'] as const
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AssetId } from '@clipwright/contract/ids'
+import { deleteAsset, listAssets } from '@clipwright/contract/brand/assets'
 import { api } from '#platform/api-client.ts'
-import { deleteAsset, listAssets } from '#platform/api-routes.ts'
 import { assetKeys, useRenewAssets } from './assets.queries.ts'
 
 /** The fonts of the library, newest first. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AssetKind } from '@clipwright/contract/brand/assets'
+import { listAssets, type AssetKind } from '@clipwright/contract/brand/assets'
 import { api } from '#platform/api-client.ts'
-import { listAssets } from '#platform/api-routes.ts'
 import { assetKeys, useAssets } from './assets.queries.ts'
 import { type KitPlace, useKitFiles } from './brand-kit.public.ts'
 import { kitFirst, newestFirst } from './newest-first.ts'

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
-import { api } from '#platform/api-client.ts'
 import {
   createBrandTemplate,
   deleteBrandTemplate,
@@ -10,12 +8,14 @@ import {
   exportBrandTemplate,
   getBrandTemplate,
   importBrandTemplate,
-  listBrandFonts,
   listBrandTemplates,
-  listClips,
-  listProjects,
   updateBrandTemplate,
-} from '#platform/api-routes.ts'
+  type BrandTemplate,
+} from '@clipwright/contract/brand/brand-templates'
+import { listBrandFonts } from '@clipwright/contract/brand/assets'
+import { listClips } from '@clipwright/contract/clips/clips'
+import { listProjects } from '@clipwright/contract/projects/projects'
+import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 

@@ -1,8 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { BrandKit, OwnBrandKit } from '@clipwright/contract/brand/brand'
+import { getBrandKit, putBrandKit, type BrandKit, type OwnBrandKit } from '@clipwright/contract/brand/brand'
 import { brandKitKey, useBrandKit } from '../assets/brand-kit.public.ts'
 import { api } from '#platform/api-client.ts'
-import { getBrandKit, putBrandKit } from '#platform/api-routes.ts'
 
 /** Made again on somebody else's newer kit, and once more while the answer comes: a second time it must change nothing more. */
 export type KitChange = (kit: BrandKit) => BrandKit

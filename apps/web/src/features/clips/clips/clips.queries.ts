@@ -1,9 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Clip, ClipFeedback, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import {
+  listClips,
+  putClipFeedback,
+  renderClip,
+  updateClip,
+  type Clip,
+  type ClipFeedback,
+  type RenderState,
+  type RenderTarget,
+} from '@clipwright/contract/clips/clips'
+import { listNarratives } from '@clipwright/contract/clips/narratives'
 import { api } from '#platform/api-client.ts'
-import { listClips, listNarratives, putClipFeedback, renderClip, updateClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 import { useLive } from '#platform/live-events.ts'

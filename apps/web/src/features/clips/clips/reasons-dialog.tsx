@@ -1,30 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Clip, ClipFeedback } from '@clipwright/contract/clips/clips'
+import { feedbackReasons, type Clip, type ClipFeedback } from '@clipwright/contract/clips/clips'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useClipFeedback } from './clips.queries.ts'
 
 type Reason = ClipFeedback['reasons'][number]
-
-export const feedbackReasons: readonly Reason[] = [
-  'BadCuration',
-  'BadTopic',
-  'DuplicateContent',
-  'BadReframe',
-  'InaccurateCaptions',
-  'WrongClipLengths',
-  'ClipManage',
-  'WrongLanguage',
-  'CaptionMissing',
-  'TooManyTypo',
-  'BadCuts',
-  'BadCroppingFraming',
-  'BadLength',
-  'FewerVideos',
-  'ClipDislike',
-]
 
 /** Why a clip is disliked. */
 export function ReasonsDialog({ clip, onClose }: { clip: Clip; onClose: () => void }) {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CopilotTask } from '@clipwright/contract/clips/copilot'
 import type { CopilotTaskId, ProjectId } from '@clipwright/contract/ids'
+import { createCopilotTask, deleteCopilotTask, listCopilotTasks, type CopilotTask } from '@clipwright/contract/clips/copilot'
 import { api } from '#platform/api-client.ts'
-import { createCopilotTask, deleteCopilotTask, listCopilotTasks } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 

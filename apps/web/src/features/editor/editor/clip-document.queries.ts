@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { getClipDocument, type EditedClip } from '@clipwright/contract/editor/clip-edits'
 import { api } from '#platform/api-client.ts'
-import { getClipDocument } from '#platform/api-routes.ts'
 import { draftKeys } from './engine/draft-keys.ts'
 import type { Saved } from './engine/saver.ts'
 

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import { titleStyles, type TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { type TitledClip, useTakeTitle, useTitleIdeas } from './title-ideas.queries.ts'
-
-const styles: readonly TitleStyle[] = ['interesting', 'clickbait', 'serious', 'question']
 
 type TitleIdeasProps = {
   clip: TitledClip
@@ -39,7 +37,7 @@ export function TitleIdeas({ clip, title: current, prepare }: TitleIdeasProps) {
         <Select
           label={t('ideas.style')}
           value={style}
-          options={styles.map((value) => ({ value, label: t(`ideas.styles.${value}`) }))}
+          options={titleStyles.map((value) => ({ value, label: t(`ideas.styles.${value}`) }))}
           onChange={setStyle}
           className="min-w-0 flex-1"
         />

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClipId, ProjectId } from '@clipwright/contract/ids'
-import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import { createTitleJob, findTitleJob, type TitleStyle } from '@clipwright/contract/editor/title-jobs'
+import { updateClip } from '@clipwright/contract/clips/clips'
 import { api } from '#platform/api-client.ts'
-import { createTitleJob, findTitleJob, updateClip } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { waitForTask } from '#platform/wait-for-task.ts'
 

@@ -1,6 +1,6 @@
+import { signOut } from '@clipwright/contract/identity/auth'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { signOut } from '#platform/api-routes.ts'
 import { remember } from '#platform/remembered-state.ts'
 import { closeSession, SIGN_OUT_DUE, useSession } from '#platform/session.ts'
 

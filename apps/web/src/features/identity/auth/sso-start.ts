@@ -1,5 +1,6 @@
+import { findSsoConnections } from '@clipwright/contract/identity/sso-lookup'
+import { startProviderSignIn } from '@clipwright/contract/identity/provider-sign-in'
 import { api } from '#platform/api-client.ts'
-import { findSsoConnections, startProviderSignIn } from '#platform/api-routes.ts'
 
 /** Where to send the browser for people of this address's organisation, or null when it has no page of its own. */
 export async function findSsoPage(email: string, backTo: string | undefined): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { signInLocally } from '@clipwright/contract/identity/auth'
 import { api } from '#platform/api-client.ts'
-import { signInLocally } from '#platform/api-routes.ts'
 import { restoreSession } from '#platform/restore-session.ts'
 import { readSignInKey } from './sign-in-address.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UserId } from '@clipwright/contract/ids'
+import { findUsers, getImpersonation, startImpersonation, stopImpersonation } from '@clipwright/contract/identity/impersonation'
 import { api } from '#platform/api-client.ts'
-import { findUsers, getImpersonation, startImpersonation, stopImpersonation } from '#platform/api-routes.ts'
 import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'
 import { toApiError } from '#platform/api-error.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { UserOrg } from '@clipwright/contract/identity/auth'
-import type { OrgMember } from '@clipwright/contract/identity/org-members'
-import type { Organisation } from '@clipwright/contract/identity/orgs'
 import type { Permission } from '@clipwright/contract/identity/permissions'
+import { getMyOrg, listMyOrgs, transferOwnership, updateMyBasicInfo, type Organisation } from '@clipwright/contract/identity/orgs'
+import { listOrgMembers, removeOrgMember, updateMemberRole, type OrgMember } from '@clipwright/contract/identity/org-members'
+import { createInvitation, getInvitationLink, listInvitations, revokeInvitation } from '@clipwright/contract/identity/org-invitations'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { useSession } from '#platform/session.ts'
 
 /** Everything shown of the organisation begins with `orgs`, so that one call makes all of it fresh. */
@@ -22,7 +22,7 @@ export const orgKeys = {
 /** The organisation the person works in now. */
 export function useMyOrg() {
   const isIn = useSession((state) => Boolean(state.session?.account))
-  return useQuery({ queryKey: orgKeys.mine, queryFn: ({ signal }) => api.call(routes.getMyOrg, {}, { signal }), enabled: isIn })
+  return useQuery({ queryKey: orgKeys.mine, queryFn: ({ signal }) => api.call(getMyOrg, {}, { signal }), enabled: isIn })
 }
 
 export function can(org: Organisation, permission: Permission): boolean {
@@ -35,7 +35,7 @@ export function useMyOrgs({ enabled = true } = {}) {
 }
 
 export async function listAllOrgs(signal?: AbortSignal): Promise<UserOrg[]> {
-  const { data } = await api.call(routes.listMyOrgs, { pageSize: 100 }, signal ? { signal } : {})
+  const { data } = await api.call(listMyOrgs, { pageSize: 100 }, signal ? { signal } : {})
   return data
 }
 
@@ -44,22 +44,24 @@ export const MEMBERS_A_PAGE = 10
 export function useMembers(pageNum: number) {
   return useQuery({
     queryKey: orgKeys.members(pageNum),
-    queryFn: ({ signal }) => api.call(routes.listOrgMembers, { pageNum, pageSize: MEMBERS_A_PAGE }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrgMembers, { pageNum, pageSize: MEMBERS_A_PAGE }, { signal }),
     placeholderData: (before) => before,
   })
 }
 
 export function useInvitationLink(enabled: boolean) {
-  return useQuery({ queryKey: orgKeys.link, queryFn: ({ signal }) => api.call(routes.getInvitationLink, {}, { signal }), enabled })
+  return useQuery({ queryKey: orgKeys.link, queryFn: ({ signal }) => api.call(getInvitationLink, {}, { signal }), enabled })
 }
 
 export function useSentInvitations(enabled: boolean) {
   return useQuery({
     queryKey: orgKeys.sent,
-    queryFn: ({ signal }) => api.call(routes.listInvitations, { pageSize: 50 }, { signal }),
+    queryFn: ({ signal }) => api.call(listInvitations, { pageSize: 50 }, { signal }),
     enabled,
   })
 }
+
+type InvitationRequest = { expirationDays: 10 | 30 | 90 | 36500; singleUse?: boolean; domain?: string; email?: string }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: orgKeys.all })
 
@@ -70,31 +72,27 @@ function useChange<I, O>(change: (input: I) => Promise<O>) {
 }
 
 export function useUpdateOrg() {
-  return useChange((change: { name?: string; logoUri?: string | null }) => api.call(routes.updateMyBasicInfo, change))
+  return useChange((change: { name?: string; logoUri?: string | null }) => api.call(updateMyBasicInfo, change))
 }
 
 export function useCreateInvitation() {
-  return useChange((wish: Parameters<typeof createInvitation>[0]) => createInvitation(wish))
-}
-
-function createInvitation(wish: { expirationDays: 10 | 30 | 90 | 36500; singleUse?: boolean; domain?: string; email?: string }) {
-  return api.call(routes.createInvitation, wish)
+  return useChange((invitation: InvitationRequest) => api.call(createInvitation, invitation))
 }
 
 export function useRevokeInvitation() {
-  return useChange((invitationId: string) => api.call(routes.revokeInvitation, { invitationId }))
+  return useChange((invitationId: string) => api.call(revokeInvitation, { invitationId }))
 }
 
 export function useRemoveMember() {
-  return useChange(({ userId }: OrgMember) => api.call(routes.removeOrgMember, { userId }))
+  return useChange(({ userId }: OrgMember) => api.call(removeOrgMember, { userId }))
 }
 
 export function useUpdateRole() {
   return useChange(({ member: { userId }, isAdmin }: { member: OrgMember; isAdmin: boolean }) =>
-    api.call(routes.updateMemberRole, { userId, roleStrategies: isAdmin ? ['sub_org_admin'] : [] }),
+    api.call(updateMemberRole, { userId, roleStrategies: isAdmin ? ['sub_org_admin'] : [] }),
   )
 }
 
 export function useTransferOwnership() {
-  return useChange(({ userId }: OrgMember) => api.call(routes.transferOwnership, { userId }))
+  return useChange(({ userId }: OrgMember) => api.call(transferOwnership, { userId }))
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserOrg } from '@clipwright/contract/identity/auth'
+import { setCurrentOrg } from '@clipwright/contract/identity/sessions'
 import { api } from '#platform/api-client.ts'
-import { setCurrentOrg } from '#platform/api-routes.ts'
 import { restoreCache } from '#platform/persisted-cache.ts'
 import { currentSession, enterOrg, sessionScope, useSession } from '#platform/session.ts'
 import { listAllOrgs } from './orgs.queries.ts'

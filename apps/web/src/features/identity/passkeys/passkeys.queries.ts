@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PasskeyId } from '@clipwright/contract/ids'
-import { api } from '#platform/api-client.ts'
 import {
   addPasskey,
   deletePasskey,
@@ -10,7 +9,8 @@ import {
   requirePasskey,
   startPasskey,
   startPasskeyConfirmation,
-} from '#platform/api-routes.ts'
+} from '@clipwright/contract/identity/passkeys'
+import { api } from '#platform/api-client.ts'
 import { makePasskey, showPasskey } from './browser-passkeys.ts'
 
 const passkeyKeys = { all: ['passkeys'] as const }

@@ -1,11 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
 import type { UserId } from '@clipwright/contract/ids'
-import type { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
-import type { ConnectionSettings, SsoConnection, SsoDomain, SsoSettings } from '@clipwright/contract/identity/sso'
-import type { createConnection, updateConnection } from '@clipwright/contract/identity/sso'
+import {
+  addSsoAdmin,
+  addSsoDomain,
+  confirmSsoDomain,
+  createConnection,
+  deleteConnection,
+  deleteSsoDomain,
+  getSsoSettings,
+  listConnections,
+  listSsoAdmins,
+  listSsoDomains,
+  removeSsoAdmin,
+  setDomainWhitelist,
+  setRestrictLogin,
+  testConnection,
+  updateConnection,
+  verifySsoDomain,
+  type ConnectionSettings,
+  type SsoConnection,
+  type SsoDomain,
+  type SsoSettings,
+} from '@clipwright/contract/identity/sso'
+import { listOrgMembers } from '@clipwright/contract/identity/org-members'
+import {
+  getLoginUrls,
+  linkIdentity,
+  listIdentities,
+  startProviderSignIn,
+  unlinkIdentity,
+  type SocialProvider,
+} from '@clipwright/contract/identity/provider-sign-in'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 
 /** Everything of single sign-on begins with `sso`, so that one call makes all of it fresh. */
 const keys = {
@@ -23,28 +50,28 @@ const keys = {
 const ALL = { pageNum: 1, pageSize: 100 }
 
 export function useSsoSettings() {
-  return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.call(routes.getSsoSettings, {}, { signal }) })
+  return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.call(getSsoSettings, {}, { signal }) })
 }
 
 export function useConnections() {
-  return useQuery({ queryKey: keys.connections, queryFn: ({ signal }) => api.call(routes.listConnections, ALL, { signal }) })
+  return useQuery({ queryKey: keys.connections, queryFn: ({ signal }) => api.call(listConnections, ALL, { signal }) })
 }
 
 export function useDomains() {
-  return useQuery({ queryKey: keys.domains, queryFn: ({ signal }) => api.call(routes.listSsoDomains, ALL, { signal }) })
+  return useQuery({ queryKey: keys.domains, queryFn: ({ signal }) => api.call(listSsoDomains, ALL, { signal }) })
 }
 
 export function useAdmins(orgId: SsoSettings['orgId']) {
   return useQuery({
     queryKey: keys.admins,
-    queryFn: ({ signal }) => api.call(routes.listSsoAdmins, ALL, { signal }),
+    queryFn: ({ signal }) => api.call(listSsoAdmins, ALL, { signal }),
     // The list covers every organisation that this person looks after.
     select: ({ data }) => data.filter((admin) => admin.orgId === orgId),
   })
 }
 
 export function useMembersToChoose(enabled: boolean) {
-  return useQuery({ queryKey: keys.members, queryFn: ({ signal }) => api.call(routes.listOrgMembers, ALL, { signal }), enabled })
+  return useQuery({ queryKey: keys.members, queryFn: ({ signal }) => api.call(listOrgMembers, ALL, { signal }), enabled })
 }
 
 /** A change after which everything shown here is fetched again. Its failure is shown beside the control. */
@@ -58,57 +85,57 @@ export type ConnectionDraft = { name: string; settings: ConnectionSettings }
 export function useSaveConnection(known: SsoConnection | null) {
   return useChange((draft: ConnectionDraft) =>
     known
-      ? api.call(routes.updateConnection, { connectionId: known.connectionId, ...draft } as WireInput<typeof updateConnection>)
-      : api.call(routes.createConnection, draft as WireInput<typeof createConnection>),
+      ? api.call(updateConnection, { connectionId: known.connectionId, ...draft } as WireInput<typeof updateConnection>)
+      : api.call(createConnection, draft as WireInput<typeof createConnection>),
   )
 }
 
 export function useSwitchConnection() {
   return useChange(({ connection, isEnabled }: { connection: SsoConnection; isEnabled: boolean }) =>
-    api.call(routes.updateConnection, { connectionId: connection.connectionId, isEnabled }),
+    api.call(updateConnection, { connectionId: connection.connectionId, isEnabled }),
   )
 }
 
 export function useDeleteConnection() {
-  return useChange(({ connectionId }: SsoConnection) => api.call(routes.deleteConnection, { connectionId }))
+  return useChange(({ connectionId }: SsoConnection) => api.call(deleteConnection, { connectionId }))
 }
 
 export function useAddDomain() {
-  return useChange((domain: string) => api.call(routes.addSsoDomain, { domain }))
+  return useChange((domain: string) => api.call(addSsoDomain, { domain }))
 }
 
 export function useDomainAction() {
   return useChange(({ domain: { domainId }, action }: { domain: SsoDomain; action: 'verify' | 'confirm' | 'delete' }) => {
-    if (action === 'verify') return api.call(routes.verifySsoDomain, { domainId })
-    return action === 'confirm' ? api.call(routes.confirmSsoDomain, { domainId }) : api.call(routes.deleteSsoDomain, { domainId })
+    if (action === 'verify') return api.call(verifySsoDomain, { domainId })
+    return action === 'confirm' ? api.call(confirmSsoDomain, { domainId }) : api.call(deleteSsoDomain, { domainId })
   })
 }
 
 export function useSsoSwitch(which: 'restrictLogin' | 'domainWhitelist') {
   return useChange((enabled: boolean) =>
-    which === 'restrictLogin' ? api.call(routes.setRestrictLogin, { enabled }) : api.call(routes.setDomainWhitelist, { enabled }),
+    which === 'restrictLogin' ? api.call(setRestrictLogin, { enabled }) : api.call(setDomainWhitelist, { enabled }),
   )
 }
 
 export function useAdminAction() {
   return useChange(({ userId, isAdmin }: { userId: UserId; isAdmin: boolean }) =>
-    isAdmin ? api.call(routes.addSsoAdmin, { userId }) : api.call(routes.removeSsoAdmin, { userId }),
+    isAdmin ? api.call(addSsoAdmin, { userId }) : api.call(removeSsoAdmin, { userId }),
   )
 }
 
 export function useIdentities() {
-  return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.call(routes.listIdentities, ALL, { signal }) })
+  return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.call(listIdentities, ALL, { signal }) })
 }
 
 export function useUnlink() {
-  return useChange((identityId: string) => api.call(routes.unlinkIdentity, { identityId }))
+  return useChange((identityId: string) => api.call(unlinkIdentity, { identityId }))
 }
 
 /** Asked before anybody has signed in. */
 export function useLoginUrls(backTo: string) {
   return useQuery({
     queryKey: keys.loginUrls(backTo),
-    queryFn: ({ signal }) => api.call(routes.getLoginUrls, { back_to: backTo }, { signal, asStranger: true }),
+    queryFn: ({ signal }) => api.call(getLoginUrls, { back_to: backTo }, { signal, asStranger: true }),
     staleTime: 5 * 60_000,
   })
 }
@@ -121,7 +148,7 @@ function leaveFor({ url }: { url: string }): void {
 export function useProviderStart(backTo: string, orgId: string | null) {
   return useMutation({
     mutationFn: (provider: SocialProvider) =>
-      api.call(routes.startProviderSignIn, { provider, back_to: backTo, ...(orgId ? { orgId } : {}) }, { asStranger: true }),
+      api.call(startProviderSignIn, { provider, back_to: backTo, ...(orgId ? { orgId } : {}) }, { asStranger: true }),
     onSuccess: leaveFor,
     meta: { shown: true },
   })
@@ -129,7 +156,7 @@ export function useProviderStart(backTo: string, orgId: string | null) {
 
 export function useLink() {
   return useMutation({
-    mutationFn: (provider: SocialProvider) => api.call(routes.linkIdentity, { provider, back_to: '/settings/security' }),
+    mutationFn: (provider: SocialProvider) => api.call(linkIdentity, { provider, back_to: '/settings/security' }),
     onSuccess: leaveFor,
     meta: { shown: true },
   })
@@ -137,7 +164,7 @@ export function useLink() {
 
 export function useTestConnection() {
   return useMutation({
-    mutationFn: ({ connectionId }: SsoConnection) => api.call(routes.testConnection, { connectionId }),
+    mutationFn: ({ connectionId }: SsoConnection) => api.call(testConnection, { connectionId }),
     onSuccess: leaveFor,
     meta: { shown: true },
   })

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { captionPresetIds, type CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { captionPresets } from '@clipwright/timeline/captions/presets'
 import '@fontsource/anton/latin-400.css'
 import '@fontsource/archivo-black/latin-400.css'
@@ -15,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CaptionSample } from './caption-sample.tsx'
 
-const order: readonly CaptionPresetId[] = ['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter']
 const beatMs = 420
 /** Beats without a new word, so that a look can be seen at rest. */
 const restBeats = 2
@@ -30,7 +29,7 @@ export function CaptionSamples({ value, onChange }: CaptionSamplesProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-6">
-        {([...order, 'off'] as const).map((id) => (
+        {([...captionPresetIds, 'off'] as const).map((id) => (
           <label
             key={id}
             className={cx(

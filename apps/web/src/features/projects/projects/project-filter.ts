@@ -1,10 +1,9 @@
 import type { WireInput } from '@clipwright/contract/endpoint'
-import type { listProjects, ProjectOrder } from '@clipwright/contract/projects/projects'
+import { projectOrders, type listProjects, type ProjectOrder } from '@clipwright/contract/projects/projects'
 
 export const listStates = ['all', 'running', 'complete', 'stalled', 'trash'] as const
 export type ListState = (typeof listStates)[number]
 
-export const listOrders = ['newest', 'oldest', 'title', 'longest', 'largest'] as const satisfies readonly ProjectOrder[]
 export const listLooks = ['list', 'grid'] as const
 export type ListLook = (typeof listLooks)[number]
 
@@ -32,7 +31,7 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardS
     age: oneOf(listAges, search['age']) ?? everything.age,
     // A text of digits alone comes out of the address as a number.
     text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, 200) : '',
-    sort: oneOf(listOrders, search['sort']) ?? everything.sort,
+    sort: oneOf(projectOrders, search['sort']) ?? everything.sort,
   })
 }
 

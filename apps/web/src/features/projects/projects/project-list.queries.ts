@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { Project, StorageStatus } from '@clipwright/contract/projects/projects'
-import { api } from '#platform/api-client.ts'
 import {
   countProjects,
   createProject,
   createSampleProject,
   deleteProject,
   listProjects,
-  preflightSource,
   restoreProject,
   updateProject,
-} from '#platform/api-routes.ts'
+  type Project,
+  type StorageStatus,
+} from '@clipwright/contract/projects/projects'
+import { preflightSource } from '@clipwright/contract/sources/sources'
+import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { everything, toListQuery, type ProjectListFilter } from './project-filter.ts'

@@ -1,10 +1,11 @@
 import { LayoutGrid, Rows3, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { projectOrders } from '@clipwright/contract/projects/projects'
 import { Chip } from '#ui/chip.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
-import { listAges, listOrders, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
+import { listAges, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
 import { useProjectCounts } from './project-list.queries.ts'
 
 const typingPauseMs = 250
@@ -58,7 +59,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
           labelHidden
           className="max-w-full"
           value={filter.sort}
-          options={listOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+          options={projectOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
           onChange={(sort) => onFilter({ ...filter, sort })}
         />
         <Segmented

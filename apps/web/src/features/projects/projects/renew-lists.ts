@@ -1,15 +1,14 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Reply, WireInput } from '@clipwright/contract/endpoint'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { listProjects as listProjectsEndpoint, Project } from '@clipwright/contract/projects/projects'
+import { getProject, listProjects, type Project } from '@clipwright/contract/projects/projects'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { getProject, listProjects } from '#platform/api-routes.ts'
 import { isRunning, projectKeys } from './project-keys.ts'
 
-export type ProjectPage = Reply<typeof listProjectsEndpoint>
+export type ProjectPage = Reply<typeof listProjects>
 export type ProjectPages = InfiniteData<ProjectPage>
-type ListQuery = Omit<WireInput<typeof listProjectsEndpoint>, 'pageNum' | 'pageSize'>
+type ListQuery = Omit<WireInput<typeof listProjects>, 'pageNum' | 'pageSize'>
 /** What is known of the reason: a project that changed, or one that is gone. */
 export type ListChange = { changed?: ProjectId; gone?: ProjectId }
 

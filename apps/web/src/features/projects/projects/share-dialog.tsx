@@ -2,7 +2,7 @@ import { Check, Copy, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShareLink } from '@clipwright/contract/projects/project-sharing'
-import type { Project, ProjectVisibility } from '@clipwright/contract/projects/projects'
+import { projectVisibilities, type Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,6 @@ import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useChangeVisibility, useCreateShareLink, useRevokeShareLink, useShareLinks } from './share.queries.ts'
 
-const visibilities = ['DEFAULT', 'PUBLIC_VIEW', 'PUBLIC'] as const satisfies readonly ProjectVisibility[]
 const terms = ['7', '30', '90', 'never'] as const
 
 /** Who may see a project: the team, people with a link that ends, or everybody who knows its address. */
@@ -30,7 +29,7 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
       <Select
         label={t('share.visibility')}
         value={change.variables ?? project.visibility}
-        options={visibilities.map((value) => ({ value, label: t(`share.who.${value}`) }))}
+        options={projectVisibilities.map((value) => ({ value, label: t(`share.who.${value}`) }))}
         hint={t(`share.hint.${change.variables ?? project.visibility}`)}
         onChange={(visibility) => change.mutate(visibility)}
       />

@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { ProjectVisibility } from '@clipwright/contract/projects/projects'
+import {
+  createShareLink,
+  getSharedProject,
+  listShareLinks,
+  revokeShareLink,
+  updateProjectVisibility,
+} from '@clipwright/contract/projects/project-sharing'
 import { api } from '#platform/api-client.ts'
-import { createShareLink, getSharedProject, listShareLinks, revokeShareLink, updateProjectVisibility } from '#platform/api-routes.ts'
 import { useStoreProject } from './projects.public.ts'
 
 const shareKeys = {

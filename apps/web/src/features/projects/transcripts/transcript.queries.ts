@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
+import { getTranscript } from '@clipwright/contract/projects/transcripts'
 import { api } from '#platform/api-client.ts'
-import { getTranscript } from '#platform/api-routes.ts'
 
 /** Readable as soon as it exists; it does not change within a run. */
 export function useTranscript(projectId: ProjectId, version: string | null) {

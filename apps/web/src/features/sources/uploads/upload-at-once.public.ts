@@ -1,8 +1,7 @@
 import type { Reply } from '@clipwright/contract/endpoint'
-import type { createUploadLink as uploadLinkEndpoint } from '@clipwright/contract/sources/sources'
+import { createUploadLink } from '@clipwright/contract/sources/sources'
 import { api } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
-import { createUploadLink } from '#platform/api-routes.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { sendFile } from './send-file.ts'
 
@@ -33,7 +32,7 @@ export async function uploadClipBody(clip: string, text: string): Promise<string
 }
 
 async function sendTo(
-  link: Reply<typeof uploadLinkEndpoint>,
+  link: Reply<typeof createUploadLink>,
   file: Blob,
   { timeoutMs, onPercent }: { timeoutMs: number; onPercent?: (percent: number) => void },
 ): Promise<string> {

@@ -1,6 +1,6 @@
+import { createUploadLink } from '@clipwright/contract/sources/sources'
 import { api } from '#platform/api-client.ts'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
-import { createUploadLink } from '#platform/api-routes.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { sendFile } from './send-file.ts'
 import { createRateMeter } from './transfer-rate.ts'

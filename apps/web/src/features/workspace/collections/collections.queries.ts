@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Clip } from '@clipwright/contract/clips/clips'
-import type { CollectionRule, CollectionWithContents } from '@clipwright/contract/workspace/collections'
 import type { ClipId, CollectionId } from '@clipwright/contract/ids'
-import { api } from '#platform/api-client.ts'
 import {
   createCollection,
   deleteCollection,
   getCollection,
   listCollections,
-  listLikedClips,
   syncCollectionContents,
   updateCollection,
-} from '#platform/api-routes.ts'
+  type CollectionRule,
+  type CollectionWithContents,
+} from '@clipwright/contract/workspace/collections'
+import { listLikedClips, type Clip } from '@clipwright/contract/clips/clips'
+import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 
 const pollMs = 3_000

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ScoreLetter } from '@clipwright/contract/clips/clips'
+import { scoreLetters, type ScoreLetter } from '@clipwright/contract/clips/clips'
 import type { CollectionRule } from '@clipwright/contract/workspace/collections'
 import { Chip } from '#ui/chip.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-const letters = ['A', 'A-', 'B', 'C'] as const satisfies readonly ScoreLetter[]
 const lengths = { any: {}, short: { maxSec: 30 }, middle: { minSec: 30, maxSec: 60 }, long: { minSec: 60 } } as const
 const ages = ['any', '7', '30', '90'] as const
 
@@ -41,7 +40,7 @@ export function RuleFields({ rule, onRule }: { rule: CollectionRule; onRule: (ru
       <div role="group" aria-label={t('rule.letters')}>
         <p className="text-sm font-semibold">{t('rule.letters')}</p>
         <div className="mt-1 flex gap-1.5">
-          {letters.map((letter) => (
+          {scoreLetters.map((letter) => (
             <Chip key={letter} pressed={chosen.includes(letter)} onClick={() => toggle(letter)}>
               {letter}
             </Chip>

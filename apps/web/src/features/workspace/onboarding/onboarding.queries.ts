@@ -1,18 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@clipwright/contract/endpoint'
-import type { listOnboardingChecklistItems as listSpec, OnboardingItemId } from '@clipwright/contract/workspace/onboarding'
+import {
+  clearOnboardingChecklistItems,
+  deleteOnboardingChecklistItem,
+  listOnboardingChecklistItems,
+  type OnboardingItemId,
+} from '@clipwright/contract/workspace/onboarding'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { useSession } from '#platform/session.ts'
 
-type Checklist = Reply<typeof listSpec>
+type Checklist = Reply<typeof listOnboardingChecklistItems>
 
 function useKey() {
   return ['onboarding', useSession((state) => state.session?.account?.orgId)] as const
 }
 
 export function useChecklist() {
-  return useQuery({ queryKey: useKey(), queryFn: () => api.call(routes.listOnboardingChecklistItems, {}) })
+  return useQuery({ queryKey: useKey(), queryFn: () => api.call(listOnboardingChecklistItems, {}) })
 }
 
 /** The entry goes at once and comes back when the server refuses. */
@@ -20,7 +24,7 @@ export function useDismissItem() {
   const client = useQueryClient()
   const queryKey = useKey()
   return useMutation({
-    mutationFn: (itemId: OnboardingItemId) => api.call(routes.deleteOnboardingChecklistItem, { itemId }),
+    mutationFn: (itemId: OnboardingItemId) => api.call(deleteOnboardingChecklistItem, { itemId }),
     onMutate: (itemId) => {
       const before = client.getQueryData<Checklist>(queryKey)
       if (before) {
@@ -38,7 +42,7 @@ export function useClearChecklist() {
   const client = useQueryClient()
   const queryKey = useKey()
   return useMutation({
-    mutationFn: () => api.call(routes.clearOnboardingChecklistItems, {}),
+    mutationFn: () => api.call(clearOnboardingChecklistItems, {}),
     onSuccess: (checklist) => client.setQueryData(queryKey, checklist),
   })
 }

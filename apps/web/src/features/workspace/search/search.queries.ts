@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { api } from '#platform/api-client.ts'
 import {
   deleteSearchPhrases,
-  listSearchPhrases,
   listInitialIndexingJobs,
+  listSearchPhrases,
   listTrendingClipGroups,
   recordSearchPhrase,
   searchClips,
   searchCollections,
   searchProjects,
-} from '#platform/api-routes.ts'
+} from '@clipwright/contract/workspace/search'
+import { api } from '#platform/api-client.ts'
 import { projectKeys } from '../../projects/projects/projects.public.ts'
 import { foldWords } from './fold-words.ts'
 

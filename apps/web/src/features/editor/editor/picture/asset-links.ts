@@ -1,6 +1,5 @@
-import type { AssetLink } from '@clipwright/contract/editor/clip-picture'
+import { listAssetLinks, type AssetLink } from '@clipwright/contract/editor/clip-picture'
 import { api } from '#platform/api-client.ts'
-import { listAssetLinks } from '#platform/api-routes.ts'
 
 // A link works for an hour; it is renewed before that.
 const freshMs = 45 * 60_000

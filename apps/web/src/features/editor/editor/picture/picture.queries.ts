@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Span } from '@clipwright/contract/sources/analysis'
-import type { PictureWish, PlannedPicture } from '@clipwright/contract/editor/clip-picture'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { getClipFaces, planClipPicture, type PictureWish, type PlannedPicture } from '@clipwright/contract/editor/clip-picture'
 import { api } from '#platform/api-client.ts'
-import { getClipFaces, planClipPicture } from '#platform/api-routes.ts'
 
 const stepMs = 10_000
 

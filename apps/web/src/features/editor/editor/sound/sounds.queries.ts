@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Clip } from '@clipwright/contract/clips/clips'
-import type { MusicBedId, MusicBedTask } from '@clipwright/contract/editor/music-beds'
-import type { NarrativeTone } from '@clipwright/contract/editor/voice-overs'
+import { createVoiceOver, findVoiceOver, type NarrativeTone } from '@clipwright/contract/editor/voice-overs'
+import { createMusicBed, findMusicBed, type MusicBedId, type MusicBedTask } from '@clipwright/contract/editor/music-beds'
+import { createVoiceEnhancement, findVoiceEnhancement } from '@clipwright/contract/editor/voice-enhancement'
+import { listClips, type Clip } from '@clipwright/contract/clips/clips'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 import { clipOf } from '../engine/clip-ref.ts'
@@ -15,8 +15,8 @@ const once = () => ({ idempotencyKey: randomText(20) })
 export function useSpeak(clip: string) {
   return useMutation({
     mutationFn: async (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
-      const { taskId } = await api.call(routes.createVoiceOver, { ...clipOf(clip), ...wish }, once())
-      return waitForTask(() => api.call(routes.findVoiceOver, { taskId }))
+      const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...wish }, once())
+      return waitForTask(() => api.call(findVoiceOver, { taskId }))
     },
   })
 }
@@ -30,8 +30,8 @@ export function useMakeBed(clip: string) {
     mutationFn: async (bed: MusicBedId) => {
       const made = cache.getQueryData<MusicBedTask>(madeBed(clip, bed))
       if (made) return made
-      const { taskId } = await api.call(routes.createMusicBed, { ...clipOf(clip), bed }, once())
-      const task = await waitForTask(() => api.call(routes.findMusicBed, { taskId }))
+      const { taskId } = await api.call(createMusicBed, { ...clipOf(clip), bed }, once())
+      const task = await waitForTask(() => api.call(findMusicBed, { taskId }))
       if (task.track) cache.setQueryData(madeBed(clip, bed), task)
       return task
     },
@@ -43,9 +43,9 @@ export type EnhancementWish = { strength: number; denoise: boolean; level: boole
 export function useEnhance(clip: string, onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async (wish: EnhancementWish) => {
-      const { taskId } = await api.call(routes.createVoiceEnhancement, { ...clipOf(clip), ...wish }, once())
+      const { taskId } = await api.call(createVoiceEnhancement, { ...clipOf(clip), ...wish }, once())
       return waitForTask(async () => {
-        const task = await api.call(routes.findVoiceEnhancement, { taskId })
+        const task = await api.call(findVoiceEnhancement, { taskId })
         if (!task) throw new Error(`task ${taskId} is gone`)
         onProgress(task.progress)
         return task
@@ -58,7 +58,7 @@ export function useEnhance(clip: string, onProgress: (percent: number) => void) 
 export function useNewestEnhancement(clip: string) {
   return useQuery({
     queryKey: ['editor-enhancement', clip],
-    queryFn: ({ signal }) => api.call(routes.findVoiceEnhancement, clipOf(clip), { signal }),
+    queryFn: ({ signal }) => api.call(findVoiceEnhancement, clipOf(clip), { signal }),
     staleTime: Infinity,
   })
 }
@@ -69,7 +69,7 @@ export function useLoudness(clip: string) {
   return useQuery({
     queryKey: ['editor-loudness', clip],
     queryFn: async ({ signal }): Promise<Clip['quality'] | null> => {
-      const clips = await everyItem((page) => api.call(routes.listClips, { projectId, ...page }, { signal }))
+      const clips = await everyItem((page) => api.call(listClips, { projectId, ...page }, { signal }))
       return clips.find((one) => one.clipId === clipId)?.quality ?? null
     },
   })

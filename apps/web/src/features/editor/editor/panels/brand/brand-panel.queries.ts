@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BrandFont } from '@clipwright/contract/brand/assets'
-import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { TeamFont } from '@clipwright/timeline/timeline'
+import { applyBrandTemplate, createBrandTemplate, listBrandTemplates, type BrandTemplate } from '@clipwright/contract/brand/brand-templates'
+import { listBrandFonts, type BrandFont } from '@clipwright/contract/brand/assets'
 import { api } from '#platform/api-client.ts'
-import { applyBrandTemplate, createBrandTemplate, listBrandFonts, listBrandTemplates } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 

@@ -1,10 +1,18 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BrollItem, type BrollTask, type BrollVendor, brollPageSize } from '@clipwright/contract/editor/broll'
 import type { WireInput } from '@clipwright/contract/endpoint'
 import type { BrollId, BrollItemId, BrollTaskId } from '@clipwright/contract/ids'
+import {
+  checkBrollQuota,
+  createBrollTask,
+  findBrolls,
+  signBrollUrl,
+  updateBroll,
+  type BrollItem,
+  type BrollTask,
+  type BrollVendor,
+  brollPageSize,
+} from '@clipwright/contract/editor/broll'
 import { api } from '#platform/api-client.ts'
-import * as routes from '#platform/api-routes.ts'
-import type { createBrollTask } from '@clipwright/contract/editor/broll'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { clipOf } from '../../engine/clip-ref.ts'
@@ -22,7 +30,7 @@ export function useBrollTasks(clip: string) {
   const live = useLive((state) => state.open)
   return useQuery({
     queryKey: brollKeys.tasks(projectId, clipId),
-    queryFn: async ({ signal }) => (await api.call(routes.findBrolls, { q: 'findByClipId', projectId, clipId }, { signal })).tasks,
+    queryFn: async ({ signal }) => (await api.call(findBrolls, { q: 'findByClipId', projectId, clipId }, { signal })).tasks,
     refetchInterval: ({ state }) => (!live && state.data?.some(isRunning) ? pollMs : false),
   })
 }
@@ -31,7 +39,7 @@ export function useBrollTasks(clip: string) {
 export function useBrollQuota() {
   return useQuery({
     queryKey: brollKeys.quota,
-    queryFn: ({ signal }) => api.call(routes.checkBrollQuota, { tasks: 1 }, { signal }),
+    queryFn: ({ signal }) => api.call(checkBrollQuota, { tasks: 1 }, { signal }),
     staleTime: 60_000,
   })
 }
@@ -42,7 +50,7 @@ export function useAskForBroll(clip: string) {
   const client = useQueryClient()
   const { projectId, clipId } = clipOf(clip)
   return useMutation({
-    mutationFn: (wish: BrollWish) => api.call(routes.createBrollTask, { projectId, clipId, ...wish }, { idempotencyKey: randomText(20) }),
+    mutationFn: (wish: BrollWish) => api.call(createBrollTask, { projectId, clipId, ...wish }, { idempotencyKey: randomText(20) }),
     onSuccess: (task) => client.setQueryData<BrollTask[]>(brollKeys.tasks(projectId, clipId), (known = []) => [task, ...known]),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })
@@ -58,7 +66,7 @@ export function useChangeBroll(clip: string) {
   const client = useQueryClient()
   const { projectId } = clipOf(clip)
   return useMutation({
-    mutationFn: (change: Change) => api.call(routes.updateBroll, change),
+    mutationFn: (change: Change) => api.call(updateBroll, change),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })
       void client.invalidateQueries({ queryKey: brollKeys.quota })
@@ -73,7 +81,7 @@ export function useBrollSearch(vendor: BrollVendor, searchText: string) {
     enabled: vendor === 'library' || searchText !== '',
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api.call(routes.findBrolls, { q: 'findBySearchText', vendor, searchText, page: pageParam, pageSize: brollPageSize }, { signal }),
+      api.call(findBrolls, { q: 'findBySearchText', vendor, searchText, page: pageParam, pageSize: brollPageSize }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     staleTime: 60_000,
   })
@@ -83,7 +91,7 @@ export function useBrollSearch(vendor: BrollVendor, searchText: string) {
 export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
   return useQuery({
     queryKey: brollKeys.link(reference, quality),
-    queryFn: async ({ signal }) => (await api.call(routes.signBrollUrl, { previewUrl: reference, quality }, { signal })).url,
+    queryFn: async ({ signal }) => (await api.call(signBrollUrl, { previewUrl: reference, quality }, { signal })).url,
     staleTime: linkFreshMs,
     retry: false,
     meta: { shown: true },
@@ -92,11 +100,11 @@ export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
 
 /** Asks for the bytes of an item, for a place or for itself, and answers when they are here or failed. */
 export async function bringItem(itemId: BrollItemId, brollId: BrollId | null): Promise<BrollItem> {
-  const asked = await api.call(routes.updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
+  const asked = await api.call(updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
   for (let item = asked.item; item; ) {
     if (item.status !== 'fetching') return item
     await new Promise((resolve) => setTimeout(resolve, pollMs))
-    item = (await api.call(routes.findBrolls, { q: 'findByItemId', itemId })).results[0] ?? null
+    item = (await api.call(findBrolls, { q: 'findByItemId', itemId })).results[0] ?? null
   }
   throw new Error('the item is gone')
 }

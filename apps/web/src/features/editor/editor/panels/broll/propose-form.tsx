@@ -1,7 +1,14 @@
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BrollApproach, BrollSource, BrollVendor, ImageModel } from '@clipwright/contract/editor/broll'
+import {
+  brollApproaches,
+  brollSources,
+  type BrollApproach,
+  type BrollSource,
+  type BrollVendor,
+  type ImageModel,
+} from '@clipwright/contract/editor/broll'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -12,9 +19,6 @@ import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { wordsBetween } from '../../engine/text-rows.ts'
 import { useGiverName } from './use-giver-name.ts'
 import { type BrollWish, useAskForBroll, useBrollQuota } from './broll.queries.ts'
-
-const sources: readonly BrollSource[] = ['Stock', 'GenAi']
-const approaches: readonly BrollApproach[] = ['Auto', 'Select', 'Prompt']
 
 /** What is looked for or made, and where it goes. */
 export function ProposeForm({ isBusy }: { isBusy: boolean }) {
@@ -40,13 +44,13 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
       <Choice
         label={t('broll.source')}
         value={source}
-        options={sources.map((value) => ({ value, label: t(`broll.sources.${value}`) }))}
+        options={brollSources.map((value) => ({ value, label: t(`broll.sources.${value}`) }))}
         onChange={setSource}
       />
       <Choice
         label={t('broll.approach')}
         value={approach}
-        options={approaches.map((value) => ({ value, label: t(`broll.approaches.${value}`) }))}
+        options={brollApproaches.map((value) => ({ value, label: t(`broll.approaches.${value}`) }))}
         onChange={setApproach}
       />
       {approach === 'Prompt' ? (

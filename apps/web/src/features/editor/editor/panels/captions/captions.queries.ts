@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaidLine } from '@clipwright/timeline/edit/translation-lines'
+import { translateCaptions } from '@clipwright/contract/editor/caption-translations'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { translateCaptions } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useEdit } from '../../use-edit.ts'
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { createRefineTask, findRefineTask, type RefineWish } from '@clipwright/contract/editor/refine-tasks'
 import { api } from '#platform/api-client.ts'
-import { createRefineTask, findRefineTask } from '#platform/api-routes.ts'
 import { randomText } from '#platform/device-id.ts'
 import { waitForTask } from '#platform/wait-for-task.ts'
 import { clipOf } from '../../engine/clip-ref.ts'

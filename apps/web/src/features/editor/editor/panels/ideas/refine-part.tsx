@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RefineProposal, RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { refineWishes, type RefineProposal, type RefineWish } from '@clipwright/contract/editor/refine-tasks'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import { toApiError } from '#platform/api-error.ts'
@@ -9,8 +9,6 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { SoundSection } from '../sound/sound-section.tsx'
 import { useRefine } from './ideas.queries.ts'
-
-const wishes: readonly RefineWish[] = ['tighter', 'shorter', 'longer', 'stronger-start']
 
 /** Edits proposed for a wish, shown as what would go and what would come, and accepted as one step. */
 export function RefinePart() {
@@ -30,7 +28,7 @@ export function RefinePart() {
     <SoundSection title={t('ideas.refine')}>
       <p className="text-sm text-ink-2">{t('ideas.refineHint')}</p>
       <div className="flex flex-wrap gap-2">
-        {wishes.map((wish) => (
+        {refineWishes.map((wish) => (
           <Button
             key={wish}
             size="small"

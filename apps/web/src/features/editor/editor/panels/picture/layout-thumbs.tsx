@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@clipwright/contract/sources/analysis'
-import { layoutAreas, type AspectRatio, type LayoutKind } from '@clipwright/contract/editor/layout'
+import { layoutKinds, layoutAreas, type AspectRatio, type LayoutKind } from '@clipwright/contract/editor/layout'
 import { ratioShapes } from '#platform/ratio-labels.ts'
-
-const kinds: readonly LayoutKind[] = ['fill', 'fit', 'split', 'three', 'four', 'screen']
 
 type LayoutThumbsProps = {
   ratio: AspectRatio
@@ -18,7 +16,7 @@ export function LayoutThumbs({ ratio, source, chosen, disabled, onChoose }: Layo
   const { t } = useTranslation('editor')
   return (
     <div role="group" aria-label={t('picture.layout')} className="grid grid-cols-6 gap-1.5 max-[420px]:grid-cols-3">
-      {kinds.map((kind) => (
+      {layoutKinds.map((kind) => (
         <button
           key={kind}
           type="button"

@@ -1,6 +1,6 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MusicBedId, MusicBedTask } from '@clipwright/contract/editor/music-beds'
+import { musicBedIds, type MusicBedId, type MusicBedTask } from '@clipwright/contract/editor/music-beds'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,8 +8,6 @@ import { addMusic } from '../../sound/add-sound.ts'
 import { useMakeBed } from '../../sound/sounds.queries.ts'
 import { useEdit } from '../../use-edit.ts'
 import type { Listening } from './use-listening.ts'
-
-const beds: readonly MusicBedId[] = ['calm', 'bright', 'steady', 'playful', 'deep']
 
 type MusicBedsProps = { listening: Listening; onFailure: (failure: ApiErrorName | null) => void }
 
@@ -20,7 +18,7 @@ export function MusicBeds(props: MusicBedsProps) {
   return (
     <>
       <ul aria-label={t('sound.beds')} className="divide-y divide-line rounded-md border border-line">
-        {beds.map((id) => (
+        {musicBedIds.map((id) => (
           <Bed
             key={id}
             name={t(`sound.bed.${id}`)}

@@ -1,7 +1,7 @@
 import { MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NarrativeTone } from '@clipwright/contract/editor/voice-overs'
+import { narrativeTones, type NarrativeTone } from '@clipwright/contract/editor/voice-overs'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -12,7 +12,6 @@ import { useSpeak } from '../../sound/sounds.queries.ts'
 import { useEdit } from '../../use-edit.ts'
 import { SoundSection } from './sound-section.tsx'
 
-const tones: readonly NarrativeTone[] = ['serious', 'casual', 'cheerful', 'energetic', 'calm']
 const voices = ['1', '2', '3', '4', '5', '6'] as const
 const longestText = 2000
 
@@ -61,7 +60,7 @@ export function VoiceForm() {
         <Select
           label={t('sound.tone')}
           value={tone}
-          options={tones.map((value) => ({ value, label: t(`sound.tones.${value}`) }))}
+          options={narrativeTones.map((value) => ({ value, label: t(`sound.tones.${value}`) }))}
           onChange={setTone}
         />
         <Select
