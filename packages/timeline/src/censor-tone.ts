@@ -1,2 +1,2 @@
-/** What is heard in the place of a word that is beeped: as loud as somebody speaks, before the whole is brought to its target. */
+/** The tone in place of a beeped word: as loud as speech, before the clip is brought to its target loudness. */
 export const censorTone = { hz: 1000, level: 0.12 }

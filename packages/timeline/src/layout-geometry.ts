@@ -28,7 +28,7 @@ export function toPixelBox(box: Box, frame: OutputSize): PixelBox {
 
 export type PixelLayout = { kind: LayoutKind; whole: PixelBox | null; panes: PixelBox[] }
 
-/** The areas of a layout on one output size. `source` is the displayed picture in pixels. */
+/** The areas of a layout on one output size. `source` is the displayed frame in pixels. */
 export function pixelLayout(kind: LayoutKind, ratio: AspectRatio, source: OutputSize, frame: OutputSize): PixelLayout {
   const areas = layoutAreas(kind, ratio, source.width / source.height)
   return {
@@ -56,7 +56,7 @@ function interpolate(from: CropKey, to: CropKey, atMs: number): Box {
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), w: mix(from.w, to.w), h: mix(from.h, to.h) }
 }
 
-/** The largest even crop of the pane's ratio that is about as high as wished and fits in the picture. */
+/** The largest even crop of the pane's aspect ratio that is about as high as requested and fits in the source frame. */
 export function cropSize(wish: Box, pane: OutputSize, source: OutputSize): OutputSize {
   const most = { width: evenDown(source.width), height: evenDown(source.height) }
   const aspect = pane.width / pane.height

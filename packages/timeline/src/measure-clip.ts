@@ -12,7 +12,7 @@ export function captionCharsPerSec(timeline: Timeline): number | null {
   return middle === undefined ? null : Math.round(middle * 10) / 10
 }
 
-/** Whether some picture of the clip has fewer source pixels than it fills, by more than a quarter. */
+/** Whether some segment is enlarged by more than a quarter beyond the pixels of the source. */
 export function isUpscaled(plan: RenderPlan): boolean {
   return plan.segments.some(({ whole, panes }) => {
     const wholeScale = whole && plan.source.height > 0 ? whole.h / plan.source.height : 0

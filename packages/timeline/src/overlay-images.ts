@@ -25,7 +25,7 @@ export function watermarkImage(ratio: AspectRatio, frame: OutputSize, frameCount
   return { asset: { kind: 'watermark' }, box: fitInFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }
 }
 
-/** Pictures a person put on the clip. The box is square: the picture keeps its shape inside it. */
+/** Images placed on the clip. The box is square: the image keeps its aspect ratio inside it. */
 export function overlayImages(timeline: Timeline, frame: OutputSize, rate: FrameRate, frameCount: number): RenderImage[] {
   return timeline.overlays.flatMap((overlay): RenderImage[] => {
     if (overlay.kind === 'text') return []

@@ -62,9 +62,9 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonl
 export type RenderPlanOptions = { drawnFrom?: PlacedCaptions; layout?: ClipLayout }
 
 /**
- * Works a timeline out for one target: everything in frames and pixels, nothing left to decide. Who draws captions by a
- * script of their own gives the pages that they have in place, in whatever size of the same shape (`drawnFrom`): the plan
- * then has their emoji and no script, and nothing is laid out again.
+ * Resolves a timeline for one target: everything in frames and pixels, nothing left to decide. A caller that draws captions
+ * itself passes the pages it has placed, in any size of the same aspect ratio (`drawnFrom`): the plan then has their emoji
+ * and no script, and nothing is laid out again.
  */
 export function toRenderPlan(timeline: Timeline, target: OutputTarget, options: RenderPlanOptions = {}): RenderPlan {
   const { drawnFrom, layout = createLayout() } = options

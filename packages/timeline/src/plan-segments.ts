@@ -55,7 +55,7 @@ function renderSegment(stretch: Stretch, timeline: PlannedClip, frame: OutputSiz
   if (!isVisible) return { ...base, kind: 'fit', whole: { x: 0, y: 0, w: frame.width, h: frame.height }, panes: [] }
   const areas = pixelLayout(layout?.kind ?? 'fit', timeline.ratio, source, frame)
   const paths = areas.panes.map((_, index) => layout?.panes[index])
-  // A layout that names fewer pictures than it shows cannot be drawn as asked: the whole picture can.
+  // A layout with too few panes cannot be drawn; the whole source frame can.
   if (paths.some((pane) => pane === undefined)) {
     return { ...base, kind: 'fit', whole: pixelLayout('fit', timeline.ratio, source, frame).whole, panes: [] }
   }

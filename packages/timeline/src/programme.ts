@@ -73,7 +73,7 @@ export function partWords(
 }
 
 /**
- * The part by the frames of the source that it shows. Words are timed by these: they are then seen on the same pictures
+ * The part by the frames of the source that it shows. Words are timed by these: they are then seen on the same frames
  * wherever the part plays, and the captions of a piece of a clip stay as they were after a cut before it.
  */
 export function onFrames(part: ProgrammePart, rate: FrameRate): ProgrammePart {

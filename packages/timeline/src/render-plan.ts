@@ -5,7 +5,7 @@ import type { BlendKind, SoundTrack } from './timeline.ts'
 /** Whole pixels. All widths and heights that reach the encoder are even. */
 export type PixelBox = { x: number; y: number; w: number; h: number }
 
-/** Crop of the displayed source picture at a frame counted from the start of the segment. */
+/** Crop of the displayed source frame at a frame counted from the start of the segment. */
 export type CropStep = PixelBox & { atFrame: number; move: 'cut' | 'linear' }
 
 export type RenderPane = {
@@ -21,7 +21,7 @@ export type RenderSegment = {
   frameCount: number
   /** Source ms of the first frame. */
   sourceStartMs: number
-  /** fit: the whole picture at `whole` over its blurred self. screen: `whole` above the panes. */
+  /** fit: the whole frame at `whole` over its blurred self. screen: `whole` above the panes. */
   whole: PixelBox | null
   panes: RenderPane[]
 }
@@ -36,8 +36,8 @@ export type RenderImage = {
 }
 
 /**
- * Two pictures at once around a cut. Both lists are drawn as segments are and are counted from the first frame of the
- * blend; each goes on beyond the cut by half of it. A source that ends there holds its picture.
+ * Both sides of a cut shown at once. Both lists are drawn as segments are and are counted from the first frame of the
+ * blend; each goes on beyond the cut by half of it. A source that ends there holds its last frame.
  */
 export type RenderBlend = {
   kind: BlendKind
@@ -48,19 +48,19 @@ export type RenderBlend = {
   to: RenderSegment[]
 }
 
-/** Another picture over the whole frame, under captions. Later ones lie over earlier ones. */
+/** An image or video over the whole frame, under captions. Later ones lie over earlier ones. */
 export type RenderInsert = {
   uri: string
   kind: 'image' | 'video'
   startFrame: number
   frameCount: number
-  /** Where in the film the first of these frames is, ms. A film that ends holds its last picture. */
+  /** Where in the video the first of these frames is, ms. A video that ends holds its last frame. */
   inMs: number
   /** `cover` fills the frame and cuts off the rest; `whole` shows everything over its own blurred self. */
   fit: 'cover' | 'whole'
-  /** The film's own sound plays. */
+  /** The video's own sound plays. */
   isHeard: boolean
-  /** A picture moves slowly: these are frames `fromFrame` and on of a move that takes `ofFrames`. */
+  /** An image moves slowly: these are frames `fromFrame` and on of a move that takes `ofFrames`. */
   drift: { fromFrame: number; ofFrames: number } | null
 }
 

@@ -52,7 +52,7 @@ function sliceInsert(insert: RenderInsert, { from, to, startFrame }: { from: num
   }
 }
 
-/** The picture of some frames of a plan, as a plan of its own; no blend is cut through. Its sound is not cut along. */
+/** The video of some frames of a plan, as a plan of its own; no blend is cut through. The sound is not sliced. */
 export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: number): RenderPlan {
   const endFrame = startFrame + frameCount
   const sourceMs = (frame: number) => {
@@ -103,7 +103,7 @@ export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: numb
   }
 }
 
-/** Some frames of a clip that are rendered, and kept, by themselves. Equal keys have the same picture. */
+/** Frames of a clip that are rendered and cached as one piece. Equal keys have equal frames. */
 export type PlanPiece = { startFrame: number; frameCount: number; key: string }
 
 const pieceMs = 1000

@@ -7,7 +7,7 @@ import { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 // NOTE: A clip has two clocks. "Source" milliseconds count on the source video and never change when the clip is cut.
 // "Programme" milliseconds count on the finished clip. Words and layouts live on the source; overlays on the programme.
 
-/** A kept part of the source, source ms, `endMs` exclusive. Ranges play in list order. */
+/** A part of the source that is in the clip, source ms, `endMs` exclusive. Ranges play in list order. */
 export const SourceRange = z.object({ id: z.string(), startMs: z.number().nonnegative(), endMs: z.number().positive() })
 export type SourceRange = z.infer<typeof SourceRange>
 
@@ -81,7 +81,7 @@ export const CaptionPosition = z.object({
 })
 export type CaptionPosition = z.infer<typeof CaptionPosition>
 
-/** A font that is not one of the product's. Carries what is needed to set a line, so that preview and renderer agree. */
+/** A font uploaded by the team. Carries the metrics needed to set a line, so that preview and renderer agree. */
 export const TeamFont = z.object({
   /** Name inside the file: what the renderer asks for. */
   family: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,79}$/),
@@ -112,7 +112,7 @@ export const Captions = z.object({
   words: z.array(CaptionWord),
   /** Source time, sorted. Chosen clear of faces when the document is built; used while `style.position` is "auto". */
   positions: z.array(CaptionPosition).default([]),
-  /** What is written where that is not what is said: a translation, with its language. */
+  /** Shown in place of the spoken words: a translation, with its language. */
   shown: z.object({ language: z.string(), words: z.array(CaptionWord) }).optional(),
   /** Colour of the words of each speaker; absent where all are drawn alike. */
   speakerColors: SpeakerColors.optional(),
@@ -120,7 +120,7 @@ export const Captions = z.object({
 })
 export type Captions = z.infer<typeof Captions>
 
-/** Of a picture: 0 is not seen, 1 covers what lies below; absent means 1. */
+/** Of an image: 0 is invisible, 1 covers what lies below; absent means 1. */
 export const Opacity = z.number().min(0).max(1).optional()
 
 const overlayBase = z.object({
@@ -159,11 +159,11 @@ export const TimelineAudio = z.object({
   maxTruePeakDbtp: z.number(),
 })
 
-/** The whole frame goes to a colour and back, darkest in the middle. Programme ms. */
+/** The whole frame fades to a colour and back, fully covered in the middle. Programme ms. */
 export const Dip = z.object({ startMs: z.number().nonnegative(), endMs: z.number().positive(), color: z.enum(['#000000', '#FFFFFF']) })
 export type Dip = z.infer<typeof Dip>
 
-/** Ways in which one picture becomes the next while both are seen. Slides and wipes go to the named side. */
+/** Transitions that show both sides of a cut at once. Slides and wipes move towards the named side. */
 export const BlendKind = z.enum(['cross-fade', 'slide-left', 'slide-right', 'wipe-left', 'wipe-right'])
 export type BlendKind = z.infer<typeof BlendKind>
 
@@ -171,11 +171,11 @@ export type BlendKind = z.infer<typeof BlendKind>
 export const Blend = z.object({ rangeId: z.string(), kind: BlendKind, durationMs: z.number().positive() })
 export type Blend = z.infer<typeof Blend>
 
-/** What plays before or after the clip: a film with its sound, or a picture for a while. */
+/** What plays before or after the clip: a video with its sound, or a still image. */
 export const ClipEnd = z.object({ uri: z.string(), kind: z.enum(['image', 'video']), durationMs: z.number().positive() })
 export type ClipEnd = z.infer<typeof ClipEnd>
 
-/** A picture or film over the whole frame for a while, programme ms; `inMs` is where in the film it begins. */
+/** An image or video that covers the whole frame, programme ms; `inMs` is where in the video it begins. */
 export const Insert = z.object({
   startMs: z.number().nonnegative(),
   endMs: z.number().positive(),
@@ -222,7 +222,7 @@ export const Timeline = z.object({
   overlays: z.array(Overlay).max(100),
   watermark: z.boolean(),
   audio: TimelineAudio,
-  // Only clips that somebody edited have these.
+  // Only edited clips have these.
   dips: z.array(Dip).optional(),
   inserts: z.array(Insert).optional(),
   sounds: z.array(SoundTrack).optional(),

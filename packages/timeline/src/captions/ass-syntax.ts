@@ -7,7 +7,7 @@ import type { Color } from './preset.ts'
 import type { TeamFont } from '../timeline.ts'
 
 // NOTE: Every number and colour below comes from typed fields; text comes through escapeAss. Nothing else may reach
-// an event, or a person's words could style the picture.
+// an event, or a person's words could style the captions.
 
 /**
  * ASS time from ms, in the hundredths of a second that the format has. Always down: an event that began after the frame it

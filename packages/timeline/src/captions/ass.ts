@@ -32,7 +32,7 @@ export function programmeOf(timeline: Timeline, rate: FrameRate = outputFrameRat
 
 export type PlacedCaptions = { look: Look; pages: PlacedPage[]; rate: FrameRate }
 
-/** What a part and its pages are made of besides the words that the part plays. */
+/** What the pages of a part depend on besides the words that it plays. */
 type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPosition[]; wishY: number | undefined; rate: FrameRate }
 
 /** One part with its pieces and, by whether words follow soon, its pages. */
@@ -52,7 +52,7 @@ function isSameGround(a: Ground, b: Ground): boolean {
   return a.words === b.words && a.positions === b.positions && a.wishY === b.wishY && a.rate.num === b.rate.num && a.rate.den === b.rate.den
 }
 
-/** Centre of the block at a source time: the person's wish, else what was chosen for that part, else the usual place. */
+/** Centre of the block at a source time: as set by hand, else as planned for that part, else the default. */
 function placesOf({ positions, wishY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
   if (wishY !== undefined) return () => wishY
   const near = positions.filter(({ startMs, endMs }) => startMs <= part.sourceEndMs && endMs > part.sourceStartMs)

@@ -13,12 +13,12 @@ import type { ClipLayout } from '../layout/clip-layout.ts'
 import { layoutCache } from '../layout/clip-layout.ts'
 
 const emojiEm = 1.7
-// Of the shorter side of the frame: large letters do not need a larger picture.
+// Of the shorter side of the frame: large letters do not need a larger emoji.
 const mostSide = 0.13
 const gapEm = 0.28
-// Of the frame: what a picture keeps to the edge.
+// Of the frame: the margin of an emoji.
 const rim = 0.01
-// Shorter than this a picture only flashes: it comes before its word then, or not at all.
+// Shorter than this an emoji only flashes: it then comes before its word, or not at all.
 const readableMs = 700
 const leastMs = 400
 
@@ -59,8 +59,8 @@ function scaleBox({ x, y, w, h }: PixelBox, from: OutputSize, to: OutputSize): P
 }
 
 /**
- * Emoji pictures of the captions: from their word to the end of its page. One image for each emoji and place, in pixels
- * of `frame`, which has the shape of the frame that the pages are placed in.
+ * Emoji of the captions: from their word to the end of its page. One image for each emoji and place, in pixels
+ * of `frame`, which has the aspect ratio of the frame that the pages are placed in.
  */
 export function captionImages(
   { pages, look }: Pick<PlacedCaptions, 'pages' | 'look'>,

@@ -10,7 +10,7 @@ const mostLetters = 160
 
 /**
  * What may be drawn of a word: one line, no control or direction characters, no emoji (the caption renderer has no
- * colour glyphs; emoji are pictures of their own), at most 160 letters.
+ * colour glyphs; emoji are images of their own), at most 160 letters.
  */
 export function captionText(raw: string): string {
   const clean = raw

@@ -21,7 +21,7 @@ export type Stretch = { startMs: number; endMs: number }
 
 const eventsOfPages = layoutCache(() => new WeakMap<CaptionPage, readonly PageEvent[]>())
 
-/** Cached for as long as the page is the same: a cut before it changes nothing but its times. */
+/** Cached by the page: a cut before it changes only its times. */
 function drawPage(pageBox: PageBox, look: Look, layout: ClipLayout): readonly PageEvent[] {
   const cache = layout.cache(eventsOfPages)
   const cached = cache.get(pageBox.page)

@@ -1,6 +1,6 @@
 import { emojiWords } from './emoji-words.ts'
 
-// Bursts of pictures tire: one every few seconds.
+// Too many emoji tire: one every few seconds.
 const leastGapMs = 4000
 
 function plain(text: string): string {
@@ -55,7 +55,7 @@ export function chooseEmoji(words: readonly { text: string; startMs: number }[],
   return emojiByWord
 }
 
-/** File name of the picture set: code points in hex joined by "-", without the presentation mark where it is optional. */
+/** File name in the emoji set: code points in hex joined by "-", without the presentation mark where it is optional. */
 export function emojiCodepoints(emoji: string): string {
   const codes = [...emoji].map((letter) => letter.codePointAt(0) ?? 0)
   const significant = codes.includes(0x200d) ? codes : codes.filter((code) => code !== 0xfe0f)

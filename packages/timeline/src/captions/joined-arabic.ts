@@ -25,7 +25,7 @@ function collectShapes(): Map<string, Shapes> {
   return shapes
 }
 
-// Constant: worked out once from the tables of Unicode.
+// Constant: computed once from the tables of Unicode.
 const shapesOf = collectShapes()
 
 /** The text with every Arabic letter as the shape it takes there, lam-alef joined; marks are left out. */

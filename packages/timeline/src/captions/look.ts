@@ -46,8 +46,8 @@ const noFonts: readonly TeamFont[] = []
 const noColors: SpeakerColors = {}
 
 /**
- * A wish in the document counts when it is well formed; a font counts when it is one of ours or of the team. The same
- * choices on the same size give the same object: what is worked out for a look is kept beside it.
+ * A value of the document counts when it is well formed; a font counts when it is built in or of the team. The same
+ * choices on the same size give the same object, which other caches are keyed by.
  */
 export function lookOf(captions: Captions, ratio: AspectRatio, { width, height }: OutputSize, layout: ClipLayout = createLayout()): Look {
   const { preset, style, highlight, shown, language, fonts = noFonts, speakerColors = noColors } = captions
@@ -161,7 +161,7 @@ function spokenLook(preset: CaptionPreset, { highlightKind, highlightColor }: St
   }
 }
 
-/** The colour that a word has by itself or by who says it. */
+/** The colour of a word itself, or else of its speaker. */
 export function ownColor({ color, speaker }: Pick<CaptionWord, 'color' | 'speaker'>, look: Look): Color | undefined {
   const wish = color ?? look.speakerColors[speaker ?? 'Unassigned']
   return wish !== undefined && colorForm.test(wish) ? (wish as Color) : undefined

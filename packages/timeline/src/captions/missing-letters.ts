@@ -2,7 +2,7 @@ import type { TeamFont } from '../timeline.ts'
 import { parseWidths } from './measure-text.ts'
 import { upperCase } from './caption-text.ts'
 
-/** Letters of the texts that a font has no shape for, each once, in the order they come. `isUppercase`: as captions set them. */
+/** Letters of the texts that a font has no glyph for, each once, in the order they come. `isUppercase`: as captions set them. */
 export function missingLetters(
   font: Pick<TeamFont, 'widths'>,
   texts: Iterable<string>,

@@ -74,7 +74,7 @@ function blockCentre(look: Look, width: number): number {
   return half * 2 >= look.frame.width ? look.frame.width / 2 : Math.min(look.frame.width - half, Math.max(half, chosenX))
 }
 
-/** Where everything of a page goes: the block is centred on its place and kept inside the safe area, on the frame where a person put it. */
+/** Places a page: the block is centred on its place and kept inside the safe area, or inside the frame where it was placed by hand. */
 export function placePage(page: CaptionPage, look: Look, layout: ClipLayout): PageBox {
   const places = layout.cache(placesOfPages)
   const cached = places.get(page)

@@ -28,7 +28,7 @@ const shortestPageMs = 600
 const flashMs = 300
 // A look of one line would rather be set a little smaller than let a word flash by.
 const mostSqueeze = 1.16
-// Pieces that are divided in one step of work.
+// Pieces per step of work.
 const piecesPerStep = 16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16

@@ -5,7 +5,7 @@ import { pathAt } from '../layout-geometry.ts'
 import type { CaptionPosition } from '../timeline.ts'
 import { fitInSafeArea, usualCaptionY } from './safe-area.ts'
 
-/** What placing needs of the analysis of a source: the displayed picture, and where faces were seen, source ms. */
+/** What placement needs of the analysis of a source: the displayed frame size, and where faces are, source ms. */
 export type FrameAnalysis = { width: number; height: number; faces: readonly { samples: readonly Sample[] }[] }
 type Sample = Box & { atMs: number }
 
@@ -70,7 +70,7 @@ function bestY(
 
 /**
  * One place for each layout segment, clear of the faces that are seen in it: the usual place when it is free, else the
- * nearest free one. Segments that agree are merged, so captions move only where they must, and only with the picture.
+ * nearest free one. Segments that agree are merged, so captions move only where they must, and only at a scene change.
  * `height` is that of a full block, as a fraction of the frame.
  */
 export function choosePositions(input: {

@@ -31,13 +31,13 @@ export const leastContrast = 3
 
 export type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'picture' }
 
-// Thinner than this an edge does not part the letters from the picture, em.
+// Thinner than this an outline does not separate letters from the video, em.
 const leastEdge = 0.025
 const solid = 0.55
 
 /**
- * How well letters stand out from what lies right around them, whatever the picture is. Against a bare picture the worst
- * case counts, which is a picture of their own brightness.
+ * How well letters stand out from what lies right around them, whatever the video shows. Against bare video the worst
+ * case counts: a background of their own brightness.
  */
 export function captionContrast(look: Look): Contrast {
   const colors = [look.color, ...Object.values(look.speakerColors).map((color) => color as Color)]
@@ -50,7 +50,7 @@ export function captionContrast(look: Look): Contrast {
   return { ratio: 1, against: 'picture' }
 }
 
-/** Parts of a picture, 0 to 255 each. */
+/** Channels of a pixel, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 const parts = (color: Color): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
@@ -68,15 +68,15 @@ const softShare = 0.7
 const mostHard = 0.1
 
 /**
- * How well letters stand out from a picture through all that the look lays between them: the contrast that nine in ten of
- * `picture`, places right under a page, have at least. 1 to 21.
+ * How well letters stand out from an image through all that the look lays between them: the contrast that nine in ten of
+ * `pixels`, sampled right under a page, have at least. 1 to 21.
  */
-export function contrastOver(look: Look, picture: readonly Rgb[]): number {
+export function contrastOver(look: Look, pixels: readonly Rgb[]): number {
   const soft = look.glow ?? look.shadow
   const edge = look.outline && look.outline.width >= leastEdge ? look.outline : null
   const letters = [look.color, ...Object.values(look.speakerColors).map((color) => color as Color)]
-  const ratios = picture.map((place) => {
-    const boxed = look.panel ? blendColors(place, look.panel.color, 1) : place
+  const ratios = pixels.map((pixel) => {
+    const boxed = look.panel ? blendColors(pixel, look.panel.color, 1) : pixel
     const shaded = soft ? blendColors(boxed, soft.color, softShare) : boxed
     const ground = hexOf(edge ? blendColors(shaded, edge.color, 1) : shaded)
     return Math.min(...letters.map((color) => contrastRatio(color, ground)))

@@ -24,7 +24,7 @@ function wrapWords(words: readonly string[], widthOf: (text: string) => number, 
   return lines.slice(0, mostLines)
 }
 
-/** Titles and notes that a person put on the picture, above the captions. */
+/** Titles and notes over the video, above the captions. */
 export function drawTextOverlays(timeline: Timeline, frame: OutputSize, layout: ClipLayout): { events: AssEvent[]; families: string[] } {
   const look = lookOf(timeline.captions, timeline.ratio, frame, layout)
   const families: string[] = []
@@ -50,9 +50,9 @@ export function drawTextOverlays(timeline: Timeline, frame: OutputSize, layout: 
 
 const colorForm = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** A wish that is no colour is left out: nothing else may reach an event. */
-function colorTag(wish: string | undefined): string {
-  return wish !== undefined && colorForm.test(wish) ? `\\1c${assColor(wish as Color)}\\1a${assAlpha(wish as Color)}` : ''
+/** A value that is no colour is left out: nothing else may reach an event. */
+function colorTag(color: string | undefined): string {
+  return color !== undefined && colorForm.test(color) ? `\\1c${assColor(color as Color)}\\1a${assAlpha(color as Color)}` : ''
 }
 
 function captionParagraph(line: string): string[] {

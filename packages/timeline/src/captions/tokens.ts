@@ -82,7 +82,7 @@ const textFunctions = layoutCache(() => ({
   wordSegmenter: memoizeByText(createWordSegmenter),
 }))
 
-/** What pieces are made with. */
+/** Everything that making pieces depends on. */
 type Setting = ReturnType<(typeof textFunctions)['create']> & { look: Look; layout: ClipLayout }
 
 // A word alone on its page may be set this much smaller before it is cut.
@@ -144,7 +144,7 @@ function wordTokens(partWord: PartWord, setting: Setting): Token[] {
   return tokens.map((token, index) => (index === 0 ? { ...token, emoji: partWord.word.emoji } : token))
 }
 
-// Words that are made into pieces in one step of work.
+// Words per step of work.
 const wordsPerStep = 16
 
 type TokenCache = WeakMap<CaptionWord, { startMs: number; endMs: number; tokens: readonly Token[] }>

@@ -16,11 +16,11 @@ const Color = z.string().regex(/^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)
 /** What the organisation uploaded. Never an address or a path. */
 export const AssetUri = z.string().regex(/^upload:\/\/[A-Za-z0-9_-]{6,40}$/)
 
-/** A kept part of the source, source ms, `endMs` exclusive. */
+/** A part of the source that is in the clip, source ms, `endMs` exclusive. */
 export const KeptRange = z.object({ startMs: Ms, endMs: Ms })
 export type KeptRange = z.infer<typeof KeptRange>
 
-/** A word as it was heard, source ms. Edits never change it; `wordEdits` says what is shown instead. */
+/** A word as it was transcribed, source ms. Edits never change it; `wordEdits` has what is shown instead. */
 export const HeardWord = z.object({
   text: z.string().max(500),
   startMs: Ms,
@@ -71,21 +71,21 @@ export type Translation = z.infer<typeof Translation>
 export const DocumentCaptions = z.object({
   enabled: z.boolean(),
   preset: CaptionPresetId,
-  /** Of all shapes. */
+  /** Common to all aspect ratios. */
   style: CaptionStyle,
-  /** What is different in one shape, before the style of all. */
+  /** What one aspect ratio overrides of the common style. */
   byRatio: z.partialRecord(AspectRatio, CaptionStyle).optional(),
   highlight: z.boolean(),
   emoji: z.boolean(),
   /** BCP 47. */
   language: z.string().max(35),
-  /** Language of the translation that is shown; absent: what is said. */
+  /** Language of the translation to show; absent shows the spoken words. */
   shownLanguage: LanguageKey.optional(),
   speakers: z.object({ isOn: z.boolean(), colors: z.partialRecord(SpeakerLabel, Color) }).optional(),
 })
 export type DocumentCaptions = z.infer<typeof DocumentCaptions>
 
-/** What the picture shows of the source for a while, source ms. Panes as in a layout segment. */
+/** How a stretch of the source is framed, source ms. Panes as in a layout segment. */
 export const Scene = z.object({
   startMs: Ms,
   endMs: Ms,
@@ -99,7 +99,7 @@ export const Scene = z.object({
 })
 export type Scene = z.infer<typeof Scene>
 
-/** The picture in one aspect ratio. */
+/** How the clip is framed in one aspect ratio. */
 export const Picture = z.object({
   scenes: z.record(Key, Scene),
   /** Source time, sorted; used while the caption position is "auto". */
@@ -117,11 +117,11 @@ export const Zoom = z.object({
 })
 export type Zoom = z.infer<typeof Zoom>
 
-/** Programme ms. `follows`: it stays with what is heard under it when something before it is cut or moved. */
+/** Programme ms. `follows`: moves along with the speech under it when something before it is cut or moved. */
 const placement = z.object({ startMs: Ms, endMs: Ms, follows: z.boolean() })
 /** Positions are fractions of the frame: centre x and y, width. Higher layers are drawn over lower ones. */
 const onFrame = placement.extend({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2), layer: z.number().int().min(0).max(999) })
-/** Of a logo in one shape, before that of all. */
+/** Overrides the common place of a logo in one aspect ratio. */
 const OwnPlace = onFrame.pick({ x: true, y: true }).extend({ w: z.number().min(0.01).max(2) })
 export type LogoPlace = z.infer<typeof OwnPlace>
 
@@ -144,11 +144,11 @@ export const LayerOverlay = z.discriminatedUnion('kind', [
 ])
 export type LayerOverlay = z.infer<typeof LayerOverlay>
 
-/** A picture or film that covers the frame for a while; the clip's own sound goes on. */
+/** An image or video that covers the frame for a while; the clip's own sound goes on. */
 export const Broll = placement.extend({
   uri: AssetUri,
   kind: z.enum(['image', 'video']),
-  /** Where in the film it begins, ms. */
+  /** Where in the video it begins, ms. */
   inMs: Ms,
   origin: z.enum(['Stock', 'GenAi', 'Library']),
   credit: z.object({ author: z.string().max(200), licence: z.string().max(200) }).nullable(),
@@ -189,7 +189,7 @@ export const usualTransitionMs = 400
 
 /**
  * At the end of a range, into the next: both halves lie inside their own range, so no cut moves. A dip goes by way of a
- * colour; the others show both pictures at once and go on with frames from beyond the cut.
+ * colour; the others show both sides at once and continue with frames from beyond the cut.
  */
 export const Transition = z.object({
   kind: z.enum(['dip-black', 'dip-white', ...BlendKind.options]),
@@ -197,7 +197,7 @@ export const Transition = z.object({
 })
 export type Transition = z.infer<typeof Transition>
 
-/** A place that a person wants to find again, source ms. Nothing of it is seen or heard. */
+/** A bookmark, source ms. Never seen or heard in the clip. */
 export const Marker = z.object({ atMs: Ms, text: z.string().max(80) })
 export type Marker = z.infer<typeof Marker>
 
@@ -222,7 +222,7 @@ const fields = {
   words: z.record(Key, HeardWord),
   wordEdits: z.record(Key, WordEdit),
   captions: DocumentCaptions,
-  /** The ratio the clip is made in; `pictures` has it, and any other it was drawn in. */
+  /** The aspect ratio of the clip; `pictures` has its framing, and that of every other ratio it was framed in. */
   ratio: AspectRatio,
   pictures: z.partialRecord(AspectRatio, Picture),
   zooms: z.record(Key, Zoom),
@@ -244,7 +244,7 @@ const fields = {
   fonts: z.record(z.string().max(80), TeamFont.extend({ uri: AssetUri })).optional(),
 }
 
-/** Everything a person can change about a clip. `toTimeline` works it out for one ratio. */
+/** Everything that can be edited about a clip. `toTimeline` resolves it for one aspect ratio. */
 export const ClipDocument = z.object(fields).superRefine((document, context) => {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const ids = Object.keys(document.ranges)

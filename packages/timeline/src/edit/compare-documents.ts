@@ -4,7 +4,7 @@ import { isHeard, speakerOf, wordsInOrder, writtenText } from './document-words.
 import { isSameValue } from './patches.ts'
 import { createLayout } from '../layout/clip-layout.ts'
 
-/** One kind of difference between two versions of a clip. `count` is words, or things. */
+/** One kind of difference between two versions of a clip. `count` is words or items. */
 export type Difference = { kind: DifferenceKind; count: number }
 export type DifferenceKind =
   | 'wordsCut'
@@ -80,7 +80,7 @@ function layerDifferences(a: ClipDocument, b: ClipDocument): Record<string, numb
   )
 }
 
-/** How many things of a record are new, gone or not as they were. */
+/** How many entries of a record were added, removed or changed. */
 function changedCount(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): number {
   return new Set([...Object.keys(before), ...Object.keys(after)].filter((id) => !isSameValue(before[id], after[id]))).size
 }
@@ -96,7 +96,7 @@ function isReordered(a: ClipDocument, b: ClipDocument): boolean {
   )
 }
 
-/** What a later version of a clip has that an earlier one had not, most telling first. Screens put it into words. */
+/** How a later version of a clip differs from an earlier one, most telling first. Screens put it into words. */
 export function compareDocuments(before: ClipDocument, after: ClipDocument): Comparison {
   const longerByMs = Math.round(finishedMs(after) - finishedMs(before))
   const flag = (is: boolean) => (is ? 1 : 0)

@@ -5,7 +5,7 @@ import { fitInRoom } from './broll-room.ts'
 import type { ClipDocument, KeptRange } from './clip-document.ts'
 import { followRanges } from './follow-ranges.ts'
 
-/** The kept parts as they play. */
+/** The ranges of the clip in the order they play. */
 export function rangesOf(document: Pick<ClipDocument, 'ranges' | 'order'>): SourceRange[] {
   return document.order.flatMap((id) => {
     const range = document.ranges[id]
@@ -37,8 +37,8 @@ function sameRange(a: KeptRange | undefined, b: KeptRange): a is KeptRange {
 }
 
 /**
- * The document with other kept parts. What did not change stays the same object; layers that follow move with what is
- * heard under them, and transitions of parts that are gone, or now last, go with them.
+ * The document with other ranges. What did not change stays the same object; layers that follow move with the speech
+ * under them, and transitions of ranges that were removed, or are last now, are dropped.
  * B-roll gives way to the hook and the punch line of the clip as it is then.
  */
 export function withRanges(document: ClipDocument, ranges: readonly SourceRange[], layers: 'follow' | 'stay' = 'follow'): ClipDocument {
@@ -62,7 +62,7 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
   return withBrollInRoom(layers === 'stay' ? next : followRanges(next, before, ranges))
 }
 
-/** The document with its B-roll between hook and punch line, whoever put it elsewhere; the same one where all of it is. */
+/** The document with its B-roll kept between hook and punch line; the same object where nothing has to move. */
 export function withBrollInRoom(document: ClipDocument): ClipDocument {
   const brolls = fitInRoom(document.brolls, totalMs(rangesOf(document)))
   return brolls === document.brolls ? document : { ...document, brolls }

@@ -53,12 +53,12 @@ export function writtenText(document: Pick<ClipDocument, 'wordEdits'>, word: Wor
   return document.wordEdits[word.id]?.text ?? word.text
 }
 
-/** Whose voice it was taken for; null where it was nobody's. */
+/** The speaker as transcribed; null where there is none. */
 export function heardSpeaker({ speaker }: Pick<HeardWord, 'speaker'>): NamedSpeaker | null {
   return speaker === undefined || speaker === 'Unassigned' ? null : speaker
 }
 
-/** Who says a word, by what a person said of it or else by how it was heard; null: nobody that has a name. */
+/** The speaker of a word, as assigned or else as transcribed; null: nobody with a name. */
 export function speakerOf({ wordEdits }: Pick<ClipDocument, 'wordEdits'>, word: WordAt): NamedSpeaker | null {
   const assigned = wordEdits[word.id]?.speaker
   return assigned === undefined ? heardSpeaker(word) : assigned
@@ -71,7 +71,7 @@ export function maskWord(text: string): string {
   return letters.map((letter, index) => (index === first || !/[\p{L}\p{N}]/u.test(letter) ? letter : '*')).join('')
 }
 
-/** The text of the clip as it plays: corrected, what is cut left out, what is censored maskWord. */
+/** The text of the clip as it plays: corrected, without what is cut, censored words masked. */
 export function spokenText(document: ClipDocument, layout: ClipLayout = createLayout()): string {
   return spokenWords(document, layout)
     .map(({ text }) => text)

@@ -85,7 +85,7 @@ export function finishEdit(before: ClipDocument, after: ClipDocument, name: Edit
 // Sums and differences of milliseconds carry noise far below a frame.
 const noiseMs = 1e-6
 
-/** A change of the kept parts. A part that a cut left shorter than a flash goes too; the clip keeps its least length. */
+/** A change of the ranges. A range that a cut left too short to be seen is removed too; the clip keeps its minimum length. */
 export function editRanges(
   before: ClipDocument,
   ranges: readonly SourceRange[],

@@ -41,7 +41,7 @@ function playsAt(ranges: readonly SourceRange[], span: Span): { startMs: number;
   return own.length > 0 ? own : places
 }
 
-/** Where a layer lies after a change of the kept parts; undefined when nothing that it lay over is left. */
+/** A layer after a change of the ranges; undefined when nothing it lay over is left. */
 function moveLayer<T extends Placed>(layer: T, before: readonly SourceRange[], after: readonly SourceRange[]): T | undefined {
   if (!layer.follows) return layer
   const beforeMs = totalMs(before)

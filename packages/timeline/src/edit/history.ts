@@ -29,7 +29,7 @@ export const coalesceWithinMs = 800
 
 export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string; gesture?: number }
 
-/** Adds a change that was made. What was undone before is gone: there is one line of history. */
+/** Records a change. Undone changes can no longer be redone: history has one line. */
 export function record(history: History, before: ClipDocument, after: ClipDocument, edit: Recorded): History {
   const forward = diffValues(before, after)
   if (forward.length === 0) return history
@@ -46,7 +46,7 @@ export function record(history: History, before: ClipDocument, after: ClipDocume
   const start = applyPatches(before, last.back)
   const mergedChange = { ...change, forward: diffValues(start, after), back: diffValues(after, start) }
   const past = history.past.slice(0, -1)
-  // Dragged there and back again: nothing was done.
+  // Dragged there and back again: no change.
   return { past: mergedChange.forward.length === 0 ? past : [...past, mergedChange], future: [] }
 }
 

@@ -29,7 +29,7 @@ export function openJournal(clip: string, writer: string, revision: number): Jou
   return { format: 1, clip, writer, revision, entries: [] }
 }
 
-/** Notes a change. Nothing is noted when nothing changed. */
+/** Records a change, if there is one. */
 export function noteChange(journal: Journal, before: ClipDocument, after: ClipDocument, atMs: number): Journal {
   const patches = diffValues(before, after)
   if (patches.length === 0) return journal
@@ -37,7 +37,7 @@ export function noteChange(journal: Journal, before: ClipDocument, after: ClipDo
   return { ...journal, entries: [...journal.entries, { seq, atMs, patches, was: diffValues(after, before) }] }
 }
 
-/** The document with everything in the journal done to it. */
+/** The document with all edits of the journal applied. */
 export function replayJournal(document: ClipDocument, journal: Journal): ClipDocument {
   return journal.entries.reduce((result, { patches }) => applyPatches(result, patches), document)
 }
@@ -55,12 +55,12 @@ export function originOf(replayed: ClipDocument, saved: ClipDocument, journal: J
   return origin
 }
 
-/** The server has everything up to `seq` under a new revision: that goes, what came since stays. */
+/** The server has everything up to `seq` under a new revision: drops that and keeps what came since. */
 export function acknowledge(journal: Journal, seq: number, revision: number): Journal {
   return { ...journal, revision, entries: journal.entries.filter((entry) => entry.seq > seq) }
 }
 
-/** The same edits as one entry: what a long offline session is kept as. */
+/** The same edits as one entry, for a long offline session. */
 export function compactJournal(document: ClipDocument, journal: Journal): Journal {
   const last = journal.entries.at(-1)
   if (!last) return journal

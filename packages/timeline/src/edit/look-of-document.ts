@@ -4,7 +4,7 @@ import { templateLogoId, templateMusicId } from './commands/apply-template.ts'
 import type { LogoPlace, TemplateLook } from './template-look.ts'
 
 /**
- * The look of a clip as it could be given to others: that of all shapes, and what differs in one of them. Its logo and music are the template's, else the first of their kind;
+ * The look of a clip as it can be given to others: the common look, and what single aspect ratios override. Its logo and music are the template's, else the first of their kind;
  * a transition counts when it is at every cut.
  */
 export function lookOfClip(document: ClipDocument): TemplateLook {
@@ -47,7 +47,7 @@ export function lookOfClip(document: ClipDocument): TemplateLook {
   }
 }
 
-/** The logo that a look is told by: the template's, else the first. */
+/** The logo that belongs to the look: the template's, else the first. */
 export function logoOf(overlays: ClipDocument['overlays']): { id: string; layer: LayerOverlay & { kind: 'logo' } } | null {
   const templateLogo = overlays[templateLogoId]
   const all = [...(templateLogo ? [[templateLogoId, templateLogo] as const] : []), ...Object.entries(overlays)]

@@ -40,7 +40,7 @@ function applyPatch(value: unknown, path: readonly string[], patch: Patch): unkn
   const [name, ...rest] = path
   if (name === undefined) return patch.value
   if (forbidden.has(name)) throw new RangeError('a patch may not reach into the language')
-  // A thing that a patch reaches into may be gone by now (somebody removed it): the patch then does nothing.
+  // Somebody may have removed what a patch reaches into: the patch then does nothing.
   if (!isPlain(value)) return value
   if (rest.length > 0) {
     if (!Object.hasOwn(value, name)) return value
@@ -60,7 +60,7 @@ export function applyPatches<T>(value: T, patches: readonly Patch[]): T {
   return result as T
 }
 
-/** `value` with what `other` has at a path; where the way there is gone, with the whole thing that it leads into. */
+/** `value` with what `other` has at a path; where the path no longer exists, with the nearest parent that contains it. */
 export function graftValue<T>(value: T, other: T, path: readonly string[]): T {
   return graftPatch(value, other, path) as T
 }

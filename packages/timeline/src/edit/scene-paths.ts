@@ -19,7 +19,7 @@ function paneWithin(pane: Pane, startMs: number, endMs: number): Pane {
   return { ...pane, path: pathWithin(pane.path, startMs, endMs) }
 }
 
-/** A stretch of a scene as a scene of its own, with the same picture at every moment. */
+/** A stretch of a scene as a scene of its own, framed the same at every moment. */
 export function sceneWithin(scene: Scene, startMs: number, endMs: number): Scene {
   return { ...scene, startMs, endMs, panes: scene.panes.map((pane) => paneWithin(pane, startMs, endMs)) }
 }

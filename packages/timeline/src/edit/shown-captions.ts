@@ -29,7 +29,7 @@ function wordsOf(id: string, line: TranslatedLine): CaptionWord[] {
   })
 }
 
-/** What is written in place of what is said; undefined while the clip shows what is said. */
+/** The translation that is shown in place of the spoken words, if any. */
 export function shownWords(
   document: ClipDocument,
   layout: ClipLayout = createLayout(),
@@ -59,7 +59,7 @@ function colorsOf(speakers: NonNullable<DocumentCaptions['speakers']>) {
   return { ...usualSpeakerColors, ...speakers.colors }
 }
 
-/** What captions of a document have beside words and look; nothing of it is there unless somebody chose it. */
+/** What captions have besides words and style: translation, colours of speakers, fonts. Absent unless chosen. */
 export function captionExtras(document: ClipDocument, layout: ClipLayout): Pick<Captions, 'shown' | 'speakerColors' | 'fonts'> {
   const { speakers } = document.captions
   const translation = shownWords(document, layout)

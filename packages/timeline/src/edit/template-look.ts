@@ -24,8 +24,8 @@ const Layouts = RenderPreferenceOverride.pick({
 })
 
 /**
- * How clips of a team look and sound. Files are uploads of the organisation. `byRatio` says what is different in one
- * shape. Null means: none, and takes away what an earlier template brought.
+ * How clips of a team look and sound. Files are uploads of the organisation. `byRatio` has what one aspect
+ * ratio overrides. Null means none, and removes what an earlier template added.
  */
 export const TemplateLook = z.strictObject({
   version: z.literal(1),

@@ -94,7 +94,7 @@ function toEnhanced({ uri, startMs, endMs }: EnhancedSound): NonNullable<Timelin
   return { uri, startMs, endMs }
 }
 
-/** Placed things that begin before the clip ends, cut at its end, in the order they begin. */
+/** Items that begin before the clip ends, cut at its end, in the order they begin. */
 function placeWithin<T extends { startMs: number; endMs: number }>(items: Record<string, T>, programmeMs: number): T[] {
   return Object.entries(items)
     .filter(([, item]) => item.startMs < programmeMs && item.endMs > item.startMs)
@@ -102,7 +102,7 @@ function placeWithin<T extends { startMs: number; endMs: number }>(items: Record
     .map(([, item]) => ({ ...item, endMs: Math.min(item.endMs, programmeMs) }))
 }
 
-/** The picture that stands in where a ratio was never drawn: the whole source, which is right in every shape. */
+/** The framing of an aspect ratio that was never planned: the whole source, which fits every ratio. */
 export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
   const scene = {
     startMs: 0,
@@ -117,7 +117,7 @@ export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
 }
 
 /**
- * The document worked out for one ratio, without what plays before and after it: what the editor shows. Its programme
+ * The document resolved for one aspect ratio, without what plays before and after it: what the editor shows. Its programme
  * times are those of the document.
  */
 export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio, layout: ClipLayout = createLayout()): Timeline {

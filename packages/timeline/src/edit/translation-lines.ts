@@ -3,10 +3,10 @@ import type { ClipDocument, TranslatedLine } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { toTimeline } from './to-timeline.ts'
 
-/** A line of the clip as it plays, programme ms, with what is said in it. */
+/** A line of speech as it plays, programme ms. */
 export type SaidLine = { id: string; startMs: number; endMs: number; said: string }
 
-/** What is said, line by line as subtitles have it: what a translation is made of. */
+/** The speech in lines as subtitles have them: the source of a translation. */
 export function spokenLines(document: ClipDocument): SaidLine[] {
   const { shownLanguage: _, ...captions } = document.captions
   return captionCues(toTimeline({ ...document, captions })).map(({ startMs, endMs, lines }, index) => ({
@@ -65,13 +65,13 @@ export function linesOfCues(document: ClipDocument, cues: readonly Cue[]): Recor
   )
 }
 
-/** Lines of a translation in which nothing is written, though something is said there. */
+/** Lines of a translation that are still empty although something is said. */
 export function emptyLines(document: ClipDocument, language: string): string[] {
   const lines = Object.entries(document.translations?.[language]?.lines ?? {})
   return lines.filter(([, { text, said }]) => text.trim() === '' && said !== '').map(([id]) => id)
 }
 
-/** Lines of a translation, in the order of the source, whose words are not what they were when it was made. */
+/** Lines of a translation, in source order, whose spoken words changed since it was made. */
 export function changedLines(document: ClipDocument, language: string): string[] {
   const spokenTexts = new Set(spokenLines(document).map((line) => line.said))
   const all = [...spokenTexts].join(' ')

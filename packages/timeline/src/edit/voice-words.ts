@@ -48,7 +48,7 @@ export function untranslatedSounds(
   return Object.fromEntries(Object.entries(sounds).filter(([id, sound]) => !isThere(id, sound)))
 }
 
-/** The captions of a clip with the words of its voice-overs in the place of those they cover, where that is wished. */
+/** The caption words with those of captioned voice-overs in place of the words they cover. */
 export function withVoiceWords(
   document: Pick<ClipDocument, 'sounds'>,
   words: CaptionWord[],

@@ -12,7 +12,7 @@ export type Span = { startMs: number; endMs: number }
 // What stays of the pause before and after: a word never loses its breath, and never more than half the pause is taken.
 const tailMs = 120
 const leadMs = 80
-// A cut this near to a change of picture goes there: a flash of a few frames of another shot is worse than a shorter pause.
+// A cut this close to a scene change moves there: a flash of a few frames of another shot is worse than a shorter pause.
 const sceneReachMs = 250
 
 const sceneChanges = layoutCache(() => memoizeByObject(findSceneChanges))
@@ -23,7 +23,7 @@ function findSceneChanges(pictures: ClipDocument['pictures']): readonly number[]
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
-/** The place for a cut in a pause: `wishMs`, or a change of picture nearby inside the same pause. */
+/** The place for a cut in a pause: `wishMs`, or a scene change nearby inside the same pause. */
 function snapToScene(document: ClipDocument, wishMs: number, pause: Span, layout: ClipLayout): number {
   const changes = layout.cache(sceneChanges)(document.pictures)
   const near = changes.filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - wishMs) <= sceneReachMs)
@@ -31,7 +31,7 @@ function snapToScene(document: ClipDocument, wishMs: number, pause: Span, layout
   return onFrame(document, best ?? wishMs)
 }
 
-/** Where a kept part may begin so that `word` is whole: in the pause before it. */
+/** Where a range may begin so that `word` is whole: in the pause before it. */
 export function edgeBefore(document: ClipDocument, word: WordAt, before: WordAt | undefined, layout: ClipLayout): number {
   if (!before) return snapToScene(document, Math.max(0, word.startMs - leadMs), { startMs: 0, endMs: word.startMs }, layout)
   const gapMs = word.startMs - before.endMs
@@ -40,7 +40,7 @@ export function edgeBefore(document: ClipDocument, word: WordAt, before: WordAt 
   return snapToScene(document, word.startMs - Math.min(gapMs / 2, leadMs), { startMs: before.endMs, endMs: word.startMs }, layout)
 }
 
-/** Where a kept part may end so that `word` is whole: in the pause after it. */
+/** Where a range may end so that `word` is whole: in the pause after it. */
 export function edgeAfter(document: ClipDocument, word: WordAt, next: WordAt | undefined, layout: ClipLayout): number {
   const endOfSource = document.source.durationMs
   if (!next) return snapToScene(document, Math.min(endOfSource, word.endMs + tailMs), { startMs: word.endMs, endMs: endOfSource }, layout)
@@ -69,8 +69,8 @@ export function wordRuns(document: ClipDocument, wordIds: readonly string[], lay
 }
 
 /**
- * What goes when neighbouring words go: from the pause before the first to the pause before the word after the last, so
- * that the pause after them goes with them. The words on both sides stay whole.
+ * The span to cut for neighbouring words: from the pause before the first to the pause before the word after the last, so
+ * that the pause after them is cut too. The words on both sides stay whole.
  */
 export function spanOfRun(document: ClipDocument, run: readonly WordAt[], layout: ClipLayout): Span | undefined {
   const words = wordsInOrder(document, layout)

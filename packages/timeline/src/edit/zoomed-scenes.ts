@@ -3,7 +3,7 @@ import type { Scene, Zoom } from './clip-document.ts'
 import { memoizeRecent } from '../layout/memoize.ts'
 import { layoutCache } from '../layout/clip-layout.ts'
 
-/** The scenes of a picture in source order. */
+/** Scenes in source order. */
 export function scenesInOrder(scenes: Record<string, Scene>): (Scene & { id: string })[] {
   return Object.entries(scenes)
     .map(([id, scene]) => ({ id, ...scene }))
@@ -14,7 +14,7 @@ function toLayout({ startMs, endMs, kind, panes, speakerTrackId, confidence, rea
   return { startMs, endMs, kind, panes, ...(speakerTrackId === undefined ? {} : { speakerTrackId }), confidence, reason }
 }
 
-/** A smaller crop of the same shape: it looks at (x, y) of the crop it is made from and stays inside it. */
+/** A smaller crop of the same aspect ratio: centred on (x, y) of the original crop as far as it stays inside it. */
 function zoomKey(key: CropKey, { scale, x, y }: Zoom): CropKey {
   const [w, h] = [key.w / scale, key.h / scale]
   return { ...key, x: key.x + (key.w - w) * x, y: key.y + (key.h - h) * y, w, h }

@@ -22,7 +22,7 @@ type Card<K extends MotionCard['kind']> = Extract<MotionCard, { kind: K }>
 
 const circle = (size: number): string => roundedBox(size, size, size / 2)
 
-/** A disc that drifts behind everything, so that the picture never stands still. */
+/** A disc that drifts behind everything, so that nothing ever stands still. */
 export function drawDisc(
   stage: MotionStage,
   size: number,

@@ -20,7 +20,7 @@ export type MotionLook = {
   durationMs: number
 }
 
-/** Pictures a second. */
+/** Frames a second. */
 export const motionFps = 25
 
 export const plainPalette: MotionPalette = { from: '#17132B', to: '#3A2470', ink: '#FFFFFF', accent: '#FFC53D' }

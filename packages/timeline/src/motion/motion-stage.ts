@@ -56,7 +56,7 @@ export function putShape(stage: MotionStage, drawing: string, still: Still): voi
   put(stage, { ...still, tags: `${still.tags}\\p1`, body: drawing, style: 'Shape' })
 }
 
-/** Draws what changes for a while picture by picture, then lets the last of it stand. `draw` gets 0 to 1. */
+/** Draws what changes for a while frame by frame, then holds the last one. `draw` gets 0 to 1. */
 export function tween(
   stage: MotionStage,
   { fromMs, forMs }: { fromMs: number; forMs: number },

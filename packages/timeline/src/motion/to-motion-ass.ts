@@ -4,7 +4,7 @@ import { drawFrameCard, drawTickerCard, drawWordCard } from './draw-words-card.t
 import type { MotionCard, MotionLook } from './motion-card.ts'
 import { openStage, type MotionStage } from './motion-stage.ts'
 
-/** An ASS document that draws the card over a plain ground, and the fonts it needs. The same card gives the same picture. */
+/** An ASS document that draws the card over a plain ground, and the fonts it needs. The same card gives the same frames. */
 export function toMotionAss(card: MotionCard, look: MotionLook): { ass: string; families: string[] } {
   const stage = openStage(look)
   draw(stage, card)

@@ -6,7 +6,7 @@ import type { LayerKind, LayerOf } from '../layer-kinds.ts'
 
 export type AddLayer<K extends LayerKind = LayerKind> = { kind: K; id: string; layer: LayerOf<K> }
 
-/** Puts a text, picture, B-roll, sound or punch-in on the clip. The caller names it; a name that is taken is refused. */
+/** Adds a text, image, B-roll, sound or punch-in. The caller gives the id; one that is in use is refused. */
 export function addLayer<K extends LayerKind>(document: ClipDocument, { kind, id, layer }: AddLayer<K>): EditResult {
   if (Object.hasOwn(document[kind], id) || !/^[A-Za-z0-9][\w.-]{0,79}$/.test(id)) return refuse('unknown-layer')
   if (isFull(document, kind)) return refuse('too-many')

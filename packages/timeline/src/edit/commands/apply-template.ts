@@ -5,13 +5,13 @@ import { finishEdit } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import type { TemplateLook } from '../template-look.ts'
 
-/** What a template puts on a clip has these names, so that the next one replaces it and nothing of a person's. */
+/** Ids of what a template adds, so that the next template replaces that and nothing else. */
 export const templateLogoId = 'template-logo'
 export const templateMusicId = 'template-music'
 
 /**
  * Gives a clip the look of a template: captions, logo, intro and outro, music, transitions. Cuts, words, layers and
- * scenes stay. The shape changes only when the clip was drawn in it before; another one has to be planned first.
+ * scenes stay. The aspect ratio changes only when the clip was framed in it before; another has to be planned first.
  */
 export function applyTemplate(document: ClipDocument, { look }: { look: TemplateLook }): EditResult {
   const ratio = document.pictures[look.ratio] ? look.ratio : document.ratio
@@ -38,7 +38,7 @@ export function applyTemplate(document: ClipDocument, { look }: { look: Template
   return finishEdit(document, after, 'applyTemplate')
 }
 
-/** What a look has of its own in the shapes that have some; undefined where none has. */
+/** What aspect ratios override of a look; undefined where none does. */
 function byOwnRatio<T>(
   { byRatio }: TemplateLook,
   take: (own: NonNullable<TemplateLook['byRatio'][AspectRatio]>) => T | undefined,

@@ -4,7 +4,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { withWordEdits } from '../word-edits.ts'
 
-/** Says who says words; null: nobody that has a name. What was heard anyway is not kept. */
+/** Assigns a speaker to words; null: nobody with a name. The speaker as transcribed is not stored. */
 export function assignSpeaker(
   document: ClipDocument,
   { wordIds, speaker }: { wordIds: readonly string[]; speaker: NamedSpeaker | null },

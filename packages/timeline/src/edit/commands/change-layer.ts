@@ -11,9 +11,9 @@ export type ChangeLayer = {
   kind: LayerKind
   id: string
   change: Readonly<Record<string, unknown>>
-  /** The place of a logo is changed in this shape alone. */
+  /** Changes the place of a logo in this aspect ratio alone. */
   onlyIn?: AspectRatio
-  /** The place of a logo in all shapes is changed by somebody who looks at this one, which has no place of its own after it. */
+  /** The aspect ratio on the screen while the common place of a logo is changed; it loses its own place. */
   seenIn?: AspectRatio
 }
 

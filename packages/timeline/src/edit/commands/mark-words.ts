@@ -15,7 +15,7 @@ export type MarkWords = {
   color?: string | null
 }
 
-/** Emphasis of single words. A mark that says what was suggested anyway is not kept. */
+/** Emphasis of single words. A mark that equals the suggestion is not stored. */
 export function markWords(document: ClipDocument, { wordIds, isKeyword, emoji, isHidden, color }: MarkWords): EditResult {
   if (wordIds.length === 0) return refuse('nothing-chosen')
   if (wordIds.some((id) => !document.words[id])) return refuse('unknown-word')

@@ -7,16 +7,16 @@ import { withPane } from '../scene-panes.ts'
 export type MoveCrop = {
   sceneId: string
   pane: number
-  /** Fractions of the source picture. */
+  /** Fractions of the source frame. */
   by?: { x: number; y: number }
   /** More than 1 shows more of the source; each key stays around its middle. */
   scale?: number
 }
 
-/** Less of the picture than this is a blur. */
+/** A smaller share of the source frame than this is a blur. */
 export const leastCropSide = 0.05
 
-/** A key moved and resized as far as the picture goes. */
+/** Moves and resizes a key within the source frame. */
 function moveKey(key: CropKey, by: { x: number; y: number }, scale: number): CropKey {
   const [w, h] = [key.w * scale, key.h * scale]
   const x = key.x + (key.w - w) / 2 + by.x
@@ -24,7 +24,7 @@ function moveKey(key: CropKey, by: { x: number; y: number }, scale: number): Cro
   return { ...key, x: Math.min(Math.max(0, x), 1 - w), y: Math.min(Math.max(0, y), 1 - h), w, h }
 }
 
-/** The scale that keeps every key inside the picture and none of them a blur. */
+/** The nearest scale at which every key stays inside the source frame and none is a blur. */
 function clampScale({ path }: Pane, scale: number): number {
   const most = Math.min(...path.map(({ w, h }) => 1 / Math.max(w, h)))
   const least = Math.max(...path.map(({ w, h }) => leastCropSide / Math.min(w, h)))

@@ -11,7 +11,7 @@ export type PlaceCaptions = {
   positions: readonly CaptionPosition[]
 }
 
-/** Moves captions to where a changed picture leaves room for them. A place that a person chose goes before it. */
+/** Moves captions to where a changed framing leaves room for them. A place chosen by hand takes precedence. */
 export function placeCaptions(document: ClipDocument, { ratio, positions }: PlaceCaptions): EditResult {
   const picture = document.pictures[ratio]
   const fresh = positions.filter(({ startMs, endMs, y }) => endMs > startMs && y >= 0 && y <= 1)

@@ -7,7 +7,7 @@ import { freeId, uncovered } from '../scene-paths.ts'
 
 export type PlanPicture = { ratio: AspectRatio; segments: readonly LayoutSegment[]; captionPositions: readonly CaptionPosition[] }
 
-/** Takes over what was planned for a ratio. Scenes that a person chose stay: a plan never overrules a choice. */
+/** Applies the planned framing of an aspect ratio. Scenes chosen by hand stay: a plan never overrules a choice. */
 export function planPicture(document: ClipDocument, { ratio, segments, captionPositions }: PlanPicture): EditResult {
   if (segments.length === 0) return refuse('nothing-chosen')
   const chosenScenes = Object.entries(document.pictures[ratio]?.scenes ?? {}).filter(([, scene]) => scene.origin === 'chosen')

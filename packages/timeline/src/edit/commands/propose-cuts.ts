@@ -7,7 +7,7 @@ import type { Span } from '../word-spans.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
 
-/** One cut to hear before it is made. Source ms; `text` is what would go, empty for a pause. */
+/** A proposed cut, source ms. `text` is what it removes, empty for a pause. */
 export type CutProposal = Span & { id: string; kind: 'filler' | 'repeat' | 'pause'; text: string; wordIds: string[] }
 
 export type ProposeCuts = {
@@ -47,7 +47,7 @@ function pauseCuts(document: ClipDocument, words: readonly WordAt[], cutIds: Rea
   const ranges = rangesOf(document)
   return words.slice(0, -1).flatMap((word, index): CutProposal[] => {
     const next = words[index + 1]
-    // The pause beside a word that goes is most of it gone with the word.
+    // Cutting a word takes most of the pause beside it.
     if (!next || cutIds.has(word.id) || cutIds.has(next.id) || next.startMs - word.endMs <= longestPauseMs) return []
     const startMs = onFrame(document, word.endMs + keptPauseMs / 2)
     const endMs = onFrame(document, next.startMs - keptPauseMs / 2)
@@ -59,7 +59,7 @@ function pauseCuts(document: ClipDocument, words: readonly WordAt[], cutIds: Rea
   })
 }
 
-/** What could go without anything being lost: a list to look through, in source order. None overlap. */
+/** Cuts that lose nothing, to be reviewed, in source order. None overlap. */
 export function proposeCuts(document: ClipDocument, options: ProposeCuts, layout: ClipLayout = createLayout()): CutProposal[] {
   const words = wordsInOrder(document, layout).filter((word) => isHeard(document, word, layout))
   const ownCuts = wordCuts(document, words, options, layout)

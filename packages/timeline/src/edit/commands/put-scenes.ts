@@ -18,7 +18,7 @@ export type PutScenes = {
   because: Extract<EditName, 'setLayout' | 'planPicture' | 'followFace'>
 }
 
-/** Lays the picture out anew where the segments lie, whoever chose what was there: asked for by a person. */
+/** Replaces the framing where the segments lie, even scenes that were chosen by hand: a person asked for it. */
 export function putScenes(document: ClipDocument, { ratio, segments, origin, captionPositions, because }: PutScenes): EditResult {
   if (!document.source.hasVideo) return refuse('no-picture')
   const picture = document.pictures[ratio]

@@ -7,7 +7,7 @@ import { spanOfRun, wordRuns } from '../word-spans.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
 
-/** Brings words back where they were said. Cutting words and restoring the same words gives the same kept parts. */
+/** Restores cut words where they were said. Cutting words and restoring the same words gives the same ranges. */
 export function restoreWords(
   document: ClipDocument,
   { wordIds }: { wordIds: readonly string[] },

@@ -26,7 +26,7 @@ export type SetCaptions = Partial<Omit<DocumentCaptions, 'style' | 'byRatio' | '
 export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenIn, font, ...change }: SetCaptions): EditResult {
   const before = document.captions
   const fonts = font ? { ...document.fonts, [font.family]: font } : document.fonts
-  // A template carries one font of the team, for all shapes.
+  // A template carries one font of the team, for all aspect ratios.
   if (onlyIn && wish?.fontFamily && fonts?.[wish.fontFamily]) return refuse('wrong-asset')
   const styled = onlyIn ? ownStyle(before, onlyIn, wish ?? {}) : commonStyle(before, seenIn, wish ?? {})
   const result = DocumentCaptions.safeParse(present({ ...before, ...change, ...styled }))
@@ -54,7 +54,7 @@ function commonStyle({ style, byRatio }: Styles, seenIn: AspectRatio | undefined
   return { ...common, byRatio: Object.keys(remaining).length > 0 ? { ...byRatio, [seenIn]: remaining } : withoutRatio(byRatio, seenIn) }
 }
 
-/** What is as it was stays the same thing: what is worked out for a style is kept beside it. */
+/** What did not change stays the same object, so that what is cached for a style stays valid. */
 function reuseUnchanged(before: DocumentCaptions, after: DocumentCaptions): DocumentCaptions {
   return {
     ...after,

@@ -9,7 +9,7 @@ import { leastCropSide } from './move-crop.ts'
 export type SetCrop = {
   sceneId: string
   pane: number
-  /** What of the source is shown, fractions of the picture. The renderer keeps its height and the shape of the pane. */
+  /** Fractions of the source frame. The renderer keeps the height and the aspect ratio of the pane. */
   box: Box
   /** `scene`: from the first to the last frame of the scene. `key`: from this moment, source ms, by a jump or a glide. */
   at: { kind: 'scene' } | { kind: 'key'; atMs: number; move: CropKey['move'] }

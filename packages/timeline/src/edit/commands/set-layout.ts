@@ -14,10 +14,10 @@ export type SetLayout = {
   onlyKind?: LayoutKind
 }
 
-/** Pictures a layout shows, in its panes. */
+/** How many panes a layout has. */
 export const panesOf: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, three: 3, four: 4, screen: 1 }
 
-/** As many panes as the layout has: those that are there, then crops spread over the width of the picture. */
+/** As many panes as the layout has: existing ones, then crops spread over the width of the source. */
 function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
   const paneCount = panesOf[kind]
   return Array.from({ length: paneCount }, (_, index): Pane => {
@@ -30,7 +30,7 @@ function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
   })
 }
 
-/** Chooses how the picture is laid out for a stretch of the source, in the ratio of the clip. */
+/** Sets the layout of a stretch of the source, in the aspect ratio of the clip. */
 export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKind }: SetLayout): EditResult {
   if (!document.source.hasVideo) return refuse('no-picture')
   if (startMs < 0 || endMs > document.source.durationMs || endMs <= startMs) return refuse('out-of-source')

@@ -4,7 +4,7 @@ import { finishEdit } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { wholePicture } from '../to-timeline.ts'
 
-/** Makes the clip in another shape. One that was never drawn shows the whole picture until it is planned. */
+/** Changes the aspect ratio. One that was never framed shows the whole source until it is planned. */
 export function setRatio(document: ClipDocument, { ratio }: { ratio: AspectRatio }): EditResult {
   if (ratio === document.ratio) return finishEdit(document, document, 'setRatio')
   const pictures = document.pictures[ratio] ? document.pictures : { ...document.pictures, [ratio]: wholePicture(document) }

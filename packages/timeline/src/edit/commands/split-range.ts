@@ -5,7 +5,7 @@ import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editRanges, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-/** Parts a range in two at a programme time. Nothing is heard or seen of it until one half is moved or trimmed. */
+/** Splits a range at a programme time. Nothing changes for the viewer until one half is moved or trimmed. */
 export function splitRange(document: ClipDocument, { atMs }: { atMs: number }): EditResult {
   const ranges = rangesOf(document)
   const place = toSourceMs(ranges, atMs)

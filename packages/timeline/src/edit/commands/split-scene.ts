@@ -6,7 +6,7 @@ import type { EditResult } from '../edit-result.ts'
 import { freeId, sceneWithin } from '../scene-paths.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
-/** Parts the scene at a moment of the source in two. Nothing looks different until one of them is changed. */
+/** Splits the scene at a moment of the source. Nothing looks different until one half is changed. */
 export function splitScene(document: ClipDocument, { atMs }: { atMs: number }): EditResult {
   const picture = document.pictures[document.ratio]
   const ordered = scenesInOrder(picture?.scenes ?? {})
@@ -18,7 +18,7 @@ export function splitScene(document: ClipDocument, { atMs }: { atMs: number }): 
   const untilMs = Math.max(scene.endMs, ordered[at + 1]?.startMs ?? scene.endMs)
   if (cutMs >= untilMs) return refuse('unknown-scene')
   if (cutMs - scene.startMs < leastRangeMs || untilMs - cutMs < leastRangeMs) return refuse('range-too-short')
-  // What a person parted is theirs: a later plan must not join it again.
+  // A split made by hand: a later plan must not undo it.
   const half = { ...scene, origin: 'chosen' as const }
   const scenes = {
     ...picture.scenes,

@@ -8,7 +8,7 @@ import type { LookPart } from '../look-by-ratio.ts'
 /** `layerId`: one logo, in place of all. */
 export type UseCommonLook = { ratio: AspectRatio; part: LookPart; layerId?: string }
 
-/** Takes away what one shape has of its own: it follows the look of all shapes again. */
+/** Removes what one aspect ratio overrides: it follows the common look again. */
 export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: UseCommonLook): EditResult {
   return finishEdit(
     document,

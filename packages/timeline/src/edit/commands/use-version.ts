@@ -2,7 +2,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import { finishEdit } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-/** Makes the clip what it was in a kept version. What is known of the source (its words, its level) stays as it is known now. */
+/** Restores a saved version of the clip. Facts about the source (its words, its level) stay as they are now. */
 export function useVersion(document: ClipDocument, { version }: { version: ClipDocument }): EditResult {
   const { source, words, audio } = document
   const { gainDb, targetLufs, maxTruePeakDbtp } = audio
