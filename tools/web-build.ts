@@ -21,6 +21,7 @@ async function sourceHash(): Promise<string> {
   const files = await listFiles(root, /\.(tsx?|js|css|html|json|svg|png|woff2?|txt)$/, [
     'apps/web',
     'packages/contract',
+    'packages/messages',
     'packages/timeline',
   ])
   for (const file of [...files, 'package-lock.json']) hash.update(file).update(await readFile(join(root, file)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Words = { [key: string]: string | Words }
 
-const locales = join(import.meta.dirname, '../../apps/web/locales')
+const locales = join(import.meta.dirname, '../../packages/messages/locales')
 
 /** What the screens say in a language: `say('projects:menu.rename')`. */
 export function wordsOf(language: string): (key: string) => string {

@@ -16,9 +16,14 @@ const rules: Rule[] = [
     mustNot: /^(packages\/media|apps\/|node:)/,
     because: 'timeline and curation are pure',
   },
-  { from: /^packages\/timeline\//, mustNot: /^packages\/curation\//, because: 'timeline knows contract types only' },
-  { from: /^packages\/curation\//, mustNot: /^packages\/timeline\//, because: 'curation knows contract types only' },
-  { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract and timeline' },
+  {
+    from: /^packages\/messages\/src\/(?!testing\/|.*\.test\.ts)/,
+    mustNot: /^(packages\/(?!messages|contract)|apps\/|node:)/,
+    because: 'messages are pure and know the contract only',
+  },
+  { from: /^packages\/timeline\//, mustNot: /^packages\/(curation|messages)\//, because: 'timeline knows contract types only' },
+  { from: /^packages\/curation\//, mustNot: /^packages\/timeline\//, because: 'curation knows contract and messages' },
+  { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract, messages and timeline' },
   {
     from: /^apps\/server\/src\/platform\//,
     mustNot: /^apps\/server\/src\/(features|app|pipeline)\//,
@@ -33,6 +38,11 @@ const rules: Rule[] = [
     because: 'only build-worker.ts loads workers',
   },
   { from: /^apps\/web\//, mustNot: /^(packages\/(media|curation)|apps\/server)\//, because: 'the browser knows contract and timeline' },
+  {
+    from: /^apps\/web\/src\//,
+    mustNot: /^packages\/messages\/src\//,
+    because: 'the browser asks for the messages of one language, it does not bundle them all',
+  },
   { from: /^apps\/web\/src\/ui\//, mustNot: /^(packages\/|apps\/web\/src\/(features|app|platform))/, because: 'ui parts are product-free' },
   { from: /^apps\/web\/src\/platform\//, mustNot: /^apps\/web\/src\/(features|app)\//, because: 'platform <- features <- app' },
   { from: /^apps\/web\/src\/features\//, mustNot: /^apps\/web\/src\/app\//, because: 'platform <- features <- app' },
@@ -47,7 +57,8 @@ export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
   const app = /^apps\/[^/]+\/src\//.exec(from)?.[0]
   if (specifier.startsWith('#') && app) return `${app}${specifier.slice(1)}`
-  const own = /^@clipwright\/(contract|timeline|curation|media)\/(.+)$/.exec(specifier)
+  const own = /^@clipwright\/(contract|messages|timeline|curation|media)\/(.+)$/.exec(specifier)
+  if (own?.[2]?.startsWith('locales/')) return `packages/${own[1]}/${own[2]}`
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`
   return specifier.startsWith('node:') ? specifier : `${specifier} npm`
 }

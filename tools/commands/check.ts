@@ -8,6 +8,7 @@ import { root, run } from '../run.ts'
 
 const projects = [
   'packages/contract',
+  'packages/messages',
   'packages/curation',
   'packages/timeline',
   'packages/media',

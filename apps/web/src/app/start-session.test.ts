@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import auth from '../../locales/en/auth.json'
+import auth from '@clipwright/messages/locales/en/auth.json'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 import { askWhoIsHere } from '#platform/restore-session.ts'
 import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'

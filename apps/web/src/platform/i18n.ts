@@ -3,28 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { isSpanishAddress, keepPrefix, withoutPrefix } from './language-address.ts'
 import { storedLanguage, storeLanguage } from './language-cookie.ts'
 import { addressLanguage, languageOfVisit } from './language-of-visit.ts'
+import { namespaces } from './namespaces.ts'
 import { defaultLanguage, isUiLanguage, pseudoLanguage, type UiLanguage } from './ui-languages.ts'
-
-export const namespaces = [
-  'app',
-  'auth',
-  'brand',
-  'projects',
-  'clips',
-  'collections',
-  'copilot',
-  'editor',
-  'uploads',
-  'search',
-  'settings',
-  'sso',
-  'orgs',
-  'passkeys',
-  'impersonation',
-  'popups',
-  'staff',
-  'errors',
-] as const
 
 type Words = Partial<Record<(typeof namespaces)[number], Record<string, unknown>>>
 

@@ -1,0 +1,21 @@
+/** The parts of the message catalogue that the screens read. */
+export const namespaces = [
+  'app',
+  'auth',
+  'brand',
+  'projects',
+  'clips',
+  'collections',
+  'copilot',
+  'editor',
+  'uploads',
+  'search',
+  'settings',
+  'sso',
+  'orgs',
+  'passkeys',
+  'impersonation',
+  'popups',
+  'staff',
+  'errors',
+] as const

@@ -1,0 +1,118 @@
+import { Language } from '@clipwright/contract/projects/preferences'
+import { expect, test } from 'vitest'
+import { withoutPlural } from './flatten-messages.ts'
+import { namespacesOf, readNamespace } from './testing/read-locales.ts'
+
+const namespaces = namespacesOf('en')
+const english = new Map(namespaces.map((namespace) => [namespace, readNamespace('en', namespace)]))
+
+const byText = (a: string, b: string) => a.localeCompare(b)
+/** What translators carry over as it is: `{{name}}`, `<code>`, `$t(app:close)`. */
+const kept = (words: string) => (words.match(/\{\{\w+(?:, [^{}]+)?\}\}|<\/?\w+>|\$t\([^)]*\)/g) ?? []).toSorted(byText)
+
+/** Of one thing a sentence may be written without its number, where the English one is too: "only the best one". */
+const mayOmitCount = new Set(['curation'])
+
+/** Key to what is kept, with the plural forms that `language` needs. A plural's are those of its last form. */
+function shapeOf(words: Map<string, string>, language: string): Record<string, string[]> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const shape: Record<string, string[]> = {}
+  for (const [key, text] of words) {
+    const stem = withoutPlural(key)
+    if (stem === key) shape[key] = kept(text)
+    else for (const form of forms) shape[`${stem}_${form}`] = kept(words.get(`${stem}_other`) ?? '')
+  }
+  return shape
+}
+
+const others = Language.options.filter((language) => language !== 'en')
+
+test.each(Language.options)('%s has every namespace, and no other', (language) => {
+  expect(namespacesOf(language)).toEqual(namespaces)
+})
+
+test.each(others)('%s has every key, every placeholder and tag, and every plural form it needs', (language) => {
+  for (const namespace of namespaces) {
+    const here = readNamespace(language, namespace)
+    const wanted = shapeOf(english.get(namespace) ?? new Map(), language)
+    // English says "no clips" in a form of its own, which languages may do without.
+    const written = [...here]
+      .filter(([key]) => !key.endsWith('_zero'))
+      .map(([key, text]) => {
+        const isWithoutCount = mayOmitCount.has(namespace) && key.endsWith('_one') && !text.includes('{{count')
+        return [key, isWithoutCount ? [...kept(text), '{{count, number}}'].toSorted(byText) : kept(text)]
+      })
+    expect([namespace, Object.fromEntries(written)]).toEqual([namespace, wanted])
+  }
+})
+
+/** Names and units that every language of ours writes as English does. */
+const names = new Set([
+  'B-roll',
+  'Clipwright',
+  'Emoji',
+  'FCPXML',
+  'Facebook',
+  'Google',
+  'Google Drive',
+  'Logo',
+  'OpenID Connect',
+  'OpenTimelineIO',
+  'PocketSphinx',
+  'SAML',
+  'Shorts, Reels, TikTok',
+  'StreamYard',
+  'TikTok',
+  'Whisper',
+  'XML',
+  'YouTube',
+  'Zoom',
+  '{{from}}–{{to}} s',
+  '{{db}} dB',
+  '{{db}} dBTP',
+  '{{lufs}} LUFS',
+  '{{rate}}/s',
+  '{{seconds}} s',
+  '{{width}} × {{height}} · {{length}}',
+  '1 s',
+])
+
+/** Words that a language shares with English, divided by bars. */
+const sharedWords: Readonly<Record<string, string>> = {
+  'de-DE':
+    'Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
+    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads',
+  'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips|Ideas',
+  'fr-FR':
+    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
+    'Photo|Pop|Position|Source|Type|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
+  'it-IT':
+    'Admin|Banner|Beta|Brand|Client ID|Client secret|E-mail|Hook|Karaoke|Link|Neon|Pop|Single sign-on|Team|{{count}} clip|{{count}} team',
+  'nl-NL':
+    'Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
+    'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
+  'pl-PL': 'Beta|Bonus|E-mail|Hook|Karaoke|Link|Neon|Plan|Pop|Trend|{{count}} moment',
+  'pt-BR': 'Admin|Beta|E-mail|Flags|Link|Neon|Pop',
+}
+
+test.each(others)('%s leaves nothing in English but names and the words they share', (language) => {
+  const same = new Set([...names, ...(sharedWords[language] ?? '').split('|')])
+  const left: string[] = []
+  for (const namespace of namespaces) {
+    for (const [key, text] of readNamespace(language, namespace)) {
+      const hasWords = /\p{L}/u.test(text.replace(/\{\{[^{}]+\}\}/g, ''))
+      if (hasWords && text === english.get(namespace)?.get(key) && !same.has(text)) left.push(`${namespace}:${key}: ${text}`)
+    }
+  }
+  expect(left).toEqual([])
+})
+
+test.each(Language.options)('%s has no empty text, none with blanks at its ends, and no leftover of writing it', (language) => {
+  const odd: string[] = []
+  for (const namespace of namespaces) {
+    for (const [key, text] of readNamespace(language, namespace)) {
+      if (text === '' || text !== text.trim() || /\bTODO\b|\uFFFD|\.{3}/.test(text)) odd.push(`${namespace}:${key}: ${text}`)
+    }
+  }
+  expect(odd).toEqual([])
+})
