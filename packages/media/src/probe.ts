@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { Statement } from '@clipwright/contract/statement'
 import { guardedInput } from './media-allow-list.ts'
-import { inEnglish, state } from './notices/write-notice.ts'
+import { formatInEnglish, noticeMessage } from './notices/notice-messages.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
 import { orderAudio } from './probe/speech-track.ts'
@@ -42,7 +42,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   checkLimits(probe, limits)
   const stated = [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice(header, counted.seconds)] : [])]
   if (stated.length === 0) return probe
-  return { ...probe, notices: stated.map((notice) => inEnglish([notice])), statedNotices: stated.map((notice) => [notice]) }
+  return { ...probe, notices: stated.map((notice) => formatInEnglish([notice])), statedNotices: stated.map((notice) => [notice]) }
 }
 
 async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
@@ -126,25 +126,25 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
 }
 
 function lengthNotice(header: number | undefined, counted: number): Statement {
-  if (header === undefined || counted > header) return state('lengthCounted')
-  return state('cutShort', { numbers: { held: counted, named: header } })
+  if (header === undefined || counted > header) return noticeMessage('lengthCounted')
+  return noticeMessage('cutShort', { numbers: { held: counted, named: header } })
 }
 
 function notices(probe: Probe, raw: RawProbe): Statement[] {
   const list: Statement[] = []
   const { video, audio } = probe
-  if (!video) list.push(state('soundOnly'))
-  if (audio.length === 0) list.push(state('noSound'))
+  if (!video) list.push(noticeMessage('soundOnly'))
+  if (audio.length === 0) list.push(noticeMessage('noSound'))
   if (audio.length > 1) list.push(audioNotice(audio, raw))
-  if (video?.hdr) list.push(state('highDynamicRange'))
-  if (video?.variable) list.push(state('unevenFrames'))
-  if (video && isOdd(video)) list.push(state('unusualShape'))
+  if (video?.hdr) list.push(noticeMessage('highDynamicRange'))
+  if (video?.variable) list.push(noticeMessage('unevenFrames'))
+  if (video && isOdd(video)) list.push(noticeMessage('unusualShape'))
   return list
 }
 
 function audioNotice(audio: Probe['audio'], raw: RawProbe): Statement {
   const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
-  return state('soundTracks', { numbers: { count: audio.length, place } })
+  return noticeMessage('soundTracks', { numbers: { count: audio.length, place } })
 }
 
 const isOdd = (video: VideoStream): boolean =>

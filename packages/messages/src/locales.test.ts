@@ -116,3 +116,26 @@ test.each(Language.options)('%s has no empty text, none with blanks at its ends,
   }
   expect(odd).toEqual([])
 })
+
+/** Those that are written as sentences of their own, and those that stand inside one. */
+const sentences = [
+  ['curation', 'sentences.'],
+  ['sources', 'notices.'],
+] as const
+
+test.each(Language.options)('%s ends every whole sentence of curation and of the notices, and no remark', (language) => {
+  for (const [namespace, prefix] of sentences) {
+    for (const [key, text] of readNamespace(language, namespace)) {
+      if (key.startsWith(prefix)) expect([key, text]).toEqual([key, expect.stringMatching(/(?:\p{Sentence_Terminal}|\{\{text\}\})$/u)])
+    }
+  }
+  for (const [key, text] of readNamespace(language, 'curation')) {
+    if (key.startsWith('remarks.')) expect([key, text]).toEqual([key, expect.not.stringMatching(/\p{Sentence_Terminal}$/u)])
+  }
+})
+
+test.each(['zh', 'ko-KR'])('%s mixes no Latin words into what curation says', (language) => {
+  for (const [key, text] of readNamespace(language, 'curation')) {
+    expect([key, text.replace(/\{\{[^{}]+\}\}/g, '')]).toEqual([key, expect.not.stringMatching(/[A-Za-z]/)])
+  }
+})

@@ -1,7 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
-import type { NoticeName } from '../../notices/notice-book.ts'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
 import { refineWords } from '../align/refine-words.ts'
 import { labelSpeakers } from '../subtitles/cue-speakers.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
@@ -63,12 +62,17 @@ function readCues(engine: CaptionEngine, text: string): Cue[] {
   try {
     return parseSubtitles(text)
   } catch (error) {
-    throw new RungFailure(noticeOf(engine, 'fallback', [state('unusable', { words: [engine] }), state('unreadable')]), error)
+    throw new RungFailure(
+      transcriptNotice(engine, 'fallback', [noticeMessage('unusable', { words: [engine] }), noticeMessage('unreadable')]),
+      error,
+    )
   }
 }
 
 function unusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
-  return new RungFailure(noticeOf(engine, 'subtitles-partial', [state('unusable', { words: [engine] }), state(reason)]))
+  return new RungFailure(
+    transcriptNotice(engine, 'subtitles-partial', [noticeMessage('unusable', { words: [engine] }), noticeMessage(reason)]),
+  )
 }
 
 /** Share of the voice that lies under a cue; 1 where no voice was measured. */
@@ -88,9 +92,9 @@ type Fit = { cues: readonly Cue[]; inRange: number; coverage: number; context: R
 function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
   const outside = cues.length - inRange
   if (outside > 0) {
-    return [noticeOf(engine, 'subtitles-partial', [state('linesLeftOut', { numbers: { outside, total: cues.length } })])]
+    return [transcriptNotice(engine, 'subtitles-partial', [noticeMessage('linesLeftOut', { numbers: { outside, total: cues.length } })])]
   }
   if (coverage >= 0.6) return []
-  const covered = state('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
-  return [noticeOf(engine, 'subtitles-partial', [covered])]
+  const covered = noticeMessage('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
+  return [transcriptNotice(engine, 'subtitles-partial', [covered])]
 }

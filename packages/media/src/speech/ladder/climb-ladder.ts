@@ -1,7 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/sources/transcript'
-import type { NoticeName } from '../../notices/notice-book.ts'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
 import type { Draft, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
@@ -36,5 +35,5 @@ const reasonOf = (error: unknown): NoticeName =>
 
 function noticeFor(engine: TranscriptEngine, error: unknown): TranscriptNotice {
   if (error instanceof RungFailure) return error.notice
-  return noticeOf(engine, 'fallback', [state('unusable', { words: [engine] }), state(reasonOf(error))])
+  return transcriptNotice(engine, 'fallback', [noticeMessage('unusable', { words: [engine] }), noticeMessage(reasonOf(error))])
 }

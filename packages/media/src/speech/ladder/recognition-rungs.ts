@@ -1,5 +1,5 @@
 import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
 import { cutWindows, quietestMoment } from '../voice/audio-windows.ts'
 import type { WindowRule } from '../voice/audio-windows.ts'
 import { padSpans, shiftSpans, totalMs } from '../voice/speech-spans.ts'
@@ -46,7 +46,7 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
 }
 
 export function noSpeech(hasAudio: boolean): RungFailure {
-  return new RungFailure(noticeOf('none', 'no-speech', [state(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
+  return new RungFailure(transcriptNotice('none', 'no-speech', [noticeMessage(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
 }
 
 /** On the audio file, whose zero is the start of the range. */

@@ -1,6 +1,5 @@
 import type { TranscriptNotice } from '@clipwright/contract/sources/transcript'
-import type { NoticeName } from '../../notices/notice-book.ts'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
 import { alignScript, leastHeardShare } from '../align/align-script.ts'
 import { spreadByPauses } from '../align/spread-by-pauses.ts'
 import { spreadWords } from '../align/spread-words.ts'
@@ -37,9 +36,9 @@ function spread(script: readonly string[], { speech, range }: RungContext): Time
 }
 
 function estimated(wasHeard: boolean): TranscriptNotice {
-  return noticeOf('script', 'subtitles-partial', [state(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
+  return transcriptNotice('script', 'subtitles-partial', [noticeMessage(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
 }
 
 function failure(reason: NoticeName): RungFailure {
-  return new RungFailure(noticeOf('script', 'fallback', [state('unusable', { words: ['script'] }), state(reason)]))
+  return new RungFailure(transcriptNotice('script', 'fallback', [noticeMessage('unusable', { words: ['script'] }), noticeMessage(reason)]))
 }

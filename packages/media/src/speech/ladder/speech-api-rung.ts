@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
 import { speechApi } from '../recognise/speech-api.ts'
 import type { SpeechApi } from '../recognise/speech-api.ts'
 import { withJournal } from '../recognise/window-journal.ts'
@@ -21,7 +21,7 @@ export function speechApiRung(api: SpeechApi): Rung {
       } catch (error) {
         if (context.signal?.aborted || error instanceof RungFailure) throw error
         throw new RungFailure(
-          noticeOf('speech-api', 'provider-failed', [state('serviceFailed')]),
+          transcriptNotice('speech-api', 'provider-failed', [noticeMessage('serviceFailed')]),
           new AppError('ServerError', { cause: error }),
         )
       }

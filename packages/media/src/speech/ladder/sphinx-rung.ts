@@ -1,4 +1,4 @@
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
 import { toLanguageTag } from '../text/detect-language.ts'
 import { hasPocketSphinx, pocketSphinx } from '../recognise/pocketsphinx.ts'
 import { withJournal } from '../recognise/window-journal.ts'
@@ -7,7 +7,7 @@ import { recognitionRung } from './recognition-rungs.ts'
 import type { Rung } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-const invitation = state('betterTranscript')
+const invitation = noticeMessage('betterTranscript')
 
 /** The recogniser of the system packages: English only, and a draft. */
 export function sphinxRung(): Rung {
@@ -15,7 +15,7 @@ export function sphinxRung(): Rung {
     recogniser: withJournal(pocketSphinx()),
     windows: sphinxRule,
     quality: 'draft',
-    notices: [noticeOf('pocketsphinx', 'draft-quality', [state('draftQuality'), invitation])],
+    notices: [transcriptNotice('pocketsphinx', 'draft-quality', [noticeMessage('draftQuality'), invitation])],
   })
   return {
     engine: 'pocketsphinx',
@@ -24,8 +24,8 @@ export function sphinxRung(): Rung {
       if (language && !language.startsWith('en')) throw unsupported()
       if (!hasPocketSphinx()) {
         throw new RungFailure(
-          noticeOf('pocketsphinx', 'model-unavailable', [
-            state('recogniserMissing', { words: ['sudo apt-get install pocketsphinx pocketsphinx-en-us'] }),
+          transcriptNotice('pocketsphinx', 'model-unavailable', [
+            noticeMessage('recogniserMissing', { words: ['sudo apt-get install pocketsphinx pocketsphinx-en-us'] }),
           ]),
         )
       }
@@ -35,5 +35,5 @@ export function sphinxRung(): Rung {
 }
 
 function unsupported(): RungFailure {
-  return new RungFailure(noticeOf('pocketsphinx', 'language-unsupported', [state('englishOnly'), invitation]))
+  return new RungFailure(transcriptNotice('pocketsphinx', 'language-unsupported', [noticeMessage('englishOnly'), invitation]))
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { noticeOf, state } from '../../notices/write-notice.ts'
+import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
 import { withJournal } from '../recognise/window-journal.ts'
 import { whisperRule } from '../voice/audio-windows.ts'
 import { totalMs } from '../voice/speech-spans.ts'
@@ -77,10 +77,10 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
 }
 
 function unavailable(): RungFailure {
-  return new RungFailure(noticeOf('whisper', 'model-unavailable', [state('whisperNoModel')]))
+  return new RungFailure(transcriptNotice('whisper', 'model-unavailable', [noticeMessage('whisperNoModel')]))
 }
 
 function downloadFailed(size: ModelSize, cause: unknown): RungFailure {
-  const notice = noticeOf('whisper', 'model-download-failed', [state('whisperNotFetched', { words: [size] })])
+  const notice = transcriptNotice('whisper', 'model-download-failed', [noticeMessage('whisperNotFetched', { words: [size] })])
   return new RungFailure(notice, new AppError('ServerError', { cause }))
 }

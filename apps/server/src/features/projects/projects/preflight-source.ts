@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { preflightSource as endpoint } from '@clipwright/contract/sources/sources'
-import { wordSourceNotices } from '@clipwright/media/notices/write-notice'
+import { formatSourceNotices } from '@clipwright/media/notices/notice-messages'
 import type { RequestContext } from '#platform/http/context.ts'
 import { lookAtLink } from '../../sources/ingest/ingest.public.ts'
 import { findUpload } from '../../sources/uploads/uploads.public.ts'
@@ -51,7 +51,7 @@ async function lookUpload(ctx: RequestContext, uri: string) {
     hasVideo: probe.video !== null,
     hasAudio: probe.audio.length > 0,
     languages: [...new Set(probe.audio.map((track) => track.language).filter((language) => language !== undefined))],
-    notices: wordSourceNotices(probe, ctx.language),
+    notices: formatSourceNotices(probe, ctx.language),
   }
 }
 

@@ -2,7 +2,7 @@ import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
-import { wordSourceNotices, wordTranscriptNotices } from '@clipwright/media/notices/write-notice'
+import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { keptStatement, withKeptPlan } from '#platform/db/kept-plan.ts'
@@ -177,13 +177,13 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
     promptRecommendations: row.curation ? wordPrompts(row.curation, language) : [],
     chapters: row.curation?.chapters ?? [],
-    notices: [...(row.probe ? wordSourceNotices(row.probe, language) : []), ...(row.curation ? wordNotices(row.curation, language) : [])],
+    notices: [...(row.probe ? formatSourceNotices(row.probe, language) : []), ...(row.curation ? wordNotices(row.curation, language) : [])],
     transcriptInfo: transcript
       ? {
           engine: transcript.engine,
           quality: transcript.quality,
           language: transcript.language,
-          notices: wordTranscriptNotices(transcript.notices, language),
+          notices: formatTranscriptNotices(transcript.notices, language),
         }
       : null,
     ...fileLinks(row, links),

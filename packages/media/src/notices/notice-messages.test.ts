@@ -1,0 +1,43 @@
+import type { TranscriptNotice } from '@clipwright/contract/sources/transcript'
+import { formatMessage } from '@clipwright/messages/format-message'
+import { expect, test } from 'vitest'
+import {
+  formatInEnglish,
+  formatNotice,
+  formatSourceNotices,
+  formatTranscriptNotices,
+  noticeMessage,
+  transcriptNotice,
+} from './notice-messages.ts'
+
+test('a notice is written with its engine, its numbers and its words in the language of the reader', () => {
+  const covered = [noticeMessage('speechCovered', { words: ['embedded-subtitles'], numbers: { percent: 41 } })]
+  expect(formatInEnglish(covered)).toBe('The subtitle track of the file: about 41 % of the speech is covered; the rest has no words.')
+  expect(formatNotice(covered, 'de-DE')).toBe('Untertitel in der Datei: etwa 41 % des Gesagten sind abgedeckt; der Rest hat keine Wörter.')
+  const cut = [noticeMessage('cutShort', { numbers: { held: 3.25, named: 1200 } })]
+  expect(formatNotice(cut, 'de-DE')).toContain('1.200 Sekunden')
+  expect(formatNotice(cut, 'de-DE')).toContain('3,3')
+  expect(formatNotice([noticeMessage('unusable', { words: ['script'] }), noticeMessage('scriptEmpty')], 'zh')).toBe(
+    '你的讲稿：无法使用。其中没有文字。',
+  )
+  expect(formatNotice([noticeMessage('recogniserMissing', { words: ['get $& it'] })], 'it-IT')).toMatch(/: get \$& it$/)
+})
+
+test('notices that were kept as text alone, or by a later version, are shown as they were kept', () => {
+  const kept: TranscriptNotice = { engine: 'whisper', code: 'fallback', message: 'As it was said then.' }
+  const later: TranscriptNotice = { ...kept, says: [noticeMessage('noSpeech'), { say: 'toString' }] }
+  expect(formatTranscriptNotices([kept, later], 'fr-FR').map(({ message }) => message)).toEqual([kept.message, kept.message])
+  expect(formatSourceNotices({ notices: ['Old.', 'The rest.'], statedNotices: [[noticeMessage('noSound')]] }, 'pt-BR')).toEqual([
+    formatMessage('pt-BR', 'sources:notices.noSound'),
+    'The rest.',
+  ])
+})
+
+test('a notice on recognition carries its English text beside its statements', () => {
+  expect(transcriptNotice('none', 'no-speech', [noticeMessage('noSpeech')])).toEqual({
+    engine: 'none',
+    code: 'no-speech',
+    message: 'No speech was found in the chosen part of the video.',
+    says: [{ say: 'noSpeech' }],
+  })
+})
