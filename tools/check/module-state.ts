@@ -12,7 +12,6 @@ const lateConstants = new Set([
   'packages/curation/src/broll/visual-words.ts sets',
   'packages/curation/src/text/language-pack.ts ready',
   'packages/curation/src/text/parts-of-speech.ts tagger',
-  'packages/curation/src/say/write.ts pens',
 ])
 
 /** No state that outlives a call: module-level variables, weak maps, collections that are written to, memoized functions. */

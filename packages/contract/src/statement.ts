@@ -6,8 +6,8 @@ export type ScorePart = z.infer<typeof ScorePart>
 
 /**
  * Something that curation or the media pipeline says, before it is written in a reader's language: which sentence, and the
- * words and numbers it rests on. Words stay as they were spoken or typed. The names of sentences are the keys of the phrase
- * books in packages/curation and of the notice books in packages/media; a name that is no longer known is not an error, the text kept beside the statement is shown instead.
+ * words and numbers it rests on. Words stay as they were spoken or typed. `say` is a key of the message catalogue in
+ * packages/messages, without the namespace; a key that is no longer there is not an error, the text beside the statement is shown instead.
  */
 export const Statement = z.object({
   say: z.string(),

@@ -1,6 +1,6 @@
 import type { Evidence, StatedScore } from '@clipwright/contract/clips/curation'
 import type { ScorePart, Statement } from '@clipwright/contract/statement'
-import type { SentenceName } from '../say/phrase-book.ts'
+import type { SentenceName } from '../say/message-names.ts'
 import { say } from '../say/say.ts'
 
 export type Parts = Record<ScorePart, StatedScore>

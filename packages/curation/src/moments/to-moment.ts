@@ -1,6 +1,6 @@
 import type { Chapter, Genre, Moment } from '@clipwright/contract/clips/curation'
 import { say } from '../say/say.ts'
-import { inEnglish } from '../say/write.ts'
+import { inEnglish } from '../say/format-statements.ts'
 import { joinWords } from '../text/source-text.ts'
 import { describeWindow, hashtagsOf } from '../wording/describe.ts'
 import { findKeyphrases } from '../wording/keyphrases.ts'

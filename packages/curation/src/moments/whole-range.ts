@@ -1,6 +1,6 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import { say } from '../say/say.ts'
-import { inEnglish } from '../say/write.ts'
+import { inEnglish } from '../say/format-statements.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { plainWeights, rawScoreOf } from './score-scale.ts'
 import { partValues } from './part-values.ts'

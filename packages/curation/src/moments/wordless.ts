@@ -2,7 +2,7 @@ import type { Analysis, Curve, Span } from '@clipwright/contract/sources/analysi
 import type { CurationPref, Moment, StatedScore } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
 import { say } from '../say/say.ts'
-import { inEnglish } from '../say/write.ts'
+import { inEnglish } from '../say/format-statements.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { lengthValue } from './candidates.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,6 +1,6 @@
 import type { Evidence } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
-import type { RemarkName, SentenceName } from './phrase-book.ts'
+import type { RemarkName, SentenceName } from './message-names.ts'
 
 /** A remark on a place in a clip, and the words it rests on. */
 export type Remark = { name: RemarkName; evidence: Evidence /** What the clip is about, where the remark names it. */; subject?: string }

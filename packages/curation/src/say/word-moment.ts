@@ -2,7 +2,7 @@ import type { CurationResult, Moment, StatedScore, SubScore } from '@clipwright/
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { writePrompts } from '../chapters.ts'
 import { getLanguagePack } from '../text/language-pack.ts'
-import { writeStatements } from './write.ts'
+import { formatStatements } from './format-statements.ts'
 
 /** What is said about a moment, in one language. */
 export type WordedMoment = {
@@ -14,7 +14,7 @@ export type WordedMoment = {
 }
 
 function wordScore({ says, ...score }: StatedScore, language: Language): SubScore {
-  return { ...score, comment: (says && writeStatements(says, language)) ?? score.comment }
+  return { ...score, comment: (says && formatStatements(says, language)) ?? score.comment }
 }
 
 /**
@@ -23,7 +23,7 @@ function wordScore({ says, ...score }: StatedScore, language: Language): SubScor
  */
 export function wordMoment(moment: Moment, language: Language): WordedMoment {
   return {
-    reason: (moment.says && writeStatements(moment.says, language)) ?? moment.reason,
+    reason: (moment.says && formatStatements(moment.says, language)) ?? moment.reason,
     hookScore: wordScore(moment.hookScore, language),
     coherenceScore: wordScore(moment.coherenceScore, language),
     connectionScore: wordScore(moment.connectionScore, language),
@@ -35,7 +35,7 @@ export function wordMoment(moment: Moment, language: Language): WordedMoment {
 export function wordNotices(told: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
   return told.notices.map((notice, index) => {
     const stated = told.statedNotices?.[index]
-    return (stated && writeStatements(stated, language)) ?? notice
+    return (stated && formatStatements(stated, language)) ?? notice
   })
 }
 

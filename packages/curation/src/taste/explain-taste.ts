@@ -1,5 +1,5 @@
 import type { Statement } from '@clipwright/contract/statement'
-import type { SentenceName } from '../say/phrase-book.ts'
+import type { SentenceName } from '../say/message-names.ts'
 import { say } from '../say/say.ts'
 import { concernsOf, type Concern, type Opinion } from './opinion.ts'
 

@@ -2,7 +2,7 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import type { Statement } from '@clipwright/contract/statement'
 import { describe, expect, test } from 'vitest'
 import { say } from './say.ts'
-import { inEnglish, writeStatements } from './write.ts'
+import { inEnglish, formatStatements } from './format-statements.ts'
 
 const reason: Statement[] = [
   { say: 'opensWithQuestion', part: 'hook', words: ['Why did the city lose its power?'] },
@@ -53,7 +53,7 @@ describe('the reason of a clip', () => {
       '선정 이유: 강한 도입부(질문으로 시작함: “Why did the city lose its power?”), 완결된 내용(결론으로 끝남: “that is why it was dark.”). 요청에 맞는 내용: power 및 city.',
     ],
   ])('reads as one language in %s, with the quotes as they were spoken', (language, written) => {
-    expect(writeStatements(reason, language)).toBe(written)
+    expect(formatStatements(reason, language)).toBe(written)
   })
 })
 
@@ -65,8 +65,8 @@ describe('a comment', () => {
 
   test('makes a sentence of each remark, and ends none twice', () => {
     expect(inEnglish(remarks)).toBe('Starts a story: “When I was ten”. Opens with a question: “Why not?”')
-    expect(writeStatements(remarks, 'zh')).toBe('讲起一个故事：“When I was ten”。以提问开场：“Why not?”')
-    expect(writeStatements(remarks, 'de-DE')).toBe('Beginnt eine Geschichte: „When I was ten“. Beginnt mit einer Frage: „Why not?“')
+    expect(formatStatements(remarks, 'zh')).toBe('讲起一个故事：“When I was ten”。以提问开场：“Why not?”')
+    expect(formatStatements(remarks, 'de-DE')).toBe('Beginnt eine Geschichte: „When I was ten“. Beginnt mit einer Frage: „Why not?“')
   })
 
   test('keeps signs in spoken words that mean something to a replacement', () => {
@@ -77,7 +77,7 @@ describe('a comment', () => {
 })
 
 describe('numbers', () => {
-  const clips = (count: number, language: Language) => writeStatements([say('fewAnswer', { numbers: { count } })], language)
+  const clips = (count: number, language: Language) => formatStatements([say('fewAnswer', { numbers: { count } })], language)
 
   test('take the plural form of the language', () => {
     expect([1, 2, 5, 22].map((count) => clips(count, 'pl-PL')?.split(' na ')[0])).toEqual([
@@ -102,15 +102,15 @@ describe('numbers', () => {
   test('of length ranges are alternatives', () => {
     const told = [say('widestGiven', { words: ['0–30', '60–90'] })]
     expect(inEnglish(told)).toContain('0–30 or 60–90 s')
-    expect(writeStatements(told, 'de-DE')).toContain('0–30 oder 60–90 s')
+    expect(formatStatements(told, 'de-DE')).toContain('0–30 oder 60–90 s')
   })
 })
 
 describe('a statement of another version', () => {
   test('is not half written: nothing is, in any language', () => {
     for (const language of Language.options) {
-      expect(writeStatements([...reason, { say: 'somethingNew' }], language)).toBeNull()
-      expect(writeStatements([{ say: 'somethingNew', part: 'hook', words: [''] }], language)).toBeNull()
+      expect(formatStatements([...reason, { say: 'somethingNew' }], language)).toBeNull()
+      expect(formatStatements([{ say: 'somethingNew', part: 'hook', words: [''] }], language)).toBeNull()
     }
   })
 })
