@@ -1,20 +1,32 @@
+import { formatMessage } from '@clipwright/messages/format-message'
 import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { DELETION_CODE_MINUTES } from './deletion-code.ts'
-import { deletionWords } from './deletion-words.ts'
 
 type Reader = { email: string; lang: string | null }
 
 export function deletionCodeMail(to: Reader, code: string, expiresAt: Date): MailMessage {
   const language = chooseLanguage(to.lang ?? undefined)
-  const { subject, heading, body, note } = deletionWords[language].code
-  const paragraphs = [body.replace('{minutes}', String(DELETION_CODE_MINUTES))]
-  return { to: to.email, ...mailPage({ subject, language, heading, paragraphs, code, note }), usefulUntil: expiresAt }
+  const page = mailPage({
+    subject: formatMessage(language, 'mails:deletionCode.subject'),
+    language,
+    heading: formatMessage(language, 'mails:deletionCode.heading'),
+    paragraphs: [formatMessage(language, 'mails:deletionCode.body', { minutes: DELETION_CODE_MINUTES })],
+    code,
+    note: formatMessage(language, 'mails:deletionCode.note'),
+  })
+  return { to: to.email, ...page, usefulUntil: expiresAt }
 }
 
 export function accountDeletedMail(to: Reader): MailMessage {
   const language = chooseLanguage(to.lang ?? undefined)
-  const { subject, heading, body, note } = deletionWords[language].done
-  return { to: to.email, ...mailPage({ subject, language, heading, paragraphs: [body], note }) }
+  const page = mailPage({
+    subject: formatMessage(language, 'mails:accountDeleted.subject'),
+    language,
+    heading: formatMessage(language, 'mails:accountDeleted.heading'),
+    paragraphs: [formatMessage(language, 'mails:accountDeleted.body')],
+    note: formatMessage(language, 'mails:accountDeleted.note'),
+  })
+  return { to: to.email, ...page }
 }

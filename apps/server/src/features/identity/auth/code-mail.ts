@@ -1,24 +1,26 @@
+import { formatMessage } from '@clipwright/messages/format-message'
+import { chooseLanguage } from '#platform/http/request-language.ts'
 import { type MailMessage } from '#platform/mail/mail.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
-import { fillWords, mailWords } from './mail-words.ts'
 import { CODE_MINUTES } from './sign-in-limits.ts'
 
 export type CodeMail = { to: string; code: string; language: string; expiresAt: Date; linkOrigin: string | null; link: string }
 
 /** Code and link of one sign-in. The secret of the link stands in the fragment, which no server, proxy or log ever sees. */
 export function codeMail(mail: CodeMail): MailMessage {
-  const { words, language } = mailWords(mail.language)
-  const { subject, heading, body, orLink, button, note } = words.code
-  const values = { code: `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`, minutes: String(CODE_MINUTES) }
+  const language = chooseLanguage(mail.language)
   const url = mail.linkOrigin === null ? null : `${mail.linkOrigin}/auth/callback#link=${mail.link}`
   const page = mailPage({
-    subject: fillWords(subject, values),
+    subject: formatMessage(language, 'mails:code.subject', { code: `${mail.code.slice(0, 3)} ${mail.code.slice(3)}` }),
     language,
-    heading,
-    paragraphs: [fillWords(body, values), ...(url ? [orLink] : [])],
+    heading: formatMessage(language, 'mails:code.heading'),
+    paragraphs: [
+      formatMessage(language, 'mails:code.body', { minutes: CODE_MINUTES }),
+      ...(url ? [formatMessage(language, 'mails:code.orLink')] : []),
+    ],
     code: mail.code,
-    ...(url ? { button: { label: button, url } } : {}),
-    note,
+    ...(url ? { button: { label: formatMessage(language, 'mails:code.button'), url } } : {}),
+    note: formatMessage(language, 'mails:code.note'),
   })
   return { to: mail.to, ...page, usefulUntil: mail.expiresAt }
 }

@@ -1,13 +1,14 @@
 import type { UserId } from '@clipwright/contract/ids'
+import { formatMessage } from '@clipwright/messages/format-message'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
+import { chooseLanguage } from '#platform/http/request-language.ts'
 import { addressBlock } from '#platform/http/rate-limit.ts'
 import { linkOrigin } from '#platform/mail/link-origin.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import * as store from './auth.store.ts'
 import { describeDevice } from './device-words.ts'
-import { fillWords, mailWords } from './mail-words.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 async function findReader(tx: Tx, userId: UserId, asked: string) {
   const user = await store.findUser(tx, userId)
   if (!user || user.is_local_owner) return undefined
-  return { to: user.email, ...mailWords(user.lang ?? asked) }
+  return { to: user.email, language: chooseLanguage(user.lang ?? asked) }
 }
 
 /** Tells the person of a device they never signed in from. The first device of all is no news. */
@@ -32,17 +33,19 @@ export async function noticeNewDevice(tx: Tx, ctx: PublicContext, userId: UserId
   if (!isNew || !hadOthers) return
   const reader = await findReader(tx, userId, ctx.language)
   if (!reader) return
-  const { subject, heading, body, act, button, unknown } = reader.words.device
+  const { language } = reader
   const { browser, system } = describeDevice(ctx.userAgent)
-  const device = [browser, system].filter((part) => part !== '').join(', ') || unknown
+  const device = [browser, system].filter((part) => part !== '').join(', ') || formatMessage(language, 'mails:newDevice.unknown')
   const values = { device, address: ctx.address, time: new Date().toISOString().slice(0, 16).replace('T', ' ') }
   const origin = linkOrigin(ctx.deps.config, ctx.origin)
   const page = mailPage({
-    subject,
-    language: reader.language,
-    heading,
-    paragraphs: [fillWords(body, values), act],
-    ...(origin === null ? {} : { button: { label: button, url: `${origin}/settings/security` } }),
+    subject: formatMessage(language, 'mails:newDevice.subject'),
+    language,
+    heading: formatMessage(language, 'mails:newDevice.heading'),
+    paragraphs: [formatMessage(language, 'mails:newDevice.body', values), formatMessage(language, 'mails:newDevice.act')],
+    ...(origin === null
+      ? {}
+      : { button: { label: formatMessage(language, 'mails:newDevice.button'), url: `${origin}/settings/security` } }),
   })
   await queueMail(tx, { to: reader.to, ...page })
 }
@@ -50,8 +53,13 @@ export async function noticeNewDevice(tx: Tx, ctx: PublicContext, userId: UserId
 export async function noticeNewIdentity(tx: Tx, ctx: PublicContext, added: { userId: UserId; provider: string }): Promise<void> {
   const reader = await findReader(tx, added.userId, ctx.language)
   if (!reader) return
-  const { subject, heading, body, act } = reader.words.identity
+  const { language } = reader
   const provider = PROVIDERS[added.provider] ?? added.provider
-  const page = mailPage({ subject, language: reader.language, heading, paragraphs: [fillWords(body, { provider }), act] })
+  const page = mailPage({
+    subject: formatMessage(language, 'mails:newIdentity.subject'),
+    language,
+    heading: formatMessage(language, 'mails:newIdentity.heading'),
+    paragraphs: [formatMessage(language, 'mails:newIdentity.body', { provider }), formatMessage(language, 'mails:newIdentity.act')],
+  })
   await queueMail(tx, { to: reader.to, ...page })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
+import { formatMessage } from '@clipwright/messages/format-message'
 import { mailPage } from '#platform/mail/mail-page.ts'
-import { invitationWords } from './invitation-words.ts'
 
 type Invited = {
   orgName: string
@@ -11,15 +11,16 @@ type Invited = {
 }
 
 export function invitationMail({ orgName, inviterName, link, language }: Invited): ReturnType<typeof mailPage> {
-  const words = invitationWords[language]
-  // One pass: a name with a mark in it stays as it is.
-  const fill = (text: string) => text.replace(/\{(team|inviter)\}/g, (_mark, name) => (name === 'team' ? orgName : inviterName))
+  const values = { team: orgName, inviter: inviterName }
   return mailPage({
-    subject: fill(words.subject),
+    subject: formatMessage(language, 'mails:invitation.subject', values),
     language,
-    heading: fill(words.heading),
-    paragraphs: [fill(words.invites), link === null ? words.ask : words.meant],
-    ...(link === null ? {} : { button: { label: words.button, url: link } }),
-    note: words.note,
+    heading: formatMessage(language, 'mails:invitation.heading', values),
+    paragraphs: [
+      formatMessage(language, 'mails:invitation.invites', values),
+      formatMessage(language, link === null ? 'mails:invitation.ask' : 'mails:invitation.meant'),
+    ],
+    ...(link === null ? {} : { button: { label: formatMessage(language, 'mails:invitation.button'), url: link } }),
+    note: formatMessage(language, 'mails:invitation.note'),
   })
 }

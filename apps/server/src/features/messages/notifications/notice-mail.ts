@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@clipwright/contract/messages/notifications'
+import { formatMessage } from '@clipwright/messages/format-message'
 import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
-import { speeches } from './notice-words.ts'
 
 export type Notice = {
   kind: NotificationKind
@@ -21,18 +21,18 @@ export function noticeMail(
   links: { origin: string; stopToken: string } | null,
 ): MailMessage {
   const language = chooseLanguage(to.lang ?? undefined)
-  const speech = speeches[language]
-  const { subject, body, button } = speech[notice.kind]
   const date = notice.untilDate ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(notice.untilDate) : ''
-  // One pass: a title with a placeholder in it stays as it is.
-  const fill = (text: string) => text.replace(/\{(title|date)\}/g, (_mark, name) => (name === 'title' ? notice.title : date))
+  const values = { title: notice.title, date }
+  const subject = formatMessage(language, `mails:notices.${notice.kind}.subject`, values)
   const page = mailPage({
-    subject: fill(subject),
+    subject,
     language,
-    heading: fill(subject),
-    paragraphs: [fill(body)],
-    ...(links ? { button: { label: button, url: `${links.origin}${notice.path}` } } : {}),
-    ...(links ? { note: speech.stop.replace('{url}', `${links.origin}/stop-mail#token=${links.stopToken}`) } : {}),
+    heading: subject,
+    paragraphs: [formatMessage(language, `mails:notices.${notice.kind}.body`, values)],
+    ...(links && {
+      button: { label: formatMessage(language, `mails:notices.${notice.kind}.button`), url: `${links.origin}${notice.path}` },
+      note: formatMessage(language, 'mails:stopNotices', { url: `${links.origin}/stop-mail#token=${links.stopToken}` }),
+    }),
   })
   return { to: to.email, ...page }
 }
