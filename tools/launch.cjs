@@ -21,10 +21,33 @@ function lockHash() {
     .digest('hex')
 }
 
+function readLock(file) {
+  const full = path.join(root, file)
+  return fs.existsSync(full) ? JSON.parse(fs.readFileSync(full, 'utf8')).packages : {}
+}
+
+/** Where only packages of this repository came or changed, links are all that is missing. False: something else is. */
+function linkWorkspaces() {
+  const installed = readLock('node_modules/.package-lock.json')
+  const packages = Object.entries(readLock('package-lock.json')).filter(([name]) => name.includes('node_modules/'))
+  const isInstalled = ([name, entry]) => entry.link || installed[name]?.version === entry.version || (entry.optional && !installed[name])
+  if (!packages.every(isInstalled)) return false
+  for (const [name, entry] of packages) {
+    const at = path.join(root, name)
+    if (!entry.link || fs.existsSync(at)) continue
+    fs.symlinkSync(path.relative(path.dirname(at), path.join(root, entry.resolved)), at, 'junction')
+  }
+  return true
+}
+
 function ensurePackages() {
   const marker = path.join(root, 'node_modules', '.installed-lock')
   const wanted = lockHash()
   if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return
+  const isLinked = linkWorkspaces()
+  // Written anew, because copies of this folder may share its files.
+  fs.rmSync(marker, { force: true })
+  if (isLinked) return fs.writeFileSync(marker, wanted)
   say('Installing packages (once, about a minute)…')
   const result = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
     cwd: root,
