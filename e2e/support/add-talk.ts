@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { openServices } from '../../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../../apps/server/src/config/config.ts'
 import { readEnv } from '../../apps/server/src/config/env.ts'
-import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/auth.public.ts'
+import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { addSpokenProject, type SpokenClip } from '../../apps/server/src/testing/add-spoken-project.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 

@@ -8,7 +8,7 @@ import { sampleAnalysis, sampleTimeline, sampleWords, fillSegment } from '@clipw
 import { openServices } from '../../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../../apps/server/src/config/config.ts'
 import { readEnv } from '../../apps/server/src/config/env.ts'
-import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/auth.public.ts'
+import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { updateClip } from '../../apps/server/src/features/clips/clips/clips.store.ts'
 import { updateProject } from '../../apps/server/src/features/projects/projects/projects.store.ts'
 import { addSpokenProject } from '../../apps/server/src/testing/add-spoken-project.ts'

@@ -83,6 +83,12 @@ export async function checkImports(root: string): Promise<string[]> {
   return [...problems, ...(await checkGraph(root, edges))]
 }
 
+/** What other features may not enter: how a feature keeps its rows, is called and works. The rest of it is theirs to use. */
+const inner: Record<string, RegExp> = {
+  server: /\.(store|views|routes|worker)\.ts$/,
+  web: /\.page\.tsx$/,
+}
+
 type Place = { app: string; room: string; noun: string }
 
 function placeOf(path: string): Place | undefined {
@@ -96,7 +102,7 @@ function checkFeatureEdge(file: string, target: string, edges: Set<string>): str
   if (!from || !to || (from.room === to.room && from.noun === to.noun) || exempt.test(file)) return []
   edges.add(`${from.app}: ${from.noun} -> ${to.noun}`)
   if (from.room !== to.room) edges.add(`${from.app} rooms: ${from.room} -> ${to.room}`)
-  return /\.public\.tsx?$/.test(target) ? [] : [`${file} reaches inside ${to.noun}: use its .public.ts.`]
+  return inner[from.app]?.test(target) ? [`${file} reaches inside ${to.noun}: ${target} is for its own feature.`] : []
 }
 
 async function checkGraph(root: string, edges: Set<string>): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { Config } from '#config/config.ts'
 import type { FindPerson } from '#platform/http/context.ts'
-import { findKeyHolder, isApiKeyText } from '../features/account/api-keys/api-keys.public.ts'
-import { findPerson } from '../features/identity/auth/auth.public.ts'
+import { findKeyHolder } from '../features/account/api-keys/find-key-holder.ts'
+import { isApiKeyText } from '../features/account/api-keys/api-key-text.ts'
+import { findPerson } from '../features/identity/auth/find-person.ts'
 
 /** A bearer token is a key of a script or belongs to a session; nothing is ever tried as both. */
 export function makeFindPerson(config: Pick<Config, 'apiKeyCallsPerMinute'>): FindPerson {

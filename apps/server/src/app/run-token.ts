@@ -1,6 +1,6 @@
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import { issueLocalToken } from '../features/identity/auth/auth.public.ts'
+import { issueLocalToken } from '../features/identity/auth/local-owner.ts'
 import { openServices } from './open-services.ts'
 
 /** Prints a bearer token of the local owner; only for an instance with its own embedded database. */

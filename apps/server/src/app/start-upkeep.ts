@@ -1,10 +1,10 @@
-import { expireAssets } from '../features/brand/assets/expire-assets.public.ts'
-import { expireAudit } from '../features/operations/audit/expire-audit.public.ts'
-import { expireBrolls } from '../features/editor/broll/expire-brolls.public.ts'
-import { expireDataExports } from '../features/account/data-exports/expire-data-exports.public.ts'
-import { expireProductEvents } from '../features/operations/product-events/expire-product-events.public.ts'
-import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.public.ts'
-import { sendDuePurges } from '../features/projects/projects/send-purges.public.ts'
+import { expireAssets } from '../features/brand/assets/expire-assets.ts'
+import { expireAudit } from '../features/operations/audit/expire-audit.ts'
+import { expireBrolls } from '../features/editor/broll/expire-brolls.ts'
+import { expireDataExports } from '../features/account/data-exports/expire-data-exports.ts'
+import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
+import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
+import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
 import type { Services } from './open-services.ts'
 
 const EVERY_MS = 60 * 60_000

@@ -14,7 +14,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/identity/auth/use-sign-out.ts'
-import { openOrgDialog } from '../features/identity/orgs/orgs.public.ts'
+import { openOrgDialog } from '../features/identity/orgs/org-dialogs.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { isUiLanguage, uiLanguages } from '#platform/ui-languages.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clipsOf } from '../features/clips/clips/clips.queries.ts'
 import { askAhead } from '../features/editor/editor/clip-document.queries.ts'
-import { projectOf } from '../features/projects/projects/projects.public.ts'
+import { projectOf } from '../features/projects/projects/project-lists.ts'
 import { ProjectId } from './project-id.ts'
 
 /** What the editor shows, asked for before the editor is there. What fails is asked for again by the editor, which says so. */

@@ -10,7 +10,7 @@ import { takeAhead, useClipDocument } from '../features/editor/editor/clip-docum
 import { noteRecentClip } from '../features/editor/editor/recent-clips.ts'
 import { useClipHold } from '../features/editor/editor/use-clip-hold.ts'
 import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
-import { useProject } from '../features/projects/projects/projects.public.ts'
+import { useProject } from '../features/projects/projects/project-lists.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useOrgDialogs } from '../features/identity/orgs/orgs.public.ts'
+import { useOrgDialogs } from '../features/identity/orgs/org-dialogs.ts'
 
 const Host = lazy(async () => ({ default: (await import('../features/identity/orgs/org-dialogs-host.tsx')).OrgDialogsHost }))
-const RestrictLogin = lazy(async () => ({ default: (await import('../features/identity/sso/restrict-login.public.tsx')).RestrictLogin }))
+const RestrictLogin = lazy(async () => ({ default: (await import('../features/identity/sso/restrict-login.tsx')).RestrictLogin }))
 
 /** The dialogs of teams, loaded with the first one that opens. Who may sign in is a part of the team's own. */
 export function OrgDialogs() {

@@ -7,10 +7,11 @@ import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clips/clip-filters.ts'
 import { ClipList } from '../features/clips/clips/clip-list.tsx'
 import { useClips, useNarratives } from '../features/clips/clips/clips.queries.ts'
-import { BundleButton } from '../features/clips/clip-bundles/bundle-button.public.tsx'
+import { BundleButton } from '../features/clips/clip-bundles/bundle-button.tsx'
 import { AskField } from '../features/clips/copilot/ask-field.tsx'
 import { useCopilotTasks } from '../features/clips/copilot/copilot.queries.ts'
-import { isRunning, useProgress, useProject } from '../features/projects/projects/projects.public.ts'
+import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
+import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
@@ -27,7 +28,7 @@ const ExpiryNotice = lazy(async () => ({ default: (await import('../features/pro
 const SearchHeading = lazy(async () => ({ default: (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading }))
 const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/projects/processing-view.tsx')).ProcessingView }))
 const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice }))
-const TellWhenDone = lazy(async () => ({ default: (await import('../features/account/settings/tell-when-done.public.tsx')).TellWhenDone }))
+const TellWhenDone = lazy(async () => ({ default: (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone }))
 const TranscriptBanner = lazy(async () => ({
   default: (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner,
 }))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { isRunning } from '../features/projects/projects/projects.public.ts'
+import { isRunning } from '../features/projects/projects/project-keys.ts'
 
 /** "62 % · Title" while it runs; a tick, and a notice when allowed, when it ends behind another tab. */
 export function useProjectTitle(project: Project, progress: JobProgress | undefined): void {

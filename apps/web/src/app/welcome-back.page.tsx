@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { WelcomeBackPage } from '../features/identity/auth/welcome-back.page.tsx'
-import { celebrate } from '../features/announcements/popups/celebrate.public.ts'
+import { celebrate } from '../features/announcements/popups/celebrate.ts'
 import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
 import { useSession } from '#platform/session.ts'
 

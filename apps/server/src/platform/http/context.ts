@@ -26,7 +26,7 @@ export type ServerDeps = {
   /** Signs upload links. */
   linkSecret: Buffer
   live: LiveHub
-  /** Features ask through `features/announcements/flags/flags.public.ts`. */
+  /** Features ask through `features/announcements/flags/evaluate-flags.ts`. */
   flags: FlagClient
   /** Sums up what pages measured. */
   clientMetrics: ClientMetrics

@@ -2,7 +2,7 @@ import type { revokeApiKey as endpoint } from '@clipwright/contract/account/api-
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { refuseKeys, scopeOf } from './api-key-view.ts'
 import { revokeKey } from './api-keys.store.ts'
 

@@ -6,7 +6,7 @@ import type { FindPerson, FoundPerson } from '#platform/http/context.ts'
 import { cookieJar } from '#platform/http/cookie-jar.ts'
 import { requestOrigin } from '#platform/http/request-origin.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findExport } from './data-exports.store.ts'
 
 export type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; publicUrl: string | null }

@@ -2,7 +2,7 @@ import type { createDataExport as endpoint } from '@clipwright/contract/account/
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { EXPORT_HOURS, toDataExport } from './data-export-view.ts'
 import * as store from './data-exports.store.ts'
 import { isOwnerOf } from './data-exports.views.ts'

@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { dataExportRoutes } from './data-exports.routes.ts'
-import { expireDataExports } from './expire-data-exports.public.ts'
+import { expireDataExports } from './expire-data-exports.ts'
 import { makeDataExportWorker } from './jobs/make-data-export.worker.ts'
 
 let database: TestDatabase

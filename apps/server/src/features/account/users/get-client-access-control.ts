@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { getClientAccessControl as endpoint } from '@clipwright/contract/account/users'
 import type { PublicContext } from '#platform/http/context.ts'
-import { newAccountBlock } from '../../identity/auth/person-view.public.ts'
+import { newAccountBlock } from '../../identity/auth/admit-new-account.ts'
 
 /** Says before anybody types an address what making an account would say after. It decides nothing: that happens there. */
 export async function getClientAccessControl(ctx: PublicContext, { ipRisk }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

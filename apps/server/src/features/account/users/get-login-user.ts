@@ -1,7 +1,7 @@
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { getLoginUser as endpoint } from '@clipwright/contract/account/users'
 import type { PersonContext } from '#platform/http/context.ts'
-import { listOrgsOfUser } from '../../identity/orgs/orgs.public.ts'
+import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findOwner, readAnswers } from './users.store.ts'
 
 export async function getLoginUser(ctx: PersonContext): Promise<Reply<typeof endpoint>> {

@@ -1,9 +1,10 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { prepareAssembledBasicInfo as endpoint } from '@clipwright/contract/account/users'
 import type { PersonContext } from '#platform/http/context.ts'
-import { accountIn, activeOrgOf } from '../../identity/auth/person-view.public.ts'
-import { featureAccessOf } from '../../plans/feature-access/feature-access.public.ts'
-import { listOrgsOfUser, toUserOrg } from '../../identity/orgs/orgs.public.ts'
+import { accountIn, activeOrgOf } from '../../identity/auth/person-view.ts'
+import { featureAccessOf } from '../../plans/feature-access/check-feature.ts'
+import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
+import { toUserOrg } from '../../identity/orgs/org-view.ts'
 import { profileOf } from './user-profile.ts'
 import { updateProfile } from './users.store.ts'
 

@@ -2,7 +2,7 @@ import type { UserId } from '@clipwright/contract/ids'
 import type { UserProfile } from '@clipwright/contract/account/users'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
-import { describePerson } from '../../identity/auth/person-view.public.ts'
+import { describePerson } from '../../identity/auth/person-view.ts'
 import { readAnswers } from './users.store.ts'
 
 /** A person as their own screens know them. */

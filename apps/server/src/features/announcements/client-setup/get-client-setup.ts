@@ -3,9 +3,9 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { OrgId } from '@clipwright/contract/ids'
 import { RELEASE } from '#platform/http/release.ts'
 import type { PersonContext } from '#platform/http/context.ts'
-import { errorReportingOf } from '../../operations/client-errors/client-errors.public.ts'
-import { evaluateFlags } from '../flags/flags.public.ts'
-import { eventPassFor } from '../../operations/product-events/product-events.public.ts'
+import { errorReportingOf } from '../../operations/client-errors/error-reporting.ts'
+import { evaluateFlags } from '../flags/evaluate-flags.ts'
+import { eventPassFor } from '../../operations/product-events/experiment-events.ts'
 
 export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // A place that is confined to one organisation does not look into another.

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { caller, makeTeam, type TestTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { flagUserOf, groupOf, isGateOn } from './flags.public.ts'
+import { flagUserOf, groupOf, isGateOn } from './evaluate-flags.ts'
 import { openFlags } from './flags-provider.ts'
 import { insertFlag, saveFlag } from './flags.store.ts'
 

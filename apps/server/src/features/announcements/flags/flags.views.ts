@@ -1,7 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import type {} from '../../operations/audit/audit.public.ts'
 
 /** What rules may look at, of one person in one organisation; without one, or in one that is not theirs, without its plan. */
 export async function findFlagSubject(db: Queryable, userId: UserId, orgId: OrgId | null) {

@@ -9,8 +9,8 @@ import { contentDisposition } from '#platform/http/content-disposition.ts'
 import type { FindPerson } from '#platform/http/context.ts'
 import { csvField } from '#platform/http/csv-field.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { streamAnswers } from './surveys.views.ts'
 
 export type SurveyExportOptions = { db: Db; config: Config; findPerson: FindPerson }

@@ -137,7 +137,7 @@ describe('an answer', () => {
     for (const path of ['/staff/survey-answers', '/staff/survey-counts', '/staff/survey-answers/export']) {
       expect((await call(person, 'GET', path)).status).toBe(403)
     }
-    const { forgetSurveys } = await import('./surveys.public.ts')
+    const { forgetSurveys } = await import('./forget-surveys.ts')
     await database.db.transaction((tx) => forgetSurveys(tx, person.userId))
     expect((await call(staff, 'GET', '/staff/survey-answers')).body.total).toBe(0)
   })

@@ -2,8 +2,8 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { deleteWebNotification as endpoint } from '@clipwright/contract/announcements/web-notifications'
 import type { PersonContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { deleteNotification, lockNotification } from './web-notifications.store.ts'
 
 export async function deleteWebNotification(ctx: PersonContext, { key }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

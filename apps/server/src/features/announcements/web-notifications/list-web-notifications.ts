@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listWebNotifications as endpoint } from '@clipwright/contract/announcements/web-notifications'
 import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
-import { requireStaff } from '../../identity/auth/impersonated-session.public.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { toNotification } from './notification-view.ts'
 import { listAll } from './web-notifications.store.ts'
 

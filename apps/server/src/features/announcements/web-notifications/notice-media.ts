@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
 import { storePicture } from '#platform/images/store-picture.ts'
-import { listOrgsOfUser } from '../../identity/orgs/orgs.public.ts'
-import { findUpload, type FinishedUpload } from '../../sources/uploads/uploads.public.ts'
+import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
+import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
 
 const MAX_VIDEO_BYTES = 100 * 1024 * 1024
 const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }

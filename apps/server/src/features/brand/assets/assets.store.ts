@@ -1,11 +1,9 @@
 import type { AssetKind, AssetRefusal, AssetState, FontFacts } from '@clipwright/contract/brand/assets'
 import { AssetId, type AssetFolderId, type OrgId, type UploadId, type UserId } from '@clipwright/contract/ids'
-import type { ColumnType, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type ColumnType, type Selectable, sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type {} from '../../sources/uploads/uploads.public.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type Json<T> = ColumnType<T | null, T | null, T | null>

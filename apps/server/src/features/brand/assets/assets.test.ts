@@ -19,7 +19,7 @@ import { pipelineSettings } from '#app/open-services.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { diesAt, livesOn } from '#testing/dying-worker.ts'
 import { checkAssetWorker } from './jobs/check-asset.worker.ts'
-import { expireAssets } from './expire-assets.public.ts'
+import { expireAssets } from './expire-assets.ts'
 
 let database: TestDatabase
 let http: TestHttp

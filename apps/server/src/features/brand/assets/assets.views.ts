@@ -2,7 +2,7 @@ import type { AssetKind, AssetUse } from '@clipwright/contract/brand/assets'
 import type { AssetFolderId, OrgId, UploadId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import type {} from '../../sources/uploads/uploads.public.ts'
+
 import type { AssetRow } from './assets.store.ts'
 
 /** An asset with where its bytes lie. */

@@ -2,7 +2,7 @@ import type { deleteAsset as endpoint } from '@clipwright/contract/brand/assets'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { updateAssetRow } from './assets.store.ts'
 import { listAssetUses } from './assets.views.ts'
 

@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
-import { publishMadeFile } from '../../sources/uploads/made-file.public.ts'
+import { publishMadeFile } from '../../sources/uploads/made-file.ts'
 import { type AssetRow, insertAsset, type NewAsset } from './assets.store.ts'
 import type { TakenIn } from './take-in.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { AssetId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
-import { contentTypeOf } from '../../sources/uploads/content-types.public.ts'
+import { contentTypeOf } from '../../sources/uploads/content-types.ts'
 import { findShownAssets, type ShownAsset } from './assets.views.ts'
 
 /** With the five minutes of a link's window a link lives ten minutes at most. */

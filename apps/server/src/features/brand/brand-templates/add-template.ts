@@ -2,8 +2,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { featureAccessOf, requireFeature } from '../../plans/feature-access/feature-access.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { featureAccessOf, requireFeature } from '../../plans/feature-access/check-feature.ts'
 import { type BrandTemplateRow, insertTemplate, lockTemplates } from './brand-templates.store.ts'
 
 /** Makes a template where the plan has room for one more; of several at once no more come in than fit. */

@@ -2,7 +2,7 @@ import type { deleteBrandTemplate as endpoint } from '@clipwright/contract/brand
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { deleteTemplateRow } from './brand-templates.store.ts'
 
 export async function deleteBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

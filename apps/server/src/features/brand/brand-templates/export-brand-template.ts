@@ -3,7 +3,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { toTemplateFile } from '@clipwright/timeline/edit/template-file'
 import { usesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findAssetsByUri } from '../assets/assets.public.ts'
+import { findAssetsByUri } from '../assets/library-assets.ts'
 import { getTemplate, readLook } from './open-template.ts'
 
 export async function exportBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

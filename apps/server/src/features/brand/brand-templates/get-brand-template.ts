@@ -2,7 +2,7 @@ import type { getBrandTemplate as endpoint } from '@clipwright/contract/brand/br
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { usesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findAssetsByUri } from '../assets/assets.public.ts'
+import { findAssetsByUri } from '../assets/library-assets.ts'
 import { getTemplate, readLook, toTemplate } from './open-template.ts'
 
 export async function getBrandTemplate(ctx: RequestContext, { brandTemplateId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

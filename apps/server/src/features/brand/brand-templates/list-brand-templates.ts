@@ -2,7 +2,7 @@ import type { listBrandTemplates as endpoint } from '@clipwright/contract/brand/
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
-import { featureAccessOf } from '../../plans/feature-access/feature-access.public.ts'
+import { featureAccessOf } from '../../plans/feature-access/check-feature.ts'
 import { listTemplates } from './brand-templates.store.ts'
 import { toTemplate } from './open-template.ts'
 

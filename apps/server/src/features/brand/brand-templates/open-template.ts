@@ -1,12 +1,11 @@
-import type { BrandTemplate, LeftPart } from '@clipwright/contract/brand/brand-templates'
-import { TemplateLookBody } from '@clipwright/contract/brand/brand-templates'
+import { type BrandTemplate, type LeftPart, TemplateLookBody } from '@clipwright/contract/brand/brand-templates'
 import { AppError } from '@clipwright/contract/errors'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
 import { TemplateLook, usesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findAssetsByUri } from '../assets/assets.public.ts'
+import { findAssetsByUri } from '../assets/library-assets.ts'
 import { type BrandTemplateRow, findTemplate } from './brand-templates.store.ts'
 
 export function toTemplate(row: BrandTemplateRow): BrandTemplate {

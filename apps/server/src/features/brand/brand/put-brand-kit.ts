@@ -2,8 +2,8 @@ import type { BrandKit, putBrandKit as endpoint } from '@clipwright/contract/bra
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findAssetsByUri } from '../assets/assets.public.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { findAssetsByUri } from '../assets/library-assets.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { saveKit } from './brand.store.ts'
 import { showKit, usesOfKit } from './show-kit.ts'
 

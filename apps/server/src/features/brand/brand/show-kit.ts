@@ -1,7 +1,6 @@
-import type { BrandKit, OwnBrandKit } from '@clipwright/contract/brand/brand'
-import { emptyBrandKit } from '@clipwright/contract/brand/brand'
+import { type BrandKit, type OwnBrandKit, emptyBrandKit } from '@clipwright/contract/brand/brand'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findAssetsByUri } from '../assets/assets.public.ts'
+import { findAssetsByUri } from '../assets/library-assets.ts'
 import type { BrandKitRow } from './brand.store.ts'
 
 /** Assets of a kit with the kinds that their places take. */

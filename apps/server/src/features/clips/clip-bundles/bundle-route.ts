@@ -7,9 +7,9 @@ import { contentDisposition, safeFileName } from '#platform/http/content-disposi
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { listExportedClips, type ExportedClip } from '../clips/clips.public.ts'
-import { handedOver, remakeLostExports } from '../clips/lost-exports.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { listExportedClips, type ExportedClip } from '../clips/clips-by-id.ts'
+import { handedOver, remakeLostExports } from '../clips/lost-exports.ts'
 import { type BundleGrant, openBundle } from './bundle-token.ts'
 import { clipTable } from './clip-table.ts'
 

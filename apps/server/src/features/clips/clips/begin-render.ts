@@ -2,7 +2,7 @@ import type { ClipId, OrgId, ProjectId, RenderId } from '@clipwright/contract/id
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { lockProject, type ProjectRow } from '../../projects/projects/projects.public.ts'
+import { lockProject, type ProjectRow } from '../../projects/projects/open-project.ts'
 import { type ClipEditRow, findClipEdit } from './clip-documents.store.ts'
 import { findRender, retargetRender } from './clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, lockClip } from './clips.store.ts'

@@ -2,7 +2,7 @@ import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tx.ts'
 import type {} from './clips.store.ts'
-import { type Range, sameCutShare } from './shared-time.public.ts'
+import { type Range, sameCutShare } from './shared-time.ts'
 
 /** Clips of two runs that share so much of the longer one show the same moment. */
 const SAME_MOMENT_SHARE = 0.6

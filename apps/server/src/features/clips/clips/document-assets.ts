@@ -2,7 +2,7 @@ import type { OrgId } from '@clipwright/contract/ids'
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Queryable } from '#platform/db/tx.ts'
-import { type FinishedUpload, findUpload } from '../../sources/uploads/uploads.public.ts'
+import { type FinishedUpload, findUpload } from '../../sources/uploads/find-upload.ts'
 
 type AssetKind = 'image' | 'video' | 'sound' | 'font'
 type AssetUse = { path: string; uri: string; kind: AssetKind }

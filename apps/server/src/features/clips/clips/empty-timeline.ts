@@ -1,5 +1,5 @@
 import type { Timeline } from '@clipwright/timeline/timeline'
-import type { ProjectRow } from '../../projects/projects/projects.public.ts'
+import type { ProjectRow } from '../../projects/projects/open-project.ts'
 import { mergeLook } from './clip-look.ts'
 import type { ClipRow } from './clips.store.ts'
 

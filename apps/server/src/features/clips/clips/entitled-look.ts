@@ -1,7 +1,7 @@
 import type { RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { checkFeature } from '../../plans/feature-access/feature-access.public.ts'
-import type { ProjectRow } from '../../projects/projects/projects.public.ts'
+import { checkFeature } from '../../plans/feature-access/check-feature.ts'
+import type { ProjectRow } from '../../projects/projects/open-project.ts'
 import { mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from './clips.store.ts'
 

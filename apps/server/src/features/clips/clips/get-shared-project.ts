@@ -4,7 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { getSharedProject as endpoint } from '@clipwright/contract/projects/project-sharing'
 import type { PublicContext } from '#platform/http/context.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
-import { findSharedProject } from '../../projects/projects/projects.public.ts'
+import { findSharedProject } from '../../projects/projects/open-project.ts'
 import { listRunClips } from './clips.store.ts'
 import { findOrgName, toClips } from './clips.views.ts'
 

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listClips as endpoint } from '@clipwright/contract/clips/clips'
 import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
-import { getProject } from '../../projects/projects/projects.public.ts'
+import { getProject } from '../../projects/projects/open-project.ts'
 import { listRunClips } from './clips.store.ts'
 import { toClips } from './clips.views.ts'
 

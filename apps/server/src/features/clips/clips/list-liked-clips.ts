@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listLikedClips as endpoint } from '@clipwright/contract/clips/clips'
 import type { RequestContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
-import { listProjectsById } from '../../projects/projects/projects.public.ts'
+import { listProjectsById } from '../../projects/projects/open-project.ts'
 import { listLikedRows, toClips } from './clips.views.ts'
 
 export async function listLikedClips(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listNarratives as endpoint, Narrative } from '@clipwright/contract/clips/narratives'
 import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
-import { getProject } from '../../projects/projects/projects.public.ts'
+import { getProject } from '../../projects/projects/open-project.ts'
 import { type ClipRow, listRunClips } from './clips.store.ts'
 
 const MOST_TOPICS = 5

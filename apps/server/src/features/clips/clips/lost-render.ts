@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { addProjectBytes } from '../../projects/projects/projects.public.ts'
+import { addProjectBytes } from '../../projects/projects/open-project.ts'
 import { retireLostRender } from './clip-renders.store.ts'
 import { keysOfFiles, type ClipRenderRow } from './clips.store.ts'
 import { getLockedClip } from './open-clip.ts'

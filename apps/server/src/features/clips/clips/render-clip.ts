@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { renderClip as endpoint } from '@clipwright/contract/clips/clips'
 import type { RequestContext } from '#platform/http/context.ts'
-import { requireFeature } from '../../plans/feature-access/feature-access.public.ts'
+import { requireFeature } from '../../plans/feature-access/check-feature.ts'
 import { askForRender } from './ask-for-render.ts'
 import * as store from './clips.store.ts'
 import { toRenderState } from './clips.views.ts'

@@ -1,5 +1,5 @@
 import type { RenderTarget } from '@clipwright/contract/clips/clips'
-import type { ProjectRow } from '../../projects/projects/projects.public.ts'
+import type { ProjectRow } from '../../projects/projects/open-project.ts'
 import type { ClipRow } from './clips.store.ts'
 
 /** Captions, pictures and fonts beside the clip. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameCutShare, sharedShare } from './shared-time.public.ts'
+import { sameCutShare, sharedShare } from './shared-time.ts'
 
 test.each([
   [[[0, 10]], [[10, 20]], 0],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { withWordEdits } from '@clipwright/timeline/edit/word-edits'
-import type { WordCorrections } from '../../projects/projects/save-word-corrections.public.ts'
+import type { WordCorrections } from '../../projects/projects/word-corrections.ts'
 
 /** A word that is written differently from now on, by its place in the transcript. `heard`: it is as it was heard again. */
 export type WordChange = { place: string; startMs: number; from: string; to: string; heard: boolean }

@@ -1,7 +1,7 @@
 import type { listCopilotTasks as endpoint } from '@clipwright/contract/clips/copilot'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getProject } from '../../projects/projects/projects.public.ts'
+import { getProject } from '../../projects/projects/open-project.ts'
 import { listTasks } from './copilot.store.ts'
 import { toTasks } from './task-view.ts'
 

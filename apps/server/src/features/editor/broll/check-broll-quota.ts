@@ -1,7 +1,7 @@
 import { BrollVendor, type checkBrollQuota as endpoint, ImageModel } from '@clipwright/contract/editor/broll'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { checkFeature, featureAccessOf } from '../../plans/feature-access/feature-access.public.ts'
+import { checkFeature, featureAccessOf } from '../../plans/feature-access/check-feature.ts'
 import { hasImageModel } from './image-service.ts'
 import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 

@@ -6,7 +6,7 @@ import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testStorage } from '#testing/test-storage.ts'
 import { saveItems } from './broll-items.store.ts'
-import { expireBrolls } from './expire-brolls.public.ts'
+import { expireBrolls } from './expire-brolls.ts'
 
 test('what was only looked at is forgotten after two weeks, what is in a list of places is not', async () => {
   await using database = await testDatabase()

@@ -14,8 +14,8 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { downloadLink } from '../../sources/ingest/download-link.public.ts'
-import { projectKey } from '../../projects/projects/project-keys.public.ts'
+import { downloadFile } from '../../sources/ingest/download-file.ts'
+import { projectKey } from '../../projects/projects/project-keys.ts'
 import { deleteMadeItems, listMadeItems, type NewItem, saveItems } from './broll-items.store.ts'
 import type { BrollTaskRow } from './broll-tables.ts'
 import { drawImages, type GivenImage } from './image-service.ts'
@@ -103,7 +103,7 @@ export async function makeImageItems(
 
 async function receive(ctx: WorkerContext, image: GivenImage, outFile: string): Promise<void> {
   if ('bytes' in image) await writeFile(outFile, image.bytes.subarray(0, maxImageBytes))
-  else await downloadLink(image.url, { fetch: ctx.deps.fetch }, { outFile, maxBytes: maxImageBytes, signal: ctx.signal })
+  else await downloadFile(image.url, { fetch: ctx.deps.fetch }, { outFile, maxBytes: maxImageBytes, signal: ctx.signal })
 }
 
 type Made = {

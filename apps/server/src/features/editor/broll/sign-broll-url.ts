@@ -6,8 +6,8 @@ import { AppError } from '@clipwright/contract/errors'
 import { BrollItemId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { findAssetsByUri } from '../../brand/assets/assets.public.ts'
-import { downloadLink } from '../../sources/ingest/download-link.public.ts'
+import { findAssetsByUri } from '../../brand/assets/library-assets.ts'
+import { downloadFile } from '../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from './broll-items.store.ts'
 
 type Quality = Input<typeof endpoint>['quality']
@@ -58,7 +58,7 @@ async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality):
   await using scratch = await makeScratchDir(config.scratchDir)
   const file = join(scratch.path, 'part')
   const { maxBytes, timeoutMs } = limits[quality]
-  await downloadLink(item.remote?.[quality] ?? '', { fetch }, { outFile: file, maxBytes, signal: AbortSignal.timeout(timeoutMs) })
+  await downloadFile(item.remote?.[quality] ?? '', { fetch }, { outFile: file, maxBytes, signal: AbortSignal.timeout(timeoutMs) })
   const kind = await kindOf(file)
   if (!kind || (types[kind] ?? '').startsWith('image/') !== (quality === 'thumb'))
     throw new AppError('MediaUnreadableError', { cause: `${quality} of item ${item.id}` })

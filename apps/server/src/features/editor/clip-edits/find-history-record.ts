@@ -4,8 +4,8 @@ import type { findHistoryRecord as endpoint } from '@clipwright/contract/editor/
 import { compareDocuments, inWords } from '@clipwright/timeline/edit/compare-documents'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getClip } from '../../clips/clips/open-clip.public.ts'
-import { openDocument } from '../../clips/clips/save-clip-document.public.ts'
+import { getClip } from '../../clips/clips/open-clip.ts'
+import { openDocument } from '../../clips/clips/save-clip-document.ts'
 import { findHistoryRecordByName } from './history-records.store.ts'
 import { toHistoryRecord } from './to-history-record.ts'
 

@@ -7,14 +7,8 @@ import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { type ClipPair, getClip, getLockedClip, type OpenClip } from '../../clips/clips/open-clip.public.ts'
-import {
-  type OpenDocument,
-  openDocument,
-  prepareSave,
-  type PreparedSave,
-  saveDocument,
-} from '../../clips/clips/save-clip-document.public.ts'
+import { type ClipPair, getClip, getLockedClip, type OpenClip } from '../../clips/clips/open-clip.ts'
+import { type OpenDocument, openDocument, prepareSave, type PreparedSave, saveDocument } from '../../clips/clips/save-clip-document.ts'
 
 export function toEditedClip(clip: OpenClip['clip'], { document, revision, editedBy }: OpenDocument): EditedClip {
   return {

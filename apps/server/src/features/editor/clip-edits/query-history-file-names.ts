@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { queryHistoryFileNames as endpoint } from '@clipwright/contract/editor/clip-edits'
 import { paged } from '#platform/http/paged.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getClip } from '../../clips/clips/open-clip.public.ts'
+import { getClip } from '../../clips/clips/open-clip.ts'
 import { listHistoryRecords } from './history-records.store.ts'
 import { toHistoryRecord } from './to-history-record.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, UploadId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { claimForClip, findUpload } from '../../sources/uploads/uploads.public.ts'
+import { claimForClip, findUpload } from '../../sources/uploads/find-upload.ts'
 
 // Many times what the longest clip needs.
 const mostBytes = 16 * 1024 ** 2

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { saveAndRender as endpoint } from '@clipwright/contract/editor/clip-edits'
 import type { RequestContext } from '#platform/http/context.ts'
-import { type QueuedRender, queueRender, renderStateOf } from '../../clips/clips/open-clip.public.ts'
+import { type QueuedRender, queueRender, renderStateOf } from '../../clips/clips/queue-render.ts'
 import { saveEdit } from './open-edit.ts'
 import { claimClipBody, readClipBody } from './read-clip-body.ts'
 

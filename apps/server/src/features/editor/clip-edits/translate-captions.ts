@@ -3,8 +3,8 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { translateCaptions as endpoint } from '@clipwright/contract/editor/caption-translations'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getClip } from '../../clips/clips/open-clip.public.ts'
-import { featureConfigsOf } from '../../plans/feature-access/feature-access.public.ts'
+import { getClip } from '../../clips/clips/open-clip.ts'
+import { featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
 import { translateLines } from './translate-lines.ts'
 
 export async function translateCaptions(

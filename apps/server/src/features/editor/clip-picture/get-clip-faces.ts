@@ -4,8 +4,8 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { getClip } from '../../clips/clips/open-clip.public.ts'
-import { readAnalysis } from '../../projects/projects/project-files.public.ts'
+import { getClip } from '../../clips/clips/open-clip.ts'
+import { readAnalysis } from '../../projects/projects/project-files.ts'
 
 export async function getClipFaces(
   ctx: RequestContext,

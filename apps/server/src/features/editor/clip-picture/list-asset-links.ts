@@ -1,8 +1,8 @@
 import type { listAssetLinks as endpoint } from '@clipwright/contract/editor/clip-picture'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { assetKindOf, uploadLink } from '../../sources/uploads/upload-link.public.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { assetKindOf, uploadLink } from '../../sources/uploads/link-upload.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 export async function listAssetLinks(ctx: RequestContext, { uris }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const links: Reply<typeof endpoint>['links'] = []

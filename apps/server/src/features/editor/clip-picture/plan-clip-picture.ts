@@ -10,9 +10,9 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { getClip } from '../../clips/clips/open-clip.public.ts'
-import { openDocument } from '../../clips/clips/save-clip-document.public.ts'
-import { readAnalysis, readTranscript } from '../../projects/projects/project-files.public.ts'
+import { getClip } from '../../clips/clips/open-clip.ts'
+import { openDocument } from '../../clips/clips/save-clip-document.ts'
+import { readAnalysis, readTranscript } from '../../projects/projects/project-files.ts'
 
 type Wish = Input<typeof endpoint>['wish']
 

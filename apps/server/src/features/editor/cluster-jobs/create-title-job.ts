@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { createTitleJob as endpoint } from '@clipwright/contract/editor/title-jobs'
 import type { RequestContext } from '#platform/http/context.ts'
-import { startTask } from '../clip-tasks/clip-tasks.public.ts'
+import { startTask } from '../clip-tasks/clip-task.ts'
 import { writeTitlesJob } from './jobs/write-titles.job.ts'
 import { toTitleJob } from './title-job.ts'
 

@@ -1,6 +1,6 @@
 import { TitleIdea, type TitleJob, TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import { z } from 'zod'
-import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 
 export const TitleWish = z.object({ style: TitleStyle })
 const TitleResult = z.object({ titles: z.array(TitleIdea) })

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { createMusicBed as endpoint } from '@clipwright/contract/editor/music-beds'
 import type { RequestContext } from '#platform/http/context.ts'
-import { startTask } from '../clip-tasks/clip-tasks.public.ts'
+import { startTask } from '../clip-tasks/clip-task.ts'
 import { makeBedJob } from './jobs/make-bed.job.ts'
 import { toMusicBed } from './music-bed-task.ts'
 

@@ -2,9 +2,9 @@ import { AppError } from '@clipwright/contract/errors'
 import { MusicBedId, type MusicBedTask } from '@clipwright/contract/editor/music-beds'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/http/context.ts'
-import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
-import { uploadLink } from '../../sources/uploads/upload-link.public.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
+import { uploadLink } from '../../sources/uploads/link-upload.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 export const MusicBedWish = z.object({ bed: MusicBedId })
 export const MusicBedResult = z.object({ uri: z.string(), durationMs: z.number().int() })

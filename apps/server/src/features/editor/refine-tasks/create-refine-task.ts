@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { createRefineTask as endpoint } from '@clipwright/contract/editor/refine-tasks'
 import type { RequestContext } from '#platform/http/context.ts'
-import { startTask } from '../clip-tasks/clip-tasks.public.ts'
+import { startTask } from '../clip-tasks/clip-task.ts'
 import { proposeEditsJob } from './jobs/propose-edits.job.ts'
 import { toRefineTask } from './refine-task.ts'
 

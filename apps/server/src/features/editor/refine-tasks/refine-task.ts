@@ -1,6 +1,6 @@
 import { RefineProposal, type RefineTask, RefineWish } from '@clipwright/contract/editor/refine-tasks'
 import { z } from 'zod'
-import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 
 export const RefineTaskWish = z.object({ wish: RefineWish })
 const RefineResult = z.object({ proposal: RefineProposal.nullable() })

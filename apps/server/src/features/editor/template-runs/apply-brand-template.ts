@@ -1,9 +1,9 @@
 import type { applyBrandTemplate as endpoint } from '@clipwright/contract/brand/brand-templates'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { getChosenTemplate } from '../../brand/brand-templates/brand-templates.public.ts'
-import { countChangedClips, listChangeableClipIds } from '../../clips/clips/change-clips.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { getChosenTemplate } from '../../brand/brand-templates/choose-template.ts'
+import { countChangedClips, listChangeableClipIds } from '../../clips/clips/change-clips.ts'
 import { applyTemplateJob } from './jobs/apply-template.job.ts'
 
 export async function applyBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { findVoiceEnhancement as endpoint } from '@clipwright/contract/editor/voice-enhancement'
 import type { RequestContext } from '#platform/http/context.ts'
-import { findNewestTask, getTask } from '../clip-tasks/clip-tasks.public.ts'
+import { findNewestTask, getTask } from '../clip-tasks/clip-task.ts'
 import { toEnhancement } from './enhancement-task.ts'
 
 export async function findVoiceEnhancement(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/http/context.ts'
-import { brandKitOf } from '../../brand/brand/brand.public.ts'
+import { brandKitOf } from '../../brand/brand/brand-kit.ts'
 
 const bare = (text: string) =>
   text

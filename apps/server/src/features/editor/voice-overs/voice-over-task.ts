@@ -2,9 +2,9 @@ import { AppError } from '@clipwright/contract/errors'
 import { NarrativeTone, type VoiceOverTask, VoTrack, VoType } from '@clipwright/contract/editor/voice-overs'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/http/context.ts'
-import { type ClipTaskRow, taskView } from '../clip-tasks/clip-tasks.public.ts'
-import { uploadLink } from '../../sources/uploads/upload-link.public.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
+import { uploadLink } from '../../sources/uploads/link-upload.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 export const VoiceOverWish = z.object({ text: z.string(), narrativeTone: NarrativeTone, voType: VoType })
 /** As a voice-over is kept: its address is signed when it is shown. */

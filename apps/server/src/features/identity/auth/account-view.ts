@@ -29,4 +29,4 @@ export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
   }
 }
 
-export { toUserOrg } from '../orgs/orgs.public.ts'
+export { toUserOrg } from '../orgs/org-view.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { ensureLocalOwner, issueLocalToken, makeSignInKey } from './auth.public.ts'
+import { ensureLocalOwner, issueLocalToken, makeSignInKey } from './local-owner.ts'
 
 let database: TestDatabase
 let http: TestHttp

@@ -1,7 +1,7 @@
 import type { UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import { closeStreams } from '#platform/live/close-streams.ts'
-import { type AuditPlace, recordAudit } from '../../operations/audit/audit.public.ts'
+import { type AuditPlace, recordAudit } from '../../operations/audit/record-audit.ts'
 import { revokeSessions } from './sessions.store.ts'
 
 export type Ending = {

@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import { findRequiredConnection } from '../sso/sso.public.ts'
+import { findRequiredConnection } from '../sso/connections.ts'
 import type { StartingBrowser } from './browser-tie.ts'
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { setCurrentOrg as endpoint } from '@clipwright/contract/identity/sessions'
 import type { PersonContext } from '#platform/http/context.ts'
-import { listOrgsOfUser } from '../orgs/orgs.public.ts'
+import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import { setActiveOrg } from './sessions.store.ts'
 
 export async function setCurrentOrg(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

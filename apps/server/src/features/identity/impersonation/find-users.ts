@@ -2,7 +2,8 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { findUsers as endpoint } from '@clipwright/contract/identity/impersonation'
 import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
-import { isNamedStaff, requireStaff } from '../auth/impersonated-session.public.ts'
+import { requireStaff } from '../auth/impersonated-session.ts'
+import { isStaff } from '../auth/staff.ts'
 import { orgNamesOf, searchUsers } from './impersonation.views.ts'
 
 export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -23,7 +24,7 @@ export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint
     orgNames: names.get(row.id) ?? [],
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    canBeActedAs: row.id !== ctx.userId && !isNamedStaff(ctx.deps.config, row),
+    canBeActedAs: row.id !== ctx.userId && !isStaff(ctx.deps.config, row),
   }))
   return paged(input, { data, total })
 }

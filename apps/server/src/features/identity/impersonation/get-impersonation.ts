@@ -1,7 +1,7 @@
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { getImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
 import type { PersonContext } from '#platform/http/context.ts'
-import { findImpersonatedSession } from '../auth/impersonated-session.public.ts'
+import { findImpersonatedSession } from '../auth/impersonated-session.ts'
 import { toImpersonation } from './impersonation-view.ts'
 
 export async function getImpersonation(ctx: PersonContext): Promise<Reply<typeof endpoint>> {

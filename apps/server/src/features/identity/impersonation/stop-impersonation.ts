@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { stopImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
 import type { PersonContext } from '#platform/http/context.ts'
-import { findImpersonatedSession, returnToOwnSession } from '../auth/impersonated-session.public.ts'
+import { findImpersonatedSession, returnToOwnSession } from '../auth/impersonated-session.ts'
 import { recordImpersonation } from './start-impersonation.ts'
 
 export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeof endpoint>> {

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { closeStreams } from '#platform/live/close-streams.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findMember, type MemberRow } from './members.store.ts'
 import { lockOrg, type OrgRow } from './orgs.store.ts'
 

@@ -8,8 +8,8 @@ import { bindings } from '#app/bindings.ts'
 import { addMember, caller, makePerson, makeTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { agreeFeature } from '../../plans/feature-access/feature-access.public.ts'
-import { applySeats } from './apply-seats.public.ts'
+import { agreeFeature } from '../../plans/feature-access/check-feature.ts'
+import { applySeats } from './apply-seats.ts'
 
 let database: TestDatabase
 let http: TestHttp

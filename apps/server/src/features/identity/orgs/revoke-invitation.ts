@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { revokeInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { actInOrg } from './act-in-org.ts'
 import * as store from './invitations.store.ts'
 

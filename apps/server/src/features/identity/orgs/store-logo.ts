@@ -6,7 +6,7 @@ import { redrawPicture } from '@clipwright/media/picture'
 import type { RequestContext } from '#platform/http/context.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 const MAX_SIDE_PX = 512
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024

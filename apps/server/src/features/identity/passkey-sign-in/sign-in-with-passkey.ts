@@ -3,8 +3,9 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { signInWithPasskey as endpoint } from '@clipwright/contract/identity/passkeys'
 import type { PublicContext } from '#platform/http/context.ts'
-import { finishWithPasskey, refusePasskeyWhereSsoRequired, takePasskeyStep, thisBrowser } from '../auth/passkey-step.public.ts'
-import { checkSignIn, settleSignIn } from '../passkeys/passkeys.public.ts'
+import { finishWithPasskey, refusePasskeyWhereSsoRequired, takePasskeyStep, thisBrowser } from '../auth/passkey-step.ts'
+import { checkSignIn } from '../passkeys/passkey-sign-in.ts'
+import { settleUse } from '../passkeys/check-passkey-answer.ts'
 
 /**
  * Alone, a passkey must prove both that the device is at hand and who holds it; as a second step the device is enough,
@@ -25,7 +26,7 @@ async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Prom
   const answer = await checkSignIn(ctx, { response, browserHash: thisBrowser(ctx), mustVerifyUser: pendingToken === undefined })
   const { userId } = answer
   return ctx.db.transaction(async (tx) => {
-    await settleSignIn(tx, answer)
+    await settleUse(tx, answer)
     if (pendingToken === undefined) {
       await refusePasskeyWhereSsoRequired(tx, userId)
       const wish = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }

@@ -2,8 +2,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { signInWithRecoveryCode as endpoint } from '@clipwright/contract/identity/passkeys'
 import type { PublicContext } from '#platform/http/context.ts'
-import { finishWithPasskey, takePasskeyStep } from '../auth/passkey-step.public.ts'
-import { spendRecoveryCode } from '../passkeys/passkeys.public.ts'
+import { finishWithPasskey, takePasskeyStep } from '../auth/passkey-step.ts'
+import { spendRecoveryCode } from '../passkeys/passkey-sign-in.ts'
 
 /** A wrong code leaves the waiting sign-in as it was; 79 random bits and the limit of the call are what guards it. */
 export async function signInWithRecoveryCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

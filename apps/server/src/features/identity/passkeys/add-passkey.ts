@@ -4,7 +4,7 @@ import type { addPasskey as endpoint, PasskeyRegistration } from '@clipwright/co
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { takeChallenge } from './passkey-challenge.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import { toPasskey } from './passkey-view.ts'

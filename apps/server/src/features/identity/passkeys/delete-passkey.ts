@@ -3,7 +3,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { deletePasskey as endpoint } from '@clipwright/contract/identity/passkeys'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'
 

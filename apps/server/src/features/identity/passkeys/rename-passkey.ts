@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { renamePasskey as endpoint } from '@clipwright/contract/identity/passkeys'
 import type { PersonContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { toPasskey } from './passkey-view.ts'
 import * as store from './passkeys.store.ts'
 

@@ -3,7 +3,7 @@ import type { renewRecoveryCodes as endpoint } from '@clipwright/contract/identi
 import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { settleUse } from './check-passkey-answer.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'

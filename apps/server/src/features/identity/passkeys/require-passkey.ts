@@ -4,7 +4,7 @@ import type { PasskeyAnswer, requirePasskey as endpoint } from '@clipwright/cont
 import type { Tx } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { checkPasskeyAnswer, settleUse } from './check-passkey-answer.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'

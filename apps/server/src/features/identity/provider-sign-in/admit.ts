@@ -4,9 +4,11 @@ import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import type { UserId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { completeSignIn, findPerson } from '../auth/auth.public.ts'
-import { findIdentityAccount, linkProvider, type ProvenIdentity, type SignInWish } from '../auth/identities.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { findPerson } from '../auth/find-person.ts'
+import { completeSignIn, type SignInWish } from '../auth/complete-sign-in.ts'
+import { findIdentityAccount, linkProvider } from '../auth/identities.ts'
+import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import {
   findConnection,
   findRequiredConnection,
@@ -15,7 +17,7 @@ import {
   type OpenConnection,
   ownsAddress,
   welcomesDomain,
-} from '../sso/sso.public.ts'
+} from '../sso/connections.ts'
 import type { Asserted, Attempt, ProvenSignIn } from './attempt-tables.ts'
 
 /** A social provider vouched for somebody: signs them in, unless their organisation wants them elsewhere. */

@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { ConnectionId } from '@clipwright/contract/identity/sso'
-import type { ProvenIdentity } from '../auth/identities.public.ts'
+import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 
 /** What a person was sent to a provider for. */
 export type Purpose = { kind: 'sign_in' } | { kind: 'link'; userId: UserId } | { kind: 'test'; userId: UserId }

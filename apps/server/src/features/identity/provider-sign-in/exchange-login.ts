@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { exchangeLogin as endpoint } from '@clipwright/contract/identity/provider-sign-in'
 import type { PublicContext } from '#platform/http/context.ts'
-import { currentBrowser } from '../auth/identities.public.ts'
+import { currentBrowser } from '../auth/browser-tie.ts'
 import { admitByConnection } from './admit.ts'
 import { takeProven } from './attempts.store.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#config/config.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
-import type { ProvenIdentity } from '../auth/identities.public.ts'
+import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import type { Attempt } from './attempt-tables.ts'
 import { oauthCall, pkceChallenge } from './oauth-call.ts'
 

@@ -5,9 +5,9 @@ import type * as api from '@clipwright/contract/identity/provider-sign-in'
 import { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
 import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { listProviderIdentities, removeIdentity } from '../auth/identities.public.ts'
-import { connectionNames } from '../sso/sso.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { listProviderIdentities, removeIdentity } from '../auth/identities.ts'
+import { connectionNames } from '../sso/connections.ts'
 import { beginSocial } from './begin-attempt.ts'
 
 type Row = Awaited<ReturnType<typeof listProviderIdentities>>[number]

@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import type { Db } from '#platform/db/tx.ts'
-import { findConnection, noteResult, type OpenConnection } from '../sso/sso.public.ts'
+import { findConnection, noteResult, type OpenConnection } from '../sso/connections.ts'
 import { safeBackTo } from '@clipwright/contract/identity/back-to'
 import type { Attempt } from './attempt-tables.ts'
 import { insertProven, peekAttempt, rememberAssertion, takeSamlAttempt } from './attempts.store.ts'

@@ -1,7 +1,7 @@
 import { ValidateInResponseTo, SAML, type Profile } from '@node-saml/node-saml'
 import { AppError } from '@clipwright/contract/errors'
 import { z } from 'zod'
-import type { OpenConnection } from '../sso/sso.public.ts'
+import type { OpenConnection } from '../sso/connections.ts'
 import type { Asserted } from './attempt-tables.ts'
 
 const SKEW_MS = 60_000

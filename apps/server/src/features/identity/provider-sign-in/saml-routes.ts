@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/tx.ts'
 import { API_PREFIX } from '#platform/http/http-server.ts'
 import { addressBlock, takeFromLimit } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import { findConnection } from '../sso/sso.public.ts'
+import { findConnection } from '../sso/connections.ts'
 import { type Posted, receiveAssertion } from './receive-assertion.ts'
 import { samlOf } from './saml-assertion.ts'
 

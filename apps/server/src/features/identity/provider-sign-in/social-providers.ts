@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
 import type { ServerDeps } from '#platform/http/context.ts'
-import type { ProvenIdentity } from '../auth/identities.public.ts'
+import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import type { Attempt } from './attempt-tables.ts'
 import { facebookIdentity, facebookUrl } from './facebook.ts'
 import { type Answer, oidcClaims, oidcUrl } from './oidc.ts'

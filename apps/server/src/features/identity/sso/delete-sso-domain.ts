@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { deleteSsoDomain as endpoint } from '@clipwright/contract/identity/sso'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requireEditor } from './sso-rights.ts'
 import { deleteDomainRow } from './sso.store.ts'
 

@@ -10,7 +10,7 @@ import { makeSsoOrg, type SsoOrg } from '#testing/make-sso-org.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { findConnection, findRequiredConnection } from './sso.public.ts'
+import { findConnection, findRequiredConnection } from './connections.ts'
 import { ssoRoutes } from './sso.routes.ts'
 
 let database: TestDatabase

@@ -13,7 +13,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { notifyPersonJob } from './jobs/notify-person.job.ts'
 import { notifyPersonWorker } from './jobs/notify-person.worker.ts'
-import { notifyPerson } from './notifications.public.ts'
+import { notifyPerson } from './notify-person.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { makeStopToken, STOP_SECRET } from './stop-token.ts'
 

@@ -10,7 +10,7 @@ import type { FindPerson } from '#platform/http/context.ts'
 import { parseQuery } from '#platform/http/parse-input.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
 import { csvHead, toCsvLine, toJsonLine } from './audit-lines.ts'
-import { recordAudit } from './audit.public.ts'
+import { recordAudit } from './record-audit.ts'
 import { streamAuditEvents } from './audit.views.ts'
 
 export type AuditExportOptions = { db: Db; findPerson: FindPerson }

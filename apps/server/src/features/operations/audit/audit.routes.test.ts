@@ -11,8 +11,8 @@ import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { recordAudit } from './audit.public.ts'
-import { expireAudit } from './expire-audit.public.ts'
+import { recordAudit } from './record-audit.ts'
+import { expireAudit } from './expire-audit.ts'
 import { verifyChain } from './verify-audit-log.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -9,7 +9,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
 import { policyFor, WEB_APP_POLICY } from '#platform/http/security-headers.ts'
-import { errorOrigins } from './client-errors.public.ts'
+import { errorOrigins } from './error-reporting.ts'
 import { clientErrorRoutes } from './client-errors.routes.ts'
 
 let database: TestDatabase

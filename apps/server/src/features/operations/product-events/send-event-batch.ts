@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { distinctIdOf, readEventPass } from './event-pass.ts'
 import { EVENTS_TURN, forwardEventsJob } from './jobs/forward-events.job.ts'
-import { PASS_SECRET } from './product-events.public.ts'
+import { PASS_SECRET } from './experiment-events.ts'
 import { insertBatch } from './product-events.store.ts'
 
 const OLDEST_MS = 7 * 24 * 3_600_000

@@ -16,7 +16,7 @@ import {
   requireFeature,
   requireSeat,
   seatsOf,
-} from './feature-access.public.ts'
+} from './check-feature.ts'
 import { featureAccessRoutes } from './feature-access.routes.ts'
 
 let database: TestDatabase

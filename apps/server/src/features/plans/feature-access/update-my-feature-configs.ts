@@ -3,8 +3,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { FeatureConfigs, updateMyFeatureConfigs as endpoint } from '@clipwright/contract/plans/feature-access'
 import type { Permission } from '@clipwright/contract/identity/permissions'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { featureAccessOf } from './feature-access.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { featureAccessOf } from './check-feature.ts'
 import { saveConfigs } from './feature-access.store.ts'
 
 /** Who may turn which switch. */

@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { createShareLink as endpoint } from '@clipwright/contract/projects/project-sharing'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newSecretText } from '#platform/secrets/secret-text.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { getLockedProject } from './open-project.ts'
 import { insertShare, listShares, toShareLink } from './project-shares.store.ts'
 

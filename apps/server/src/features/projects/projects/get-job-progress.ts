@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { getJobProgress as endpoint } from '@clipwright/contract/projects/job-progress'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findProjectQueuePosition } from '#platform/queue/job-views.ts'
-import { stepEstimates } from './step-progress.public.ts'
+import { stepEstimates } from './step-progress.ts'
 import { overallProgress } from './progress-estimate.ts'
 import { findByClusterJob } from './projects.views.ts'
 

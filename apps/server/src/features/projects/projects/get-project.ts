@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { getProject as endpoint } from '@clipwright/contract/projects/projects'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getProjectRow } from './open-project.ts'
+import { getProject as getProjectRow } from './open-project.ts'
 import { toOneProject } from './projects.views.ts'
 
 export async function getProject(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

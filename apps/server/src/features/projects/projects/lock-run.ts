@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import type { ProjectRow } from './projects.store.ts'
 import * as store from './projects.store.ts'
-import type { StepTarget } from './step-jobs.public.ts'
+import type { StepTarget } from './step-jobs.ts'
 
 /** The project if this run is still the one that counts. */
 export async function lockRun(tx: Tx, target: StepTarget): Promise<ProjectRow | undefined> {

@@ -4,8 +4,8 @@ import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import type { Storage } from '#platform/storage/storage.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import type { FinishedUpload } from '../../sources/uploads/uploads.public.ts'
-import { localFile } from './project-files.public.ts'
+import type { FinishedUpload } from '../../sources/uploads/find-upload.ts'
+import { localFile } from './project-files.ts'
 
 /** Probes an upload and keeps a small picture of it beside the bytes, for the preflight card. */
 export async function lookAtUpload(

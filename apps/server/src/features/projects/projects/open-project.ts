@@ -1,16 +1,57 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { type OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { findProject, lockProject, type ProjectRow } from './projects.store.ts'
+import { findPublicProject, useShare } from './project-shares.store.ts'
+import * as store from './projects.store.ts'
+
+export type ProjectRow = store.ProjectRow
+
+/** The project, in the trash or not; undefined for another organisation's id. */
+export function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return store.findProject(db, orgId, projectId)
+}
 
 /** The project for reading. Throws RecordNotExisted for another organisation's id too, and ProjectPurged. */
-export async function getProjectRow(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
-  return checked(await findProject(db, orgId, projectId), projectId)
+export async function getProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
+  return checked(await store.findProject(db, orgId, projectId), projectId)
 }
 
 /** The same, locked for the rest of the transaction. */
 export async function getLockedProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
-  return checked(await lockProject(tx, orgId, projectId), projectId)
+  return checked(await store.lockProject(tx, orgId, projectId), projectId)
+}
+
+/** Several at once, those in the trash included; another organisation's are left out. */
+export function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
+  return store.listProjectsById(db, orgId, projectIds)
+}
+
+/** The same for changing its clips: locked, and refused while it is in the trash. */
+export async function lockOpenProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
+  const project = await getLockedProject(tx, orgId, projectId)
+  if (project.deleted_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
+  return project
+}
+
+/** Takes the project's lock without judging it: whoever holds it sees every finished sibling. */
+export function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return store.lockProject(tx, orgId, projectId)
+}
+
+/** Counts bytes that a clip's file added to what the project keeps. */
+export function addProjectBytes(tx: Tx, orgId: OrgId, projectId: ProjectId, storageBytes: number): Promise<void> {
+  return store.addToProject(tx, orgId, projectId, { storageBytes })
+}
+
+export type SharedProject = { project: ProjectRow; mayDownload: boolean; expiresAt: Date | null }
+
+/** What a share link, or the id of a project that is open to everybody, leads to. */
+export async function findSharedProject(db: Queryable, shareKey: string): Promise<SharedProject | undefined> {
+  const shared = await useShare(db, shareKey)
+  if (shared) return { project: shared.project, mayDownload: shared.share.may_download, expiresAt: shared.share.expires_at }
+  const id = ProjectId.safeParse(shareKey)
+  const project = id.success ? await findPublicProject(db, id.data) : undefined
+  return project && { project, mayDownload: project.visibility === 'PUBLIC', expiresAt: null }
 }
 
 function checked(row: ProjectRow | undefined, projectId: ProjectId): ProjectRow {

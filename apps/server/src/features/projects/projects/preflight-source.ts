@@ -3,9 +3,9 @@ import { AppError } from '@clipwright/contract/errors'
 import type { preflightSource as endpoint } from '@clipwright/contract/sources/sources'
 import { formatSourceNotices } from '@clipwright/media/notices/notice-messages'
 import type { RequestContext } from '#platform/http/context.ts'
-import { lookAtLink } from '../../sources/ingest/ingest.public.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
-import { stepEstimates } from './step-progress.public.ts'
+import { lookAtLink } from '../../sources/ingest/look-at-link.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
+import { stepEstimates } from './step-progress.ts'
 import { lookAtUpload } from './look-at-upload.ts'
 
 /** An extractor may need a quarter of a minute on a busy machine. */

@@ -11,11 +11,11 @@ import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { ensureLocalOwner } from '../../identity/auth/auth.public.ts'
+import { ensureLocalOwner } from '../../identity/auth/local-owner.ts'
 import { purgeProjectWorker } from './jobs/purge-project.worker.ts'
-import { piecesFolder, projectKey } from './project-keys.public.ts'
+import { piecesFolder, projectKey } from './project-keys.ts'
 import { findProject } from './projects.store.ts'
-import { sendDuePurges } from './send-purges.public.ts'
+import { sendDuePurges } from './send-purges.ts'
 
 const DAY_MS = 24 * 3_600_000
 

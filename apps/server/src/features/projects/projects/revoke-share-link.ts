@@ -2,8 +2,8 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { revokeShareLink as endpoint } from '@clipwright/contract/projects/project-sharing'
 import type { RequestContext } from '#platform/http/context.ts'
-import { recordAudit } from '../../operations/audit/audit.public.ts'
-import { getProjectRow } from './open-project.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { getProject } from './open-project.ts'
 import { revokeShare } from './project-shares.store.ts'
 
 export async function revokeShareLink(
@@ -11,7 +11,7 @@ export async function revokeShareLink(
   { projectId, shareId }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
-    await getProjectRow(tx, ctx.orgId, projectId)
+    await getProject(tx, ctx.orgId, projectId)
     if (!(await revokeShare(tx, ctx.orgId, { projectId, shareId }))) throw new AppError('RecordNotExisted', { cause: `share ${shareId}` })
     await recordAudit(tx, ctx, {
       orgId: ctx.orgId,

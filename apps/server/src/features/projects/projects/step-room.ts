@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { Tx } from '#platform/db/tx.ts'
-import { findUpload } from '../../sources/uploads/uploads.public.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 import type { ProjectRow } from './projects.store.ts'
 import type { Step } from './steps.ts'
 

@@ -6,7 +6,7 @@ import { insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { notifyPersonJob } from '../../messages/notifications/jobs/notify-person.job.ts'
-import { warnOfExpiry } from './warn-of-expiry.public.ts'
+import { warnOfExpiry } from './warn-of-expiry.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

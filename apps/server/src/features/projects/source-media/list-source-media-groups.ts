@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listSourceMediaGroups as endpoint, SourceMedium } from '@clipwright/contract/sources/source-media'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getProject } from '../projects/projects.public.ts'
+import { getProject } from '../projects/open-project.ts'
 
 /** One group a project: the recording, and what was made of it to look at it. */
 export async function listSourceMediaGroups(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { getScreenplay as endpoint } from '@clipwright/contract/projects/transcripts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { getProject } from '../projects/projects.public.ts'
+import { getProject } from '../projects/open-project.ts'
 import { getTranscript } from './get-transcript.ts'
 
 /** The transcript as chapters, lines (one a paragraph) and words. */

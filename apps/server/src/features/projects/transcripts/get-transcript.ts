@@ -3,8 +3,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { getTranscript as endpoint } from '@clipwright/contract/projects/transcripts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { readTranscript } from '../projects/project-files.public.ts'
-import { getProject } from '../projects/projects.public.ts'
+import { readTranscript } from '../projects/project-files.ts'
+import { getProject } from '../projects/open-project.ts'
 
 /** The whole transcript, as soon as it is there: clips may still be on their way. */
 export async function getTranscript(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

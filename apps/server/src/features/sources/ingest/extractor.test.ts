@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { startMediaSite, type MediaSite } from '#testing/media-site.ts'
 import { chooseCaptions, chooseFormats, ExtractorInfo } from './extractor-info.ts'
-import { fetchSource, lookAtLink } from './ingest.public.ts'
+import { fetchSource } from './fetch-source.ts'
+import { lookAtLink } from './look-at-link.ts'
 
 let dir: string
 let tool: string

@@ -7,7 +7,8 @@ import { runTool } from '@clipwright/media/run-tool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { sendBytes, startMediaSite, type MediaSite } from '#testing/media-site.ts'
-import { fetchSource, lookAtLink } from './ingest.public.ts'
+import { fetchSource } from './fetch-source.ts'
+import { lookAtLink } from './look-at-link.ts'
 
 let dir: string
 let site: MediaSite

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { contentTypeOf } from './content-types.ts'
 import { requireSpace } from './reserve-space.ts'
 import { signUploadPath } from './upload-link.ts'
-import { uploadFolder } from './uploads.public.ts'
+import { uploadFolder } from './find-upload.ts'
 import { hasClip, insertUpload } from './uploads.store.ts'
 
 export async function createUploadLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { issueLocalToken } from '../../identity/auth/auth.public.ts'
+import { issueLocalToken } from '../../identity/auth/local-owner.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { putAndCut, type UploadLink } from '#testing/upload-client.ts'
 

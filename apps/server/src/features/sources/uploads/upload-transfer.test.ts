@@ -10,9 +10,9 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askForUpload, offsetOf, putAndCut, putBytes, type UploadLink } from '#testing/upload-client.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { ensureLocalOwner } from '../../identity/auth/auth.public.ts'
+import { ensureLocalOwner } from '../../identity/auth/local-owner.ts'
 import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
-import { findUpload } from './uploads.public.ts'
+import { findUpload } from './find-upload.ts'
 
 let database: TestDatabase
 let http: TestHttp

@@ -3,7 +3,7 @@ import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askForUpload, type UploadLink } from '#testing/upload-client.ts'
-import { ensureLocalOwner } from '../../identity/auth/auth.public.ts'
+import { ensureLocalOwner } from '../../identity/auth/local-owner.ts'
 
 let database: TestDatabase
 let http: TestHttp

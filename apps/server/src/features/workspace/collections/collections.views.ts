@@ -2,7 +2,7 @@ import type { CollectionRule } from '@clipwright/contract/workspace/collections'
 import type { ClipId, CollectionId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import type {} from '../../clips/clips/clips.public.ts'
+
 import type { CollectionRow } from './collections.store.ts'
 
 type Filter = { query?: string | undefined; clipId?: ClipId | undefined }

@@ -1,5 +1,5 @@
-import { getProject } from '../../projects/projects/projects.public.ts'
-import { readTranscript } from '../../projects/projects/project-files.public.ts'
+import { getProject } from '../../projects/projects/open-project.ts'
+import { readTranscript } from '../../projects/projects/project-files.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Storage } from '#platform/storage/storage.ts'

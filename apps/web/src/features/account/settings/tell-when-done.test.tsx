@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '#platform/session.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { TellWhenDone } from './tell-when-done.public.tsx'
+import { TellWhenDone } from './tell-when-done.tsx'
 
 let server: FakeServer
 

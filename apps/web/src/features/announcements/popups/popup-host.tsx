@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#platform/session.ts'
 import { PopupFence } from './popup-fence.tsx'
-import { popupLine } from './popups.public.ts'
+import { popupLine } from './ask-for-popup.ts'
 
 /** Shows the popup whose turn it is. */
 export function PopupHost() {

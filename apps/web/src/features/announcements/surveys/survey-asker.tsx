@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { askForPopup } from '../popups/popups.public.ts'
+import { askForPopup } from '../popups/ask-for-popup.ts'
 import { useDueSurveys } from './surveys.queries.ts'
 
 const UserSurveyDialog = lazy(async () => ({ default: (await import('./user-survey-dialog.tsx')).UserSurveyDialog }))

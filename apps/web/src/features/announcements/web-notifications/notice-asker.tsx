@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from 'react'
 import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
-import { askForPopup, withdrawPopup } from '../popups/popups.public.ts'
+import { askForPopup, withdrawPopup } from '../popups/ask-for-popup.ts'
 import { dismissNotice, useNoticesHere } from './notices-here.ts'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))

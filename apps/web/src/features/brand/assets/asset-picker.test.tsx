@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addAsset, libraryOf } from '../../../../dev/fake-assets.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { AssetPicker } from './asset-picker.public.tsx'
+import { AssetPicker } from './asset-picker.tsx'
 
 afterEach(cleanup)
 

@@ -14,7 +14,7 @@ import {
   type Asset,
   type AssetKind,
 } from '@clipwright/contract/brand/assets'
-import { uploadAtOnce } from '../../sources/uploads/upload-at-once.public.ts'
+import { uploadAtOnce } from '../../sources/uploads/upload-at-once.ts'
 import { api } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'

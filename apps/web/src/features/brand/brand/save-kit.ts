@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { getBrandKit, putBrandKit, type BrandKit, type OwnBrandKit } from '@clipwright/contract/brand/brand'
-import { brandKitKey, useBrandKit } from '../assets/brand-kit.public.ts'
+import { brandKitKey, useBrandKit } from '../assets/brand-kit.ts'
 import { api } from '#platform/api-client.ts'
 
 /** Made again on somebody else's newer kit, and once more while the answer comes: a second time it must change nothing more. */

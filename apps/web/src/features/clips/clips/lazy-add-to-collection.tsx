@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import type { AddToCollection as Dialog } from '../../workspace/collections/add-to-collection.public.tsx'
+import type { AddToCollection as Dialog } from '../../workspace/collections/add-to-collection.tsx'
 
 const AddToCollection = lazy(async () => ({
-  default: (await import('../../workspace/collections/add-to-collection.public.tsx')).AddToCollection,
+  default: (await import('../../workspace/collections/add-to-collection.tsx')).AddToCollection,
 }))
 
 /** Its code comes with the first use. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { TitleDialogProps } from '../../editor/title-ideas/title-dialog.public.tsx'
+import type { TitleDialogProps } from '../../editor/title-ideas/title-dialog.tsx'
 
-const TitleDialog = lazy(async () => ({ default: (await import('../../editor/title-ideas/title-dialog.public.tsx')).TitleDialog }))
+const TitleDialog = lazy(async () => ({ default: (await import('../../editor/title-ideas/title-dialog.tsx')).TitleDialog }))
 
 /** Its code comes with the first use. */
 export function LazyTitleDialog(props: TitleDialogProps) {

@@ -1,6 +1,6 @@
 import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { uploadClipBody } from '../../sources/uploads/upload-at-once.public.ts'
+import { uploadClipBody } from '../../sources/uploads/upload-at-once.ts'
 
 /** The server takes calls of at most 1 MiB; what is above this goes as an upload. */
 const mostInlineBytes = 900_000

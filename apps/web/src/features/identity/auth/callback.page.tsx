@@ -17,7 +17,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { readCallback, type CallbackAddress } from './callback-address.ts'
 import { CodeStep } from './code-step.tsx'
 import { HangNotice } from './hang-notice.tsx'
-import { useSignInOutcome } from './sign-in-outcome.public.ts'
+import { useSignInOutcome } from './sign-in-outcome.ts'
 import { signInProblem } from './sign-in-problem.ts'
 import { useNotAvailable } from './use-not-available.ts'
 

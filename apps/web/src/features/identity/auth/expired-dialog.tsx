@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { closeSession, useSession } from '#platform/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { settleSignIn, useSignInOutcome } from './sign-in-outcome.public.ts'
+import { settleSignIn, useSignInOutcome } from './sign-in-outcome.ts'
 
 /**
  * The session ran out while somebody worked: the page stays as it is behind this dialog, and goes on when the same

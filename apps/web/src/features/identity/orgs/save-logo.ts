@@ -1,4 +1,4 @@
-import { uploadAtOnce } from '../../sources/uploads/upload-at-once.public.ts'
+import { uploadAtOnce } from '../../sources/uploads/upload-at-once.ts'
 import type { LogoChoice } from './logo-picker.tsx'
 
 /** What the server is told about the logo; nothing when it stays. */

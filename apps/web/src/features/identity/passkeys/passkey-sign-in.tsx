@@ -9,7 +9,7 @@ import { lastOrgId } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useSignInOutcome } from '../auth/sign-in-outcome.public.ts'
+import { useSignInOutcome } from '../auth/sign-in-outcome.ts'
 import { passkeyObstacle, passkeyProblem, showPasskey } from './browser-passkeys.ts'
 
 const asStranger = { asStranger: true }

@@ -3,11 +3,11 @@ import { Captions } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectId } from '@clipwright/contract/ids'
-import { uploadAtOnce } from '../../sources/uploads/upload-at-once.public.ts'
+import { uploadAtOnce } from '../../sources/uploads/upload-at-once.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { subtitleAccept } from '#platform/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
-import { useRerunProject } from './projects.public.ts'
+import { useRerunProject } from './project-lists.ts'
 
 /** Sends subtitles or a script and runs the project again with them. */
 export function AddSubtitles({ projectId }: { projectId: ProjectId }) {

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
-import { FirstSteps } from '../../workspace/onboarding/onboarding.public.tsx'
+import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 import { SubmitHero } from './submit-hero.tsx'

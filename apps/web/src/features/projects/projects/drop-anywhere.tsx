@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploads } from '../../sources/uploads/uploads.public.ts'
+import { useUploads } from '../../sources/uploads/upload-list.ts'
 import { takeFiles } from './take-files.ts'
 
 /** A file that is dropped on any page ends up in the field of the dashboard. */

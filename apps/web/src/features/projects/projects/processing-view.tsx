@@ -6,7 +6,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { Button } from '#ui/button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { useProgressWords } from './progress-words.ts'
-import { useCancelProject } from './projects.public.ts'
+import { useCancelProject } from './project-lists.ts'
 import { StageList } from './stage-list.tsx'
 
 type ProcessingViewProps = {

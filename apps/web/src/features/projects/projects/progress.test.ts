@@ -4,7 +4,7 @@ import { ClusterJobId, ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { failureAction } from './failure-action.ts'
-import { keepForward, withinBounds } from './projects.public.ts'
+import { keepForward, withinBounds } from './project-lists.ts'
 
 const at = (progress: number, second: number, more: Partial<JobProgress> = {}): JobProgress => ({
   clusterJobId: ClusterJobId.parse('job_000001'),

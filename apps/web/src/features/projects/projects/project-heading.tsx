@@ -5,7 +5,8 @@ import { languageName, sizeText, timecode } from '#platform/time-text.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { ProjectActions } from './project-actions.tsx'
-import { isRunning, useRenameProject } from './projects.public.ts'
+import { useRenameProject } from './project-lists.ts'
+import { isRunning } from './project-keys.ts'
 
 export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
   const { t, i18n } = useTranslation('projects')

@@ -4,7 +4,8 @@ import type { Project, StorageStatus } from '@clipwright/contract/projects/proje
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { useKeepProject } from './project-list.queries.ts'
-import { isRunning, useCancelProject, useRerunProject } from './projects.public.ts'
+import { useCancelProject, useRerunProject } from './project-lists.ts'
+import { isRunning } from './project-keys.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
 const icon = 'size-4 text-ink-2'

@@ -5,7 +5,8 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { Button } from '#ui/button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { failureAction } from './failure-action.ts'
-import { isRunning, useProgress, useRerunProject } from './projects.public.ts'
+import { useProgress, useRerunProject } from './project-lists.ts'
+import { isRunning } from './project-keys.ts'
 import { useProgressWords } from './progress-words.ts'
 
 /** What became of it: clips, work under way, or why it stopped. */

@@ -4,7 +4,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useRenameProject } from './projects.public.ts'
+import { useRenameProject } from './project-lists.ts'
 
 export function RenameDialog({ project, onClose }: { project: Pick<Project, 'projectId' | 'title'>; onClose: () => void }) {
   const { t } = useTranslation('projects')

@@ -7,7 +7,7 @@ import { languageName } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { useRerunProject } from './projects.public.ts'
+import { useRerunProject } from './project-lists.ts'
 import { sourceLanguages } from './source-languages.ts'
 
 const asBefore = 'as-before'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
-import { TemplateChoice } from '../../brand/brand/template-choice.public.tsx'
+import { TemplateChoice } from '../../brand/brand/template-choice.tsx'
 import { languageName } from '#platform/time-text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'

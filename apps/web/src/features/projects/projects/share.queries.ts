@@ -9,7 +9,7 @@ import {
   updateProjectVisibility,
 } from '@clipwright/contract/projects/project-sharing'
 import { api } from '#platform/api-client.ts'
-import { useStoreProject } from './projects.public.ts'
+import { useStoreProject } from './project-lists.ts'
 
 const shareKeys = {
   links: (projectId: string) => ['share-links', projectId] as const,

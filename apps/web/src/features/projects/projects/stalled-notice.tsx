@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { AddSubtitles } from './add-subtitles.tsx'
 import { failureAction } from './failure-action.ts'
-import { useRerunProject } from './projects.public.ts'
+import { useRerunProject } from './project-lists.ts'
 import { StageList } from './stage-list.tsx'
 
 /** Why it stopped, and what helps. What was finished stays usable below. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useUploads, type Upload } from '../../sources/uploads/uploads.public.ts'
-import { removeUpload } from '../../sources/uploads/uploads.public.ts'
+import { useUploads, type Upload, removeUpload } from '../../sources/uploads/upload-list.ts'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { type KnownSource, toStartBody } from './clip-settings.ts'

@@ -1,4 +1,4 @@
-import { addUpload } from '../../sources/uploads/uploads.public.ts'
+import { addUpload } from '../../sources/uploads/upload-list.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { chooseSource } from './submit-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
-import { removeUpload, useUploads } from '../../sources/uploads/uploads.public.ts'
+import { removeUpload, useUploads } from '../../sources/uploads/upload-list.ts'
 import { showToast } from '#ui/toast.ts'
 import { useStartProject } from './project-list.queries.ts'
 import { useSubmitDraft } from './submit-draft.ts'

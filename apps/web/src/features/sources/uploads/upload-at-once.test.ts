@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { sendFile } from './send-file.ts'
-import { uploadAtOnce } from './upload-at-once.public.ts'
+import { uploadAtOnce } from './upload-at-once.ts'
 
 vi.mock('./send-file.ts', () => ({ sendFile: vi.fn<() => Promise<void>>(async () => undefined) }))
 

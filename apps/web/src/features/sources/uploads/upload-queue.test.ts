@@ -3,7 +3,7 @@ import { startFakeServer } from '../../../testing/fake-server.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { createRateMeter, timeLeftMs } from './transfer-rate.ts'
 import { cancelUpload, pauseUpload, resumeUpload, runUploadQueue, sendNext } from './upload-queue.ts'
-import { addUpload, useUploads } from './uploads.public.ts'
+import { addUpload, useUploads } from './upload-list.ts'
 
 type Sent = { range: string | null; bytes: number }
 

@@ -4,7 +4,7 @@ import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { sendFile } from './send-file.ts'
 import { createRateMeter } from './transfer-rate.ts'
-import { removeUpload, useUploads, type Upload } from './uploads.public.ts'
+import { removeUpload, useUploads, type Upload } from './upload-list.ts'
 
 const retryMs = [2_000, 5_000, 10_000, 20_000]
 const paintEveryMs = 250

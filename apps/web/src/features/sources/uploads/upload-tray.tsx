@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { timeLeftMs } from './transfer-rate.ts'
 import { cancelUpload, pauseUpload, resumeUpload, sendNext } from './upload-queue.ts'
-import { useUploads, type Upload } from './uploads.public.ts'
+import { useUploads, type Upload } from './upload-list.ts'
 
 /** Stays while the person moves between pages; gone when nothing is left to say. */
 export function UploadTray() {

@@ -5,7 +5,7 @@ import { listCollections } from '@clipwright/contract/workspace/collections'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { api } from '#platform/api-client.ts'
-import { AddToCollection } from './add-to-collection.public.tsx'
+import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
 import { CollectionsPage } from './collections.page.tsx'
 

@@ -12,7 +12,7 @@ import {
   searchProjects,
 } from '@clipwright/contract/workspace/search'
 import { api } from '#platform/api-client.ts'
-import { projectKeys } from '../../projects/projects/projects.public.ts'
+import { projectKeys } from '../../projects/projects/project-keys.ts'
 import { foldWords } from './fold-words.ts'
 
 const pageSize = 10

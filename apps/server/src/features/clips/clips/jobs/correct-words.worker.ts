@@ -1,9 +1,9 @@
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { findProject } from '../../../projects/projects/projects.public.ts'
+import { findProject } from '../../../projects/projects/open-project.ts'
 import { findClip } from '../clips.store.ts'
 import { correctClip, listOtherClips } from '../correct-other-clips.ts'
-import { openDocument } from '../save-clip-document.public.ts'
+import { openDocument } from '../save-clip-document.ts'
 import { correctWordsJob } from './correct-words.job.ts'
 
 /** One clip at a time, each in a transaction of its own. A second run finds the words corrected and changes nothing. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendStep } from '#features/projects/projects/advance-project.public.ts'
+import { sendStep } from '#features/projects/projects/advance-project.ts'
 import { updateProject } from '#features/projects/projects/projects.store.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
 import { livesOn } from '#testing/dying-worker.ts'

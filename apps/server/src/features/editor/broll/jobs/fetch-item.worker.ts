@@ -5,8 +5,8 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { type NewAssetFile, publishAssetFile, takeAssetFile } from '../../../brand/assets/assets.public.ts'
-import { downloadLink } from '../../../sources/ingest/download-link.public.ts'
+import { type NewAssetFile, publishAssetFile, takeAssetFile } from '../../../brand/assets/library-assets.ts'
+import { downloadFile } from '../../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from '../broll-items.store.ts'
 import { fetchItemJob } from './fetch-item.job.ts'
 
@@ -58,6 +58,6 @@ async function localItem(ctx: WorkerContext, item: ShownItem, folder: string): P
   if (!item.remote) throw new AppError('RecordNotExisted', { cause: `item ${item.id} has no bytes` })
   const file = join(folder, name)
   const onProgress = (received: number, total: number | null) => void ctx.progress(total ? received / total : 0)
-  await downloadLink(item.remote.file, { fetch: ctx.deps.fetch }, { outFile: file, maxBytes, signal: ctx.signal, onProgress })
+  await downloadFile(item.remote.file, { fetch: ctx.deps.fetch }, { outFile: file, maxBytes, signal: ctx.signal, onProgress })
   return { file, extension }
 }

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/queue/define-job.ts'
-import { TaskPayload } from '../../clip-tasks/clip-tasks.public.ts'
+import { TaskPayload } from '../../clip-tasks/clip-task.ts'
 
 export const writeTitlesJob = defineJob({
   name: 'clusterJob.writeTitles',

@@ -1,4 +1,4 @@
 import { defineJob } from '#platform/queue/define-job.ts'
-import { TaskPayload } from '../../clip-tasks/clip-tasks.public.ts'
+import { TaskPayload } from '../../clip-tasks/clip-task.ts'
 
 export const makeBedJob = defineJob({ name: 'musicBed.make', payload: TaskPayload, lane: 'light', retries: 2, timeoutSec: 300 })

@@ -4,9 +4,9 @@ import { applyTemplate } from '@clipwright/timeline/edit/commands/apply-template
 import { publishEvent } from '#platform/live/publish-event.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { getChosenTemplate } from '../../../brand/brand-templates/brand-templates.public.ts'
-import { findClipForJob, lockClipForJob, sendPreview, wishForRatio } from '../../../clips/clips/change-clips.public.ts'
-import { openDocument, prepareSave, saveDocument } from '../../../clips/clips/save-clip-document.public.ts'
+import { getChosenTemplate } from '../../../brand/brand-templates/choose-template.ts'
+import { findClipForJob, lockClipForJob, sendPreview, wishForRatio } from '../../../clips/clips/change-clips.ts'
+import { openDocument, prepareSave, saveDocument } from '../../../clips/clips/save-clip-document.ts'
 import { applyTemplateJob } from './apply-template.job.ts'
 
 /** Gives one clip the look of a template, as an edit of whoever asked for it. A second run finds nothing to change. */

@@ -4,11 +4,11 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { analyse } from '#pipeline/analyse.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
-import { finishStep } from '../advance-project.public.ts'
-import { required, sourceFile, storeText } from '../project-files.public.ts'
-import { projectKey } from '../project-keys.public.ts'
-import { runStep, stallOnGivenUp } from '../run-step.public.ts'
-import { analyseSourceJob } from '../step-jobs.public.ts'
+import { finishStep } from '../advance-project.ts'
+import { required, sourceFile, storeText } from '../project-files.ts'
+import { projectKey } from '../project-keys.ts'
+import { runStep, stallOnGivenUp } from '../run-step.ts'
+import { analyseSourceJob } from '../step-jobs.ts'
 
 const contentTypes = {
   proxy: 'video/mp4',

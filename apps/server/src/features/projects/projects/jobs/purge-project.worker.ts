@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
-import type { JobContext } from '#platform/queue/define-worker.ts'
-import { defineWorker } from '#platform/queue/define-worker.ts'
+import { type JobContext, defineWorker } from '#platform/queue/define-worker.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
-import { piecesFolder, projectPrefix } from '../project-keys.public.ts'
+import { piecesFolder, projectPrefix } from '../project-keys.ts'
 import { beginPurge, endPurge } from '../purge.store.ts'
 import { purgeProjectJob } from './purge-project.job.ts'
 

@@ -9,7 +9,8 @@ import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { saveWordCorrections, type WordCorrections } from '../save-word-corrections.public.ts'
+import { saveWordCorrections } from '../save-word-corrections.ts'
+import { type WordCorrections } from '../word-corrections.ts'
 import { writeTranscriptWorker } from './write-transcript.worker.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
-import { useBrandColors } from '../../../brand/assets/brand-kit.public.ts'
+import { useBrandColors } from '../../../brand/assets/brand-kit.ts'
 import { FieldHead } from './field-head.tsx'
 import { useHeld } from './use-held.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ratiosWithOwnLook } from '@clipwright/timeline/edit/look-by-ratio'
 import { lookScope, setLookScope, type LookSubject } from '../engine/look-scope.ts'
 import { useEdit, useSidesLater, useView } from '../use-edit.ts'
-import { ShapeScope } from '../shape-scope.public.tsx'
+import { ShapeScope } from '../shape-scope.tsx'
 
 const shownSides = ['ratio', 'captions', 'overlays'] as const
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { askForPopup } from '../../../announcements/popups/popups.public.ts'
+import { askForPopup } from '../../../announcements/popups/ask-for-popup.ts'
 
 const StepByStep = lazy(async () => ({ default: (await import('./step-by-step.tsx')).StepByStep }))
 

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { rebaseEdits } from '@clipwright/timeline/edit/journal'
 import { readRemembered, remember } from '#platform/remembered-state.ts'
-import { askForPopup, withdrawPopup } from '../../../announcements/popups/popups.public.ts'
+import { askForPopup, withdrawPopup } from '../../../announcements/popups/ask-for-popup.ts'
 import { dropDraft, findDrafts } from '../engine/drafts.ts'
 import { joinDrafts, type Saved } from '../engine/saver.ts'
 import { useEdit } from '../use-edit.ts'

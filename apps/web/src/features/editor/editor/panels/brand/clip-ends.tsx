@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
-import { FileChoice } from '../../../../brand/assets/file-choice.public.tsx'
+import { FileChoice } from '../../../../brand/assets/file-choice.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
 
 /** What plays before and after this clip. */

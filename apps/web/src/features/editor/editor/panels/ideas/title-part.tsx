@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TitleIdeas } from '../../../title-ideas/title-ideas.public.tsx'
+import { TitleIdeas } from '../../../title-ideas/title-ideas.tsx'
 import { clipOf } from '../../engine/clip-ref.ts'
 import { useEdit } from '../../use-edit.ts'
 import { SoundSection } from '../sound/sound-section.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useKitFiles } from '../../../../brand/assets/brand-kit.public.ts'
+import { useKitFiles } from '../../../../brand/assets/brand-kit.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 
 /** The logos of the brand kit, one press away from the clip; absent while the kit has none. */

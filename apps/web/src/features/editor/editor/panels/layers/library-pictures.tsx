@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLibraryFiles } from '../../../../brand/assets/library-files.public.ts'
+import { useLibraryFiles } from '../../../../brand/assets/library-files.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 
 /** The team's pictures, newest first, to put on the clip. Logos of the brand kit have a place of their own. */

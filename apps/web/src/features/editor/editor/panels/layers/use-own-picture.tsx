@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { useTakeIn } from '../../../../brand/assets/library-files.public.ts'
+import { useTakeIn } from '../../../../brand/assets/assets.queries.ts'
 import { addLayerHere } from '../../picture/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { assetExtensions } from '@clipwright/contract/brand/assets'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { useTakeIn } from '../../../../brand/assets/library-files.public.ts'
+import { useTakeIn } from '../../../../brand/assets/assets.queries.ts'
 import { addMusic } from '../../sound/add-sound.ts'
 import { useEdit } from '../../use-edit.ts'
 

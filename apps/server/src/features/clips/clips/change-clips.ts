@@ -1,0 +1,69 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { findProject, lockOpenProject, type ProjectRow } from '../../projects/projects/open-project.ts'
+import { type ClipRow, findClip, listRunClips, lockClip, updateClip } from './clips.store.ts'
+import { takeFromRenderLimit } from './render-limit.ts'
+import { sendRender } from './send-render.ts'
+
+/** Clip and project for a change that a job works out before it locks them. */
+export async function findClipForJob(
+  db: Queryable,
+  orgId: OrgId,
+  ref: { projectId: ProjectId; clipId: ClipId },
+): Promise<{ project: ProjectRow; clip: ClipRow } | undefined> {
+  const project = await findProject(db, orgId, ref.projectId)
+  const clip = project && (await findClip(db, orgId, ref))
+  return project && clip?.timeline ? { project, clip } : undefined
+}
+
+/** Clip and project locked for a change that a job makes; undefined when there is nothing to change any more. */
+export async function lockClipForJob(
+  tx: Tx,
+  orgId: OrgId,
+  ref: { projectId: ProjectId; clipId: ClipId },
+): Promise<{ project: ProjectRow; clip: ClipRow } | undefined> {
+  const project = await lockOpenProject(tx, orgId, ref.projectId).catch((error: unknown) => {
+    // In the trash or gone since the job was promised.
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+  const clip = project && (await lockClip(tx, orgId, ref))
+  return project && clip?.timeline ? { project, clip } : undefined
+}
+
+/** Wishes for a shape; the next render plans it. */
+export async function wishForRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
+  const render_override = { ...clip.render_override, layoutAspectRatio }
+  return updateClip(tx, clip.org_id, clip.id, { render_override, version: clip.version + 1 })
+}
+
+/** Queues the preview of a clip as it is now. */
+export async function sendPreview(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<void> {
+  await sendRender(tx, project, clip, 'VIDEO_PREVIEW', false)
+}
+
+/** Counts a wish for new previews of so many clips, which is admitted whole or not at all. Throws `RateExceed`. */
+export async function countChangedClips(ctx: RequestContext, tx: Tx, count: number): Promise<void> {
+  if (count > 0) await takeFromRenderLimit(ctx, tx, count)
+}
+
+/**
+ * Clips of the project's newest run that have a picture to change, all or those that are named. Throws RecordNotExisted for
+ * a project or clip that is not the organisation's.
+ */
+export async function listChangeableClipIds(
+  tx: Tx,
+  orgId: OrgId,
+  projectId: ProjectId,
+  wanted: readonly ClipId[] | undefined,
+): Promise<ClipId[]> {
+  const project = await lockOpenProject(tx, orgId, projectId)
+  const clips = await listRunClips(tx, orgId, projectId, project.run)
+  const known = new Set(clips.map(({ id }) => id))
+  const stranger = wanted?.find((id) => !known.has(id))
+  if (stranger !== undefined) throw new AppError('RecordNotExisted', { cause: `clip ${stranger}` })
+  return clips.filter(({ id, timeline }) => timeline !== null && (wanted === undefined || wanted.includes(id))).map(({ id }) => id)
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { readDocument, toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { ProjectRow } from '../../projects/projects/open-project.ts'
+import { saveWordCorrections } from '../../projects/projects/save-word-corrections.ts'
+import { findClipEdit } from './clip-documents.store.ts'
+import { type ClipRow, findClip } from './clips.store.ts'
+import { countCorrectedClips } from './correct-other-clips.ts'
+import { findAssets } from './document-assets.ts'
+import { correctWordsJob } from './jobs/correct-words.job.ts'
+import { type ClipState, isInState, prepareDocument, type PreparedDocument, stateOf, writeDocument } from './prepare-document.ts'
+import { changesOfWords, correctionsAfter, toCorrectedWord, type WordChange } from './word-changes.ts'
+
+type OpenClip = { project: ProjectRow; clip: ClipRow }
+export type OpenDocument = { document: ClipDocument; revision: number; editedBy: UserId | null }
+
+/** The document of a clip: as it was saved, or as the product made it. Refused while the clip has no layout yet. */
+export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDocument> {
+  const edit = await findClipEdit(db, clip.org_id, clip.id)
+  if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
+  if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready to be edited yet.' })
+  return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
+}
+
+/** The same by the clip's ids. Throws RecordNotExisted. */
+export async function findOpenDocument(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipDocument> {
+  const clip = await findClip(db, orgId, ref)
+  if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
+  return (await openDocument(db, clip)).document
+}
+
+/** A save as far as it can be worked out before anything is locked. `next`: null where the document is as it was. */
+export type PreparedSave = {
+  from: ClipState
+  next: (PreparedDocument & { changes: readonly WordChange[]; alsoCorrected: number }) | null
+}
+
+/** A document as the next one after `current`, which is null where nothing is to be changed. Refused with files that it may not show. */
+export async function prepareSave(
+  db: Queryable,
+  { project, clip }: OpenClip,
+  current: OpenDocument,
+  document: ClipDocument | null,
+): Promise<PreparedSave> {
+  const from = stateOf(clip, current.revision)
+  if (!document) return { from, next: null }
+  await findAssets(db, clip.org_id, document)
+  const prepared = await prepareDocument(db, { project, clip }, document)
+  const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
+  const word_corrections = correctionsAfter(project.word_corrections, changes)
+  const words = changes.map(toCorrectedWord)
+  const alsoCorrected =
+    word_corrections === project.word_corrections
+      ? 0
+      : await countCorrectedClips(db, { ...project, word_corrections }, { origin: clip, words, heard: document.words })
+  return { from, next: { ...prepared, changes, alsoCorrected } }
+}
+
+/** `alsoCorrected`: how many other clips of the project have the same words, which a job corrects. `edit`: null where nothing was changed. */
+export type SavedDocument = { clip: ClipRow; edit: OpenDocument | null; alsoCorrected: number }
+
+/**
+ * Makes a prepared document the clip's next revision: its timeline, record, look and corrected words with it. Whoever calls
+ * holds the locks of project and clip. Undefined when something changed since it was prepared, which is then done again.
+ */
+export async function saveDocument(
+  tx: Tx,
+  open: OpenClip,
+  { from, next }: PreparedSave,
+  userId: UserId,
+): Promise<SavedDocument | undefined> {
+  const { project, clip } = open
+  if (!(await isInState(tx, clip, from))) return undefined
+  if (!next) return { clip, edit: null, alsoCorrected: 0 }
+  const written = await writeDocument(tx, open, next, userId)
+  if (!written) return undefined
+  const edit = { document: next.document, revision: written.edit.revision, editedBy: userId }
+  const corrections = correctionsAfter(project.word_corrections, next.changes)
+  if (corrections === project.word_corrections) return { clip: written.clip, edit, alsoCorrected: 0 }
+  const place = { orgId: clip.org_id, projectId: clip.project_id }
+  await saveWordCorrections(tx, place.orgId, place.projectId, corrections)
+  await correctWordsJob.enqueue(tx, { ...place, clipId: clip.id, userId, words: next.changes.map(toCorrectedWord) }, place)
+  return { clip: written.clip, edit, alsoCorrected: next.alsoCorrected }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@clipwright/contract/errors'
+import { ClipTaskId, OrgId } from '@clipwright/contract/ids'
+import type { StageFailure } from '@clipwright/contract/projects/projects'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/http/context.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import type { GivenUp } from '#platform/queue/define-worker.ts'
+import { type ClipPair, getClip, getLockedClip } from '../../clips/clips/open-clip.ts'
+
+import * as store from './clip-tasks.store.ts'
+
+export type ClipTaskRow = store.ClipTaskRow
+export type ClipTaskKind = store.ClipTaskKind
+
+/** Tasks of one organisation that may be under way at once. */
+const mostActive = 20
+
+/** What every job of a task carries. */
+export const TaskPayload = z.object({ orgId: OrgId, taskId: ClipTaskId })
+export type TaskPayload = z.infer<typeof TaskPayload>
+
+type Enqueue = (tx: Tx, payload: TaskPayload, options: { orgId: OrgId; projectId: string; key: string }) => Promise<unknown>
+
+/** Writes a task of a clip down and sends its job off. The clip must be the organisation's and its project open. */
+export async function startTask(
+  ctx: RequestContext,
+  { kind, clip, wish, enqueue }: { kind: ClipTaskKind; clip: ClipPair; wish: object; enqueue: Enqueue },
+): Promise<ClipTaskRow> {
+  return ctx.db.transaction(async (tx) => {
+    await getLockedClip(ctx, tx, clip)
+    if ((await store.countActive(tx, ctx.orgId)) >= mostActive)
+      throw new AppError('RateExceed', { say: 'Too much is being made at once. Wait until some of it is ready.' })
+    const { projectId, clipId } = clip
+    const row = await store.insertTask(tx, ctx.orgId, { projectId, clipId, userId: ctx.userId, kind, wish })
+    await enqueue(tx, { orgId: ctx.orgId, taskId: row.id }, { orgId: ctx.orgId, projectId, key: row.id })
+    return row
+  })
+}
+
+/** A task of the organisation. Throws RecordNotExisted; a purged project's tasks are gone with it. */
+export async function getTask(ctx: RequestContext, kind: ClipTaskKind, id: ClipTaskId): Promise<ClipTaskRow> {
+  const row = await store.findTask(ctx.db, ctx.orgId, kind, id)
+  if (!row) throw new AppError('RecordNotExisted', { cause: `${kind} task ${id}` })
+  await getClip(ctx, { projectId: row.project_id, clipId: row.clip_id })
+  return row
+}
+
+/** The newest task of a kind for a clip. Throws RecordNotExisted. */
+export async function findNewestTask(ctx: RequestContext, kind: ClipTaskKind, clip: ClipPair): Promise<ClipTaskRow | undefined> {
+  await getClip(ctx, clip)
+  return store.findNewestTask(ctx.db, ctx.orgId, kind, clip.clipId)
+}
+
+/** What every task says of itself. */
+export function taskView(row: ClipTaskRow) {
+  return {
+    taskId: row.id,
+    projectId: row.project_id,
+    clipId: row.clip_id,
+    status: row.status,
+    progress: Math.min(100, Math.max(0, row.progress)),
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The task of a job while it is still wanted; undefined when an earlier attempt ended it or its clip is gone. */
+export async function openTask(db: Queryable, kind: ClipTaskKind, { orgId, taskId }: TaskPayload): Promise<ClipTaskRow | undefined> {
+  const row = await store.findTask(db, orgId, kind, taskId)
+  return row?.status === 'active' ? row : undefined
+}
+
+/** Publishes what a task made, and ends its job in the same transaction. `publish` makes known what the result names. */
+export async function completeTask(
+  ctx: WorkerContext,
+  row: ClipTaskRow,
+  result: object,
+  publish?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    const isWanted = await store.endTask(tx, row.org_id, row.id, { status: 'completed', result })
+    if (isWanted) await publish?.(tx)
+  })
+}
+
+/** Ends a task that cannot succeed however often it is tried, with the reason for the person. */
+export async function refuseTask(ctx: WorkerContext, row: ClipTaskRow, error: StageFailure): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await ctx.finish(tx)
+    await store.endTask(tx, row.org_id, row.id, { status: 'failed', error })
+  })
+}
+
+/** For `onGivenUp` of a task's worker: nothing is left waiting. */
+export async function giveUpTask(tx: Tx, { orgId, taskId }: TaskPayload, { errorName, errorMessage }: GivenUp): Promise<void> {
+  await store.endTask(tx, orgId, taskId, { status: 'failed', error: { errorName, errorMessage } })
+}
+
+/** `share` from 0 to 1. */
+export async function reportTask(ctx: WorkerContext, row: ClipTaskRow, share: number): Promise<void> {
+  await store.saveProgress(ctx.db, row.org_id, row.id, share)
+  await ctx.progress(share)
+}

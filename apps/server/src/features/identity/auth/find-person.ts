@@ -1,0 +1,17 @@
+import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import type { Db } from '#platform/db/tx.ts'
+import type { FoundPerson } from '#platform/http/context.ts'
+import * as store from './auth.store.ts'
+import { touchSession } from './sessions.store.ts'
+
+/** Who a bearer token belongs to, with their organisations as they are now. */
+export async function findPerson(db: Db, token: string): Promise<FoundPerson | undefined> {
+  const session = await store.findSession(db, token)
+  if (!session) return undefined
+  const { userId, sessionId, impersonatorId, activeOrgId, places, isConfined, onlyOrgId } = session
+  await touchSession(db, sessionId, session.lastSeenAt)
+  return {
+    person: { userId, sessionId, impersonatorId, isApiKey: false, confinedToOrgId: isConfined ? onlyOrgId : null },
+    memberships: places.map((place) => ({ ...place, permissions: permissionsOf(place.role), isSelected: place.orgId === activeOrgId })),
+  }
+}

@@ -1,0 +1,80 @@
+import type { OpenedSession } from '@clipwright/contract/identity/auth'
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Config } from '#config/config.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { PersonContext } from '#platform/http/context.ts'
+import { closeStreams } from '#platform/live/close-streams.ts'
+import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
+import * as store from './auth.store.ts'
+import * as impersonation from './impersonation.store.ts'
+import { whoIs } from './open-session.ts'
+import { isStaff } from './staff.ts'
+
+type StaffQuestioner = Pick<PersonContext, 'db' | 'userId'> & { deps: { config: Pick<Config, 'staffEmails'> } }
+
+/** Whether the operator named the caller. Judged on each call, not at sign-in. */
+export async function isCallerStaff(ctx: StaffQuestioner): Promise<boolean> {
+  const user = await store.findUser(ctx.db, ctx.userId)
+  return user !== undefined && isStaff(ctx.deps.config, user)
+}
+
+/** Throws `NoPermission` for everybody whom the operator did not name. */
+export async function requireStaff(ctx: StaffQuestioner): Promise<void> {
+  if (!(await isCallerStaff(ctx))) throw new AppError('NoPermission', { cause: 'not staff' })
+}
+
+export type StaffQuestion = Parameters<typeof isStaff>[1]
+
+export function isNamedStaff(config: Pick<Config, 'staffEmails'>, user: StaffQuestion): boolean {
+  return isStaff(config, user)
+}
+
+type Act = { targetId: UserId; reason: string; expiresAt: Date }
+
+/** A session of the other person that remembers whose it came from. The cookie of this browser follows it. */
+export async function openSessionAs(tx: Tx, ctx: PersonContext, { targetId, reason, expiresAt }: Act) {
+  const target = await store.findUser(tx, targetId)
+  if (!target) throw new AppError('RecordNotExisted', { cause: 'no such person' })
+  if (targetId === ctx.userId || isStaff(ctx.deps.config, target)) throw new AppError('NoPermission', { cause: 'staff, or oneself' })
+  const orgs = await listOrgsOfUser(tx, targetId)
+  const orgId = orgs[0]?.orgId ?? null
+  const { deviceId, userAgent, address } = ctx
+  const token = await store.insertToken(tx, {
+    userId: targetId,
+    expiresAt,
+    method: 'impersonation',
+    deviceId,
+    userAgent,
+    address,
+    activeOrgId: orgId,
+    impersonation: { impersonatorId: ctx.userId, reason, returnsTo: ctx.sessionId },
+  })
+  ctx.cookies.set('session', token, Math.ceil((expiresAt.getTime() - Date.now()) / 1000))
+  const opened: OpenedSession = { token, ...(await whoIs(tx, ctx, targetId, orgId)) }
+  return { opened, orgId, sessionId: await impersonation.getSessionIdOf(tx, token), target }
+}
+
+export async function findImpersonatedSession(db: Queryable, sessionId: string) {
+  return impersonation.findImpersonatedSession(db, sessionId)
+}
+
+type Way = { impersonatorId: UserId; returnsTo: string | null }
+
+/** Ends the session and goes back to the own one under a new token; undefined when that one has ended meanwhile. */
+export async function returnToOwnSession(
+  tx: Tx,
+  ctx: PersonContext,
+  { impersonatorId, returnsTo }: Way,
+): Promise<OpenedSession | undefined> {
+  await store.revokeToken(tx, ctx.userId, ctx.sessionId)
+  await closeStreams(tx, { sessionId: ctx.sessionId })
+  const own = returnsTo === null ? undefined : await impersonation.renewToken(tx, impersonatorId, returnsTo)
+  if (!own) {
+    ctx.cookies.clear('session')
+    return undefined
+  }
+  ctx.cookies.set('session', own.token, Math.max(1, Math.floor((own.expiresAt.getTime() - Date.now()) / 1000)))
+  const orgId: OrgId | null = own.orgId
+  return { token: own.token, ...(await whoIs(tx, ctx, impersonatorId, orgId)) }
+}

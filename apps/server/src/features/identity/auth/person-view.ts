@@ -1,0 +1,27 @@
+import type { AuthUser, CurrentAccount } from '@clipwright/contract/identity/auth'
+import { AppError } from '@clipwright/contract/errors'
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { PublicContext } from '#platform/http/context.ts'
+import { toAccount, toAuthUser } from './account-view.ts'
+import { findUser, getAccount } from './auth.store.ts'
+
+type ViewContext = Pick<PublicContext, 'deps'>
+
+/** A person as they see themselves. Throws `LoginRequired` for an account that is gone. */
+export async function describePerson(db: Queryable, ctx: ViewContext, userId: UserId): Promise<AuthUser> {
+  const row = await findUser(db, userId)
+  if (!row) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
+  return toAuthUser(ctx, row)
+}
+
+/** The person in an organisation of theirs. */
+export async function accountIn(db: Queryable, orgId: OrgId, userId: UserId): Promise<CurrentAccount> {
+  return toAccount(await getAccount(db, orgId, userId))
+}
+
+/** The organisation that a session used last. */
+export async function activeOrgOf(db: Queryable, sessionId: string): Promise<OrgId | null> {
+  const row = await db.selectFrom('session_token').select('active_org_id').where('id', '=', sessionId).executeTakeFirst()
+  return row?.active_org_id ?? null
+}

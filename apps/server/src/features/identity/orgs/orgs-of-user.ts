@@ -1,0 +1,20 @@
+import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import * as store from './orgs.store.ts'
+
+export type { OrgOfUser } from './orgs.store.ts'
+
+/** The place a new person starts in: their own, alone. */
+export async function createOwnOrg(tx: Tx, owner: { userId: UserId; name: string; plan: string }): Promise<OrgId> {
+  return store.insertOrg(tx, { name: owner.name, ownerId: owner.userId, plan: owner.plan })
+}
+
+export async function listOrgsOfUser(db: Queryable, userId: UserId): Promise<store.OrgOfUser[]> {
+  return store.listOrgsOfUser(db, userId)
+}
+
+/** Makes somebody a member who was let in by other means than an invitation: the organisation's own sign-in. */
+export async function joinOrg(tx: Tx, orgId: OrgId, member: { userId: UserId; role: MemberRole }): Promise<boolean> {
+  return store.insertMember(tx, orgId, member)
+}

@@ -1,0 +1,87 @@
+import type { AppError } from '@clipwright/contract/errors'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { lockRun } from './lock-run.ts'
+import { notifyPerson } from '../../messages/notifications/notify-person.ts'
+import type { ProjectChange, ProjectRow } from './projects.store.ts'
+import * as store from './projects.store.ts'
+import { type StepTarget, stepJobs } from './step-jobs.ts'
+import { stepWork } from './step-progress.ts'
+import { roomOfStep } from './step-room.ts'
+import { nextStep, type Step, stageOfStep } from './steps.ts'
+
+/** Marks a step as running. `undefined` when this run is over, replaced or in the trash: the caller then has nothing to do. */
+export async function beginStep(db: Db, target: StepTarget, step: Step): Promise<ProjectRow | undefined> {
+  return db.transaction(async (tx) => {
+    const project = await lockRun(tx, target)
+    if (!project || project.step !== step) return undefined
+    await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'running' })
+    const row = await store.updateProject(tx, target.orgId, target.projectId, { stage: stageOfStep[step], error: null })
+    await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
+    return row
+  })
+}
+
+/** Publishes a step's result and sends off the next one, in the caller's transaction. False when the run was replaced meanwhile. */
+export async function finishStep(
+  tx: Tx,
+  target: StepTarget,
+  step: Step,
+  result: ProjectChange & { addedBytes?: number },
+): Promise<boolean> {
+  const project = await lockRun(tx, target)
+  if (!project || project.step !== step) return false
+  const { addedBytes, ...change } = result
+  await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'done' })
+  if (addedBytes) await store.addToProject(tx, target.orgId, target.projectId, { storageBytes: addedBytes })
+  if (step === 'render') await recordRenderStep(tx, target, project)
+  const next = nextStep(step)
+  await store.updateProject(tx, target.orgId, target.projectId, {
+    ...change,
+    step: next ?? null,
+    ...(next ? {} : { stage: 'COMPLETE', progress: 100, est_ms: 0 }),
+  })
+  if (next) await sendStep(tx, target, next)
+  else await tellOwner(tx, project, 'project_ready')
+  await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
+  return true
+}
+
+/** The render step is many jobs; its duration is from the first being sent off to the last being final. */
+async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
+  const rows = await store.listSteps(tx, target.orgId, [target.projectId])
+  const startedAt = rows.find((row) => row.step === 'render')?.started_at
+  if (startedAt) await recordStageTiming(tx, stepWork('render', project.duration_ms / 1000), Date.now() - startedAt.getTime())
+}
+
+/** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
+export async function sendStep(tx: Tx, target: StepTarget, step: Step): Promise<void> {
+  const project = await store.findProject(tx, target.orgId, target.projectId)
+  await stepJobs[step].enqueue(tx, target, {
+    ...(project ? await roomOfStep(tx, project, step) : {}),
+    key: `${target.projectId}:${target.run}:${step}`,
+    orgId: target.orgId,
+    projectId: target.projectId,
+  })
+}
+
+/** Ends a run that cannot go on: the reason is kept in words, finished steps stay for a retry. */
+export async function stallProject(tx: Tx, target: StepTarget, step: Step, error: AppError): Promise<void> {
+  const project = await lockRun(tx, target)
+  if (!project || project.stage === 'STALLED') return
+  await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'failed' })
+  await store.addToProject(tx, target.orgId, target.projectId, { stalls: 1 })
+  await store.updateProject(tx, target.orgId, target.projectId, {
+    stage: 'STALLED',
+    est_ms: null,
+    error: { errorName: error.errorName, errorMessage: error.message, stage: stageOfStep[step] },
+  })
+  // Who cancelled it knows.
+  if (error.errorName !== 'JobCancelledError') await tellOwner(tx, project, 'project_failed')
+  await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
+}
+
+async function tellOwner(tx: Tx, project: ProjectRow, kind: 'project_ready' | 'project_failed'): Promise<void> {
+  await notifyPerson(tx, { userId: project.user_id, orgId: project.org_id, kind, projectId: project.id })
+}

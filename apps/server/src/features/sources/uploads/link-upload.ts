@@ -1,0 +1,16 @@
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { contentTypeOf } from './content-types.ts'
+import type { FinishedUpload } from './find-upload.ts'
+
+export type AssetKind = 'image' | 'video' | 'sound' | 'other'
+
+/** What an upload is, by the ending it was received under. */
+export function assetKindOf({ extension }: FinishedUpload): AssetKind {
+  const [kind] = contentTypeOf(extension).split('/')
+  return kind === 'image' || kind === 'video' ? kind : kind === 'audio' ? 'sound' : 'other'
+}
+
+/** An address of a finished upload that works without a header. */
+export function uploadLink(links: MediaLinks, { storageKey, fileName, extension }: FinishedUpload): string {
+  return links.sign(storageKey, { fileName: fileName || `file.${extension}`, contentType: contentTypeOf(extension) })
+}

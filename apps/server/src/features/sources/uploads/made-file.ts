@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { UploadId, type OrgId, type UserId } from '@clipwright/contract/ids'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { contentTypeOf } from './content-types.ts'
+import { hashStream } from './hash-stream.ts'
+import { completeUpload, insertUpload } from './uploads.store.ts'
+import { type FinishedUpload, uploadFolder } from './find-upload.ts'
+
+export type MadeFile = {
+  orgId: OrgId
+  userId: UserId
+  type: 'image' | 'video' | 'audio' | 'font'
+  extension: string
+  /** Only for showing. */
+  fileName: string
+  /** On this machine; left where it is. */
+  file: string
+}
+
+/** A file whose bytes are stored and that nobody can name yet. */
+export type StoredFile = FinishedUpload
+
+/**
+ * Stores a file that the product made or fetched as an upload of the organisation that is not finished, with the use case
+ * "asset". `publishMadeFile` finishes it, in the transaction that makes it known; a job that died in between leaves an
+ * open upload behind, which goes like any other that nothing is added to.
+ */
+export async function storeMadeFile(world: { db: Db; storage: Storage }, made: MadeFile): Promise<StoredFile> {
+  const id = UploadId.parse(newId())
+  const { orgId, userId, type, extension, fileName, file } = made
+  const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
+  const upload = { id, org_id: orgId, user_id: userId, type, usecase: 'asset', extension, file_name: fileName, storage_key: storageKey }
+  // The row goes first: bytes without a row would be known to nobody.
+  await world.db.transaction((tx) => insertUpload(tx, upload, 0))
+  const stored = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
+  const sha256 = stored.sha256 ?? (await hashStream(createReadStream(file)))
+  return { id, storageKey, sizeBytes: stored.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
+}
+
+/** Finishes the upload, so that clip documents can name it by `upload://<id>`. One that nothing comes to use is removed like any other. */
+export async function publishMadeFile(tx: Tx, { id, sizeBytes, sha256 }: StoredFile): Promise<void> {
+  await completeUpload(tx, id, { sizeBytes, sha256 })
+}

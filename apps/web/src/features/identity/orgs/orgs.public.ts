@@ -1,3 +1,0 @@
-export { openOrgDialog, useOrgDialogs } from './org-dialogs.ts'
-export { orgKeys } from './orgs.queries.ts'
-export { refreshPlace } from './switch-org.ts'
