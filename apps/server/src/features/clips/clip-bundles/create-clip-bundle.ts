@@ -2,8 +2,8 @@ import type { createClipBundle as endpoint } from '@clipwright/contract/clips/cl
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { listExportedClips } from '../clips/clips-by-id.ts'
-import { remakeLostExports } from '../clips/lost-exports.ts'
+import { listExportedClips } from '../clips/list/clips-by-id.ts'
+import { remakeLostExports } from '../clips/render/lost-exports.ts'
 import { signBundle } from './bundle-token.ts'
 
 export async function createClipBundle(ctx: RequestContext, { clipIds }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -5,8 +5,8 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findProject, lockOpenProject, type ProjectRow } from '../../projects/projects/open-project.ts'
 import { type ClipRow, findClip, listRunClips, lockClip, updateClip } from './clips.store.ts'
-import { takeFromRenderLimit } from './render-limit.ts'
-import { sendRender } from './send-render.ts'
+import { takeFromRenderLimit } from './render/render-limit.ts'
+import { sendRender } from './render/send-render.ts'
 
 /** Clip and project for a change that a job works out before it locks them. */
 export async function findClipForJob(
@@ -66,4 +66,11 @@ export async function listChangeableClipIds(
   const stranger = wanted?.find((id) => !known.has(id))
   if (stranger !== undefined) throw new AppError('RecordNotExisted', { cause: `clip ${stranger}` })
   return clips.filter(({ id, timeline }) => timeline !== null && (wanted === undefined || wanted.includes(id))).map(({ id }) => id)
+}
+
+/** Clips of the project's newest run that have a layout; none where the project is gone. */
+export async function listRunClipIds(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipId[]> {
+  const project = await findProject(db, orgId, projectId)
+  const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
+  return clips.filter(({ timeline }) => timeline !== null).map(({ id }) => id)
 }

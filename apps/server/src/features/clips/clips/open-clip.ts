@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { getProject, lockOpenProject, type ProjectRow } from '../../projects/projects/open-project.ts'
 import { type ClipRow, findClip, lockClip } from './clips.store.ts'
-import { toClips } from './clips.views.ts'
+import { toClips } from './list/clips.views.ts'
 
 export type ClipPair = { projectId: ProjectId; clipId: ClipId }
 export type OpenClip = { project: ProjectRow; clip: ClipRow }

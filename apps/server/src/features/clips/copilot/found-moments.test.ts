@@ -1,7 +1,7 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import { describe, expect, test } from 'vitest'
 import { ClipId } from '@clipwright/contract/ids'
-import type { AskedMoment } from '../clips/clips-by-id.ts'
+import type { AskedMoment } from '../clips/list/clips-by-id.ts'
 import { findNewMoments } from './found-moments.ts'
 
 function moment(rank: number, range: [number, number], relevanceScore: number | null): Moment {

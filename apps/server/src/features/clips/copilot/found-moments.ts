@@ -1,7 +1,7 @@
 import type { CurationResult, Moment } from '@clipwright/contract/clips/curation'
 import { answers } from '@clipwright/curation/steering/relevance'
 import type { ClipId } from '@clipwright/contract/ids'
-import type { AskedMoment } from '../clips/clips-by-id.ts'
+import type { AskedMoment } from '../clips/list/clips-by-id.ts'
 import { type Range, sameCutShare, sharedShare } from '../clips/shared-time.ts'
 
 /** Of what is left when nothing answers, so many are shown as coming near. */

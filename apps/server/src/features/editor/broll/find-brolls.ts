@@ -2,7 +2,7 @@ import { type BrollVendor, type findBrolls as endpoint } from '@clipwright/contr
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { hasClip } from '../../clips/clips/clips-by-id.ts'
+import { hasClip } from '../../clips/clips/list/clips-by-id.ts'
 import { getProject } from '../../projects/projects/open-project.ts'
 import { findTask, listTasks } from './broll.store.ts'
 import { findItem, type ShownItem } from './broll-items.store.ts'

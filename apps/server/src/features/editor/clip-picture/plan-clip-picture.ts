@@ -11,7 +11,7 @@ import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { getClip } from '../../clips/clips/open-clip.ts'
-import { openDocument } from '../../clips/clips/save-clip-document.ts'
+import { openDocument } from '../../clips/clips/document/open-document.ts'
 import { readAnalysis, readTranscript } from '../../projects/projects/project-files.ts'
 
 type Wish = Input<typeof endpoint>['wish']

@@ -1,7 +1,7 @@
 import type { getCollection as endpoint } from '@clipwright/contract/workspace/collections'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { showClips } from '../../clips/clips/clips-by-id.ts'
+import { showClips } from '../../clips/clips/list/clips-by-id.ts'
 import { listContents } from './collections.views.ts'
 import { getCollectionRow, showCollection } from './open-collection.ts'
 

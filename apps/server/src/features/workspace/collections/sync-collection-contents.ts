@@ -2,7 +2,7 @@ import type { syncCollectionContents as endpoint } from '@clipwright/contract/wo
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
-import { hasClip } from '../../clips/clips/clips-by-id.ts'
+import { hasClip } from '../../clips/clips/list/clips-by-id.ts'
 import { addClips, orderClips, removeClips, updateCollectionRow } from './collections.store.ts'
 import { listContents } from './collections.views.ts'
 import { getLockedCollection, showCollection } from './open-collection.ts'

@@ -10,8 +10,8 @@ import { finishStep } from '../../../projects/projects/advance-project.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { curateClipsJob } from '../../../projects/projects/step-jobs.ts'
-import { carryFeedback } from '../carry-feedback.ts'
-import { listOpinions } from '../clip-opinions.views.ts'
+import { carryFeedback } from '../feedback/carry-feedback.ts'
+import { listOpinions } from '../feedback/clip-opinions.views.ts'
 import { insertClips } from '../clips.store.ts'
 
 /** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */

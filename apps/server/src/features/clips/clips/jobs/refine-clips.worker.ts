@@ -8,9 +8,9 @@ import { readAnalysis, readTranscript } from '../../../projects/projects/project
 import { lockProject } from '../../../projects/projects/open-project.ts'
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { refineClipsJob } from '../../../projects/projects/step-jobs.ts'
-import { lookHash, mergeLook } from '../clip-look.ts'
-import { brandedDocument, brandWorkOf, keepBranded } from '../branded-document.ts'
-import { listEditedClipIds } from '../clip-documents.store.ts'
+import { lookHash, mergeLook } from '../look/clip-look.ts'
+import { brandedDocument, brandWorkOf, keepBranded } from '../look/branded-document.ts'
+import { listEditedClipIds } from '../document/clip-documents.store.ts'
 import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
 
 /** Decides layouts and captions of every clip, runners-up too: opening one later needs no waiting. */

@@ -4,8 +4,8 @@ import { stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { beginStep } from '../../../projects/projects/advance-project.ts'
 import { renderPreviewsJob } from '../../../projects/projects/step-jobs.ts'
 import { listRunClips } from '../clips.store.ts'
-import { settleRenderStep } from '../render-step.ts'
-import { sendRender } from '../send-render.ts'
+import { settleRenderStep } from '../render/render-step.ts'
+import { sendRender } from '../render/send-render.ts'
 
 /** Sends off a preview of each kept clip. The step ends when the last of them is final. */
 export const renderPreviewsWorker = defineWorker(

@@ -6,7 +6,8 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { getChosenTemplate } from '../../../brand/brand-templates/choose-template.ts'
 import { findClipForJob, lockClipForJob, sendPreview, wishForRatio } from '../../../clips/clips/change-clips.ts'
-import { openDocument, prepareSave, saveDocument } from '../../../clips/clips/save-clip-document.ts'
+import { openDocument } from '../../../clips/clips/document/open-document.ts'
+import { prepareSave, saveDocument } from '../../clip-edits/saving/save-document.ts'
 import { applyTemplateJob } from './apply-template.job.ts'
 
 /** Gives one clip the look of a template, as an edit of whoever asked for it. A second run finds nothing to change. */

@@ -1,0 +1,104 @@
+import type { UserId } from '@clipwright/contract/ids'
+import type { RenderPref, RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { captionCharsPerSec, isUpscaled } from '@clipwright/timeline/measure-clip'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import { type PlanQuality, unknownPlanQuality } from '#pipeline/refine.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { OpenClip } from '../open-clip.ts'
+import { type ClipEditRow, findRevision, writeClipEdit } from './clip-documents.store.ts'
+import { lookHash, mergeLook } from '../look/clip-look.ts'
+import { type ClipRow, updateClip } from '../clips.store.ts'
+import { lookOfDocument } from '../look/document-look.ts'
+import { type PlayedMoment, playedMoment, withPlayed } from './played-moment.ts'
+import { entitledOverride } from '../look/entitled-look.ts'
+
+/** The state of a clip that something was worked out from. */
+export type ClipState = { revision: number; layoutAt: number | undefined }
+
+export const stateOf = (clip: ClipRow, revision: number): ClipState => ({ revision, layoutAt: clip.engine_updated_at?.getTime() })
+
+/** Whether a locked clip still is in that state. */
+export async function isInState(tx: Tx, clip: ClipRow, state: ClipState): Promise<boolean> {
+  return state.layoutAt === clip.engine_updated_at?.getTime() && state.revision === (await findRevision(tx, clip.org_id, clip.id))
+}
+
+/** Everything about a document that takes long to work out, so that no lock is held meanwhile. */
+export type PreparedDocument = {
+  document: ClipDocument
+  timeline: Timeline
+  played: PlayedMoment
+  quality: Pick<PlanQuality, 'captionCharsPerSec' | 'upscaled'>
+}
+
+export async function prepareDocument(db: Queryable, { project, clip }: OpenClip, wished: ClipDocument): Promise<PreparedDocument> {
+  const { look } = await lookToWrite(db, { project, clip }, wished)
+  const document = { ...wished, watermark: look.enableWatermark }
+  const timeline = toFinishedTimeline(document)
+  const quality = { captionCharsPerSec: captionCharsPerSec(timeline), upscaled: isUpscaled(toRenderPlan(timeline, 'VIDEO_FILE')) }
+  return { document, timeline, played: playedMoment(document), quality }
+}
+
+/**
+ * The next revision of one clip, with its timeline, record and look. Whoever calls holds the locks of project and clip.
+ * Undefined when the plan of the organisation asks for another look since the document was prepared.
+ */
+export async function writeDocument(
+  tx: Tx,
+  { project, clip }: OpenClip,
+  { document, timeline, played, quality }: PreparedDocument,
+  userId: UserId,
+): Promise<{ clip: ClipRow; edit: ClipEditRow } | undefined> {
+  const { override, look } = await lookToWrite(tx, { project, clip }, document)
+  if (look.enableWatermark !== document.watermark) return undefined
+  const edit = await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: userId })
+  const saved = await updateClip(tx, clip.org_id, clip.id, {
+    timeline,
+    timeline_look: lookHash(look),
+    plan_quality: { ...(clip.plan_quality ?? unknownPlanQuality), ...quality },
+    render_override: override,
+    moment: withPlayed(clip.moment, played),
+    run_id: clip.run_id.replace(/\.[A-Z]+$/, '.CR'),
+    version: clip.version + 1,
+  })
+  return { clip: saved, edit }
+}
+
+/** What the document wishes for on top of the clip's own wishes, as far as the plan goes, and the look that makes. */
+async function lookToWrite(
+  db: Queryable,
+  { project, clip }: OpenClip,
+  document: ClipDocument,
+): Promise<{ override: RenderPreferenceOverride; look: RenderPref }> {
+  const render_override = { ...clip.render_override, ...lookOfDocument(document) }
+  const override = await entitledOverride(db, project, { ...clip, render_override })
+  return { override, look: mergeLook(project.render_pref, override) }
+}
+
+/** A document of which only words are others, with what has to be worked out of it. */
+export function prepareWords(document: ClipDocument): Pick<PreparedDocument, 'document' | 'timeline' | 'played'> {
+  return { document, timeline: toFinishedTimeline(document), played: playedMoment(document) }
+}
+
+/**
+ * Other words in a clip that stays as it is in everything else: one that nobody edited, or in which they are not heard. A
+ * document it has is written anew and stays whose it was (`editedBy`).
+ */
+export async function writeWords(
+  tx: Tx,
+  { org_id: orgId, id: clipId, moment, version }: ClipRow,
+  { document, timeline, played }: ReturnType<typeof prepareWords>,
+  { editedBy, isHeard }: { editedBy: UserId | null; isHeard: boolean },
+): Promise<ClipRow> {
+  if (editedBy !== null) await writeClipEdit(tx, { orgId, clipId, document, original: moment, editedBy })
+  // They lie beside the clip, for when it is made longer: what was rendered of it stays good.
+  if (!isHeard) return updateClip(tx, orgId, clipId, { timeline })
+  const { timeRanges, durationSec } = moment
+  return updateClip(tx, orgId, clipId, {
+    timeline,
+    moment: withPlayed(moment, { ...played, timeRanges, durationSec }),
+    version: version + 1,
+  })
+}

@@ -1,0 +1,107 @@
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Moment } from '@clipwright/contract/clips/curation'
+import { ClipId, type CopilotTaskId, type OrgId, type ProjectId } from '@clipwright/contract/ids'
+import type { Opinion } from '@clipwright/curation/taste/opinion'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { findProject, listProjectsById, lockProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
+import { listOpinions } from '../feedback/clip-opinions.views.ts'
+import { listRenders } from '../render/clip-renders.store.ts'
+import { type ClipRenderRow, findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from '../clips.store.ts'
+import { type ClipReader, toClips } from './clips.views.ts'
+import { currentInputHash, sendRender } from '../render/send-render.ts'
+
+/** These clips as the caller sees them, in the order given; those that are not the organisation's are left out. */
+export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[]): Promise<Clip[]> {
+  const clips = await listClipsById(ctx.db, ctx.orgId, clipIds)
+  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(clips.map((clip) => clip.project_id))])
+  const pairs = clips.flatMap((clip) => {
+    const project = projects.find(({ id }) => id === clip.project_id)
+    return project ? [{ clip, project }] : []
+  })
+  const reader = { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language }
+  const shown = new Map((await toClips(reader, pairs)).map((clip) => [clip.clipId, clip]))
+  return clipIds.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** Whether the clip is of this project and of this organisation. */
+export async function hasClip(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<boolean> {
+  return (await findClip(db, orgId, ref)) !== undefined
+}
+
+/** Where the clips of the current run lie on the source, nearest misses and runners-up left out. */
+export async function listClipRanges(
+  db: Queryable,
+  orgId: OrgId,
+  projectId: ProjectId,
+): Promise<{ clipId: ClipId; timeRanges: [number, number][] }[]> {
+  const project = await findProject(db, orgId, projectId)
+  const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
+  return clips.filter((clip) => !clip.is_runner_up).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
+}
+
+/** With the clip that it is another cut of, if it is one. */
+export type AskedMoment = { moment: Moment; bonusOf?: ClipId | undefined }
+
+/** What people of the organisation thought of clips, newest first: all of this project, then of others. */
+export function listClipOpinions(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<Opinion[]> {
+  return listOpinions(db, orgId, projectId)
+}
+
+/** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */
+export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly AskedMoment[]): Promise<void> {
+  const current = await lockProject(tx, project.org_id, project.id)
+  if (!current || current.deleted_at || current.purged_at) return
+  const clips = moments.map(({ moment, bonusOf }) => ({
+    id: ClipId.parse(newId()),
+    orgId: current.org_id,
+    projectId: current.id,
+    run: current.run,
+    runId: `${current.id}-${current.run}.FP`,
+    // A runner-up of the first choice may be the very moment that was asked for: each search has its own.
+    moment: { ...moment, key: `${moment.key}-${taskId}` },
+    copilotTaskId: taskId,
+    bonusOf,
+  }))
+  await insertClips(tx, clips)
+  for (const clip of await listClipsById(
+    tx,
+    current.org_id,
+    clips.map(({ id }) => id),
+  )) {
+    if (!clip.is_runner_up) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
+  }
+}
+
+export type ExportedClip = {
+  clip: Clip
+  projectTitle: string
+  /** Storage keys of the export as the clip is now; null when it was not exported since its last change. */
+  files: RenderFiles | null
+  sizeBytes: number
+  /** The export of the clip as it is now, however far it is. */
+  render: ClipRenderRow | null
+}
+
+/** These clips with their exported files, in the order given; those of other organisations and of deleted projects are left out. */
+export async function listExportedClips(reader: ClipReader, clipIds: readonly ClipId[]): Promise<ExportedClip[]> {
+  const clips = await listClipsById(reader.db, reader.orgId, clipIds)
+  const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.project_id))])
+  const renders = await listRenders(reader.db, reader.orgId, [...clipIds])
+  const pairs = clips.flatMap((clip) => {
+    const project = projects.find(({ id, deleted_at }) => id === clip.project_id && deleted_at === null)
+    return project ? [{ clip, project }] : []
+  })
+  const shown = await toClips(reader, pairs)
+  return clipIds.flatMap((id) => {
+    const pair = pairs.find(({ clip }) => clip.id === id)
+    const clip = shown.find(({ clipId }) => clipId === id)
+    if (!pair || !clip) return []
+    const hash = currentInputHash(pair.clip, pair.project, 'VIDEO_FILE')
+    const render = renders.findLast((one) => one.clip_id === id && one.target === 'VIDEO_FILE' && one.input_hash === hash)
+    return [
+      { clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.size_bytes ?? 0, render: render ?? null },
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+import { scoreLetter } from '@clipwright/contract/clips/clips'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { getSharedProject as endpoint } from '@clipwright/contract/projects/project-sharing'
+import type { PublicContext } from '#platform/http/context.ts'
+import type { MediaLinks } from '#platform/http/media-links.ts'
+import { findSharedProject } from '../../../projects/projects/open-project.ts'
+import { listRunClips } from '../clips.store.ts'
+import { findOrgName, toClips } from './clips.views.ts'
+
+/** A link that was ended stops showing media within ten minutes: links are made in windows of five. */
+const SHARED_TTL_SEC = 300
+
+/** What people without an account see: the finished clips, and nothing of the team, the source or the words around them. */
+export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shared = await findSharedProject(ctx.db, shareKey)
+  if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })
+  const { project, mayDownload, expiresAt } = shared
+  const rows = (await listRunClips(ctx.db, project.org_id, project.id, project.run)).filter((clip) => !clip.is_runner_up)
+  const reader = {
+    db: ctx.db,
+    orgId: project.org_id,
+    userId: project.user_id,
+    links: shortLinks(ctx.deps.mediaLinks),
+    language: ctx.language,
+  }
+  const clips = await toClips(
+    reader,
+    rows.map((clip) => ({ clip, project })),
+  )
+  return {
+    title: project.title,
+    orgName: await findOrgName(ctx.db, project.org_id),
+    duration: project.duration_ms / 1000,
+    mayDownload,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    clips: clips.map((clip) => ({
+      clipId: clip.clipId,
+      title: clip.title,
+      description: clip.description,
+      duration: clip.duration,
+      letter: scoreLetter(clip.score),
+      score: clip.score,
+      videoUrl: clip.videoUrl,
+      uriForThumbnail: clip.uriForThumbnail,
+      videoUrlForDownload: mayDownload ? clip.videoUrlForDownload : null,
+    })),
+  }
+}
+
+function shortLinks(links: MediaLinks): MediaLinks {
+  return { ...links, sign: (key, options, origin) => links.sign(key, { ...options, ttlSec: SHARED_TTL_SEC }, origin) }
+}

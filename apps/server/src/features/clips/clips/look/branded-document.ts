@@ -1,0 +1,55 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import type { RenderPref } from '@clipwright/contract/projects/preferences'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { applyTemplate } from '@clipwright/timeline/edit/commands/apply-template'
+import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
+import { censoredIn } from '@clipwright/timeline/edit/match-censored'
+import { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { brandKitOf } from '../../../brand/brand/brand-kit.ts'
+import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import { dropMadeDocument, writeClipEdit } from '../document/clip-documents.store.ts'
+import type { ClipRow } from '../clips.store.ts'
+import { withLook } from './document-look.ts'
+
+/** What the team's brand adds to clips that the product makes: the look a project began with, and words to censor. */
+export type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
+
+export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brand_look'>): Promise<BrandWork> {
+  const { censor } = await brandKitOf(db, orgId)
+  return {
+    look: project.brand_look === null ? null : TemplateLook.parse(project.brand_look),
+    censor: censor.isAutomatic && censor.words.length > 0 ? censor : null,
+  }
+}
+
+/**
+ * The document of a newly planned clip in the team's brand; null where the brand adds nothing. The clip's wishes go before
+ * the template, so that neither a chosen style nor the product's mark is lost to it.
+ */
+export function brandedDocument(timeline: Timeline, look: RenderPref, { look: template, censor }: BrandWork): ClipDocument | null {
+  if (!template && !censor) return null
+  const plain = toDocument(timeline)
+  const styled = template ? applyTemplate(plain, { look: template }) : null
+  const dressed = styled && 'document' in styled ? withLook(styled.document, look) : plain
+  const wordIds = censor ? censoredIn(dressed, censor.words) : []
+  const censored = censor && wordIds.length > 0 ? censorWords(dressed, { wordIds, censor: censor.mode }) : null
+  const document = censored && 'document' in censored ? censored.document : dressed
+  return document === plain ? null : document
+}
+
+/** Keeps the document with the clip, which is not edited by it, and answers the timeline to draw. */
+export async function keepBranded(
+  tx: Tx,
+  { project, clip, timeline, document }: { project: ProjectRow; clip: ClipRow; timeline: Timeline; document: ClipDocument | null },
+): Promise<Timeline> {
+  if (!document) {
+    await dropMadeDocument(tx, clip.org_id, clip.id)
+    return timeline
+  }
+  await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: project.user_id })
+  return toFinishedTimeline(document)
+}

@@ -1,0 +1,23 @@
+import type { RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
+import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import { mergeLook } from './clip-look.ts'
+import { type ClipRow, updateClip } from '../clips.store.ts'
+
+/** The clip's wishes as far as the plan of its organisation goes: with the mark, unless the plan takes it away. */
+export async function entitledOverride(
+  db: Queryable,
+  project: ProjectRow,
+  { org_id, render_override }: Pick<ClipRow, 'org_id' | 'render_override'>,
+): Promise<RenderPreferenceOverride> {
+  if (mergeLook(project.render_pref, render_override).enableWatermark) return render_override
+  if (await checkFeature(db, org_id, 'RemoveWatermark')) return render_override
+  return { ...render_override, enableWatermark: true }
+}
+
+/** The clip with those wishes. Asked when a render is sent off and again when it is made, whatever project and clip wish for. */
+export async function withEntitledLook(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<ClipRow> {
+  const render_override = await entitledOverride(tx, project, clip)
+  return render_override === clip.render_override ? clip : updateClip(tx, clip.org_id, clip.id, { render_override })
+}

@@ -1,0 +1,50 @@
+import type { RenderPref } from '@clipwright/contract/projects/preferences'
+import { planLayout } from '@clipwright/curation/reframe/plan-layout'
+import { buildTimeline } from '@clipwright/timeline/build-timeline'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { planPicture } from '@clipwright/timeline/edit/commands/plan-picture'
+import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
+import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
+import { joinTouching } from '@clipwright/timeline/ranges'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
+import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import type { ClipEditRow } from '../document/clip-documents.store.ts'
+import { withLook } from './document-look.ts'
+
+type Wish = { project: ProjectRow; edit: Pick<ClipEditRow, 'document'>; look: RenderPref; folder: string }
+
+/** An edited clip that somebody wants in another shape or style: its cuts, words and layers stay as they were made. */
+export async function restyleEdited(ctx: WorkerContext, { project, edit, look, folder }: Wish): Promise<ClipDocument> {
+  const before = readDocument(edit.document)
+  const styled = withLook(before, look)
+  return before.pictures[look.layoutAspectRatio] ? styled : planned(ctx, project, styled, look, folder)
+}
+
+/** Decides what a shape that was never drawn shows, for the parts that play now. */
+async function planned(
+  ctx: WorkerContext,
+  project: ProjectRow,
+  document: ClipDocument,
+  look: RenderPref,
+  folder: string,
+): Promise<ClipDocument> {
+  const transcript = await readTranscript(ctx.deps.storage, project, folder, ctx.signal)
+  const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
+  const ranges = joinTouching(rangesOf(document).toSorted((a, b) => a.startMs - b.startMs)).map(({ startMs, endMs }) => ({
+    startMs,
+    endMs,
+  }))
+  const layout = planLayout({ analysis, transcript, ranges, ratio: look.layoutAspectRatio, pref: look })
+  const fresh = buildTimeline({
+    analysis,
+    words: [],
+    timeRanges: ranges.map(({ startMs, endMs }): [number, number] => [startMs / 1000, endMs / 1000]),
+    layout,
+    pref: look,
+    keywords: [],
+    language: transcript.language,
+  })
+  const result = planPicture(document, { ratio: layout.ratio, segments: layout.segments, captionPositions: fresh.captions.positions })
+  return 'document' in result ? result.document : document
+}

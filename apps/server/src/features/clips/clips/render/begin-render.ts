@@ -1,0 +1,57 @@
+import type { ClipId, OrgId, ProjectId, RenderId } from '@clipwright/contract/ids'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { lockProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
+import { type ClipEditRow, findClipEdit } from '../document/clip-documents.store.ts'
+import { findRender, retargetRender } from './clip-renders.store.ts'
+import { type ClipRenderRow, type ClipRow, lockClip } from '../clips.store.ts'
+import { withEntitledLook } from '../look/entitled-look.ts'
+import { settleRenderStep } from './render-step.ts'
+import { currentInputHash } from './send-render.ts'
+
+type Promised = { orgId: OrgId; projectId: ProjectId; clipId: ClipId; renderId: RenderId }
+
+/** One state of a clip and the render that is made of it. `edit` is the document of that state, where it has one. */
+export type RenderWork = { project: ProjectRow; clip: ClipRow; edit: ClipEditRow | undefined; render: ClipRenderRow }
+
+/**
+ * What a job that renders works on; undefined when there is nothing to do any more. Everything is read under the locks that
+ * a save takes, so that document, timeline and look belong together. A render that was asked for before the clip was changed
+ * would show the new look under the name of the old one: it takes the look that the clip has now.
+ */
+export async function beginRender(ctx: WorkerContext, promised: Promised): Promise<RenderWork | undefined> {
+  const { orgId, projectId, clipId, renderId } = promised
+  return ctx.db.transaction(async (tx) => {
+    const project = await lockProject(tx, orgId, projectId)
+    const locked = await lockClip(tx, orgId, { projectId, clipId })
+    const render = await findRender(tx, orgId, renderId)
+    if (!project || !locked || project.deleted_at || project.purged_at || render?.status !== 'pending') return undefined
+    await ctx.assertOwned(tx)
+    const clip = await withEntitledLook(tx, project, locked)
+    const inputHash = currentInputHash(clip, project, render.target)
+    const current = render.input_hash === inputHash ? render : await retargetRender(tx, render, { inputHash, clipVersion: clip.version })
+    if (current) return { project, clip, render: current, edit: await findClipEdit(tx, orgId, clipId) }
+    await ctx.finish(tx)
+    await settleRender(tx, { project, clip, render })
+    return undefined
+  })
+}
+
+/** Locks project and clip for what a worker made of them; false when somebody changed the clip meanwhile. */
+export async function lockUnchanged(ctx: WorkerContext, tx: Tx, { project, clip, edit }: RenderWork): Promise<boolean> {
+  const projectNow = await lockProject(tx, clip.org_id, project.id)
+  const clipNow = await lockClip(tx, clip.org_id, { projectId: project.id, clipId: clip.id })
+  await ctx.assertOwned(tx)
+  if (!projectNow || !clipNow) return false
+  const isSameLook = currentInputHash(clipNow, projectNow, 'VIDEO_PREVIEW') === currentInputHash(clip, project, 'VIDEO_PREVIEW')
+  return isSameLook && (await findClipEdit(tx, clip.org_id, clip.id))?.revision === edit?.revision
+}
+
+/** Tells everybody how a render ended, and ends the step of the project that waited for it. */
+export async function settleRender(tx: Tx, { project, clip, render }: Omit<RenderWork, 'edit'>): Promise<void> {
+  // Another render of the same clip may have handed its part over meanwhile.
+  const isAutomatic = (await findRender(tx, clip.org_id, render.id))?.is_automatic ?? render.is_automatic
+  if (isAutomatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
+  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+}

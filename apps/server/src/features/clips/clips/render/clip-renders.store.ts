@@ -1,0 +1,216 @@
+import type { ClipQuality, RenderTarget } from '@clipwright/contract/clips/clips'
+import type { ClipId, OrgId, RenderId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { ClipRenderRow, RenderFailure, RenderFiles } from '../clips.store.ts'
+
+type NewRender = {
+  id: RenderId
+  orgId: OrgId
+  clipId: ClipId
+  clipVersion: number
+  target: RenderTarget
+  inputHash: string
+  isAutomatic: boolean
+}
+
+/**
+ * The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. One that a
+ * person asked for is also what a step of the project waits for, once that asks too.
+ */
+export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('clip_render')
+    .values({
+      id: render.id,
+      org_id: render.orgId,
+      clip_id: render.clipId,
+      clip_version: render.clipVersion,
+      target: render.target,
+      input_hash: render.inputHash,
+      status: 'pending',
+      is_automatic: render.isAutomatic,
+    })
+    .onConflict((conflict) => conflict.columns(['clip_id', 'target', 'input_hash']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return { row: inserted, isNew: true }
+  const row = await tx
+    .selectFrom('clip_render')
+    .selectAll()
+    .where('org_id', '=', render.orgId)
+    .where('clip_id', '=', render.clipId)
+    .where('target', '=', render.target)
+    .where('input_hash', '=', render.inputHash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.status !== 'failed') {
+    if (row.is_automatic || !render.isAutomatic) return { row, isNew: false }
+    const shared = await tx
+      .updateTable('clip_render')
+      .set({ is_automatic: true })
+      .where('org_id', '=', render.orgId)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row: shared, isNew: false }
+  }
+  const restarted = await tx
+    .updateTable('clip_render')
+    .set({ status: 'pending', progress: 0, error: null, is_automatic: render.isAutomatic, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', render.orgId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { row: restarted, isNew: true }
+}
+
+export async function findRender(db: Queryable, orgId: OrgId, renderId: RenderId): Promise<ClipRenderRow | undefined> {
+  return db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('id', '=', renderId).executeTakeFirst()
+}
+
+/** Renders of these clips, newest last. */
+export async function listRenders(db: Queryable, orgId: OrgId, clipIds: ClipId[]): Promise<ClipRenderRow[]> {
+  if (clipIds.length === 0) return []
+  return db
+    .selectFrom('clip_render')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('clip_id', 'in', clipIds)
+    .orderBy('updated_at')
+    .execute()
+}
+
+export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderId, progress: number, estMs: number | null): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set((row) => ({ progress: row.fn<number>('greatest', ['progress', row.val(progress)]), est_ms: estMs }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export async function finishRender(
+  tx: Tx,
+  orgId: OrgId,
+  renderId: RenderId,
+  result: { files: RenderFiles; quality: ClipQuality | null; sizeBytes: number },
+): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set({
+      status: 'ready',
+      progress: 100,
+      est_ms: 0,
+      files: jsonb(result.files),
+      quality: result.quality ? jsonb(result.quality) : null,
+      size_bytes: result.sizeBytes,
+      error: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .execute()
+}
+
+/**
+ * A waiting render of a look that the clip no longer has takes the look it has now, and answers it. When that one is
+ * there already it does what this one was to do, and this one goes: undefined.
+ */
+export async function retargetRender(
+  tx: Tx,
+  render: ClipRenderRow,
+  { inputHash, clipVersion }: { inputHash: string; clipVersion: number },
+): Promise<ClipRenderRow | undefined> {
+  const mine = { org_id: render.org_id, id: render.id, status: 'pending' as const }
+  const other = await tx
+    .updateTable('clip_render')
+    .set({ is_automatic: sql<boolean>`is_automatic or ${render.is_automatic}` })
+    .where('org_id', '=', render.org_id)
+    .where('clip_id', '=', render.clip_id)
+    .where('target', '=', render.target)
+    .where('input_hash', '=', inputHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (other) {
+    await tx
+      .deleteFrom('clip_render')
+      .where((row) => row.and(mine))
+      .execute()
+    return undefined
+  }
+  return tx
+    .updateTable('clip_render')
+    .set({ input_hash: inputHash, clip_version: clipVersion })
+    .where((row) => row.and(mine))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Of the previews that edits left behind, the newest stays: somebody may be watching it. */
+const keptSuperseded = 1
+
+/**
+ * Takes previews away that show earlier states of a clip than its newest preview does, whichever was finished last, and
+ * answers what they leave behind in the storage.
+ */
+export async function takeSupersededPreviews(
+  tx: Tx,
+  orgId: OrgId,
+  clipId: ClipId,
+): Promise<{ files: RenderFiles | null; sizeBytes: number }[]> {
+  const ready = tx
+    .selectFrom('clip_render')
+    .where('org_id', '=', orgId)
+    .where('clip_id', '=', clipId)
+    .where('target', '=', 'VIDEO_PREVIEW')
+    .where('status', '=', 'ready')
+  const old = ready
+    .select('id')
+    .where(
+      'clip_version',
+      '<',
+      ready.select((row) => row.fn.max('clip_version').as('newest')),
+    )
+    .orderBy('clip_version', 'desc')
+    .orderBy('id')
+    .offset(keptSuperseded)
+  const rows = await tx
+    .deleteFrom('clip_render')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', old)
+    .returning(['files', 'size_bytes'])
+    .execute()
+  return rows.map(({ files, size_bytes: sizeBytes }) => ({ files, sizeBytes: Number(sizeBytes ?? 0) }))
+}
+
+export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {
+  await tx
+    .updateTable('clip_render')
+    .set({ status: 'failed', est_ms: null, error: jsonb(error), updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** A finished render whose file is gone has failed after all. Says whether this call was the one to see it. */
+export async function retireLostRender(
+  tx: Tx,
+  orgId: OrgId,
+  { renderId, main }: { renderId: RenderId; main: string },
+  error: RenderFailure,
+): Promise<boolean> {
+  const retired = await tx
+    .updateTable('clip_render')
+    .set({ status: 'failed', files: null, size_bytes: null, quality: null, error: jsonb(error), updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .where('status', '=', 'ready')
+    .where(sql<string>`files ->> 'main'`, '=', main)
+    .returning('id')
+    .executeTakeFirst()
+  return retired !== undefined
+}

@@ -1,0 +1,284 @@
+import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Probe } from '@clipwright/contract/sources/probe'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { correctWord } from '@clipwright/timeline/edit/commands/correct-word'
+import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { updateProject } from '#features/projects/projects/projects.store.ts'
+import { waitMs } from '#platform/clock/wait-ms.ts'
+import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
+import { listFiles } from '#testing/list-files.ts'
+import { claimStepped, type SteppedRun, untilStill } from '#testing/stepped-worker.ts'
+import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
+import { listRenders } from './clip-renders.store.ts'
+import { keysOfFiles } from '../clips.store.ts'
+import { renderClipWorker } from '../jobs/render-clip.worker.ts'
+
+/** The encoder alone is stood in for: its film and its poster say which edit they show, and in which shape. */
+vi.mock(import('#pipeline/render.ts'), async (original) => ({
+  ...(await original()),
+  async renderPreview({ timeline: { captions, ratio }, outFile, posterFile }) {
+    const text = `${captions.words[0]?.text} ${ratio}`
+    for (const file of [outFile, posterFile]) await writeFile(file, text)
+    return { sizeBytes: text.length, durationMs: 1000, integratedLufs: null, truePeakDbtp: null }
+  },
+}))
+
+const said = 'edit0 does a shop fail because the owner never asks'
+const mostWorkers = 3
+const mostCalls = 3
+
+type Deed =
+  | { kind: 'put' | 'saveAndRender' | 'ask' | 'claim' }
+  | { kind: 'shape'; ratio: string }
+  /** Of one of the workers, if there are any: so many steps, or all. */
+  | { kind: 'goOn'; worker: number; steps: number | 'all' }
+
+const worker = fc.nat(5)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('put', 'ask') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('saveAndRender') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('shape'), ratio: fc.constantFrom('portrait', 'square') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('claim') }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('goOn'), worker, steps: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('goOn'), worker, steps: fc.constant('all') }) },
+)
+
+const goOn = (worker: number, steps: number | 'all'): Deed => ({ kind: 'goOn', worker, steps })
+const [put, saveAndRender, claim] = (['put', 'saveAndRender', 'claim'] as const).map((kind): Deed => ({ kind })) as [Deed, Deed, Deed]
+/** An earlier edit's render ends after a later one's, and then the clip is edited once more. */
+const overtaken = (steps: number): Deed[] => [
+  saveAndRender,
+  claim,
+  goOn(0, steps),
+  saveAndRender,
+  claim,
+  goOn(1, 'all'),
+  goOn(0, 'all'),
+  put,
+]
+/** An edit is saved while a worker decides what the clip shows in another shape. */
+const savedInPlanning = (steps: number): Deed[] => [put, { kind: 'shape', ratio: 'square' }, claim, goOn(0, steps), put, goOn(0, 'all')]
+
+let started: WorkerWorld
+let { database, http, owner, world } = {} as WorkerWorld
+
+beforeAll(async () => {
+  started = await startWorkerWorld()
+  ;({ database, http, owner, world } = started)
+}, 120_000)
+afterAll(() => started[Symbol.asyncDispose]())
+
+async function makeClip(): Promise<LaidOutClip> {
+  const made = await addLaidOutClip(http, owner, said)
+  const [source, analysis] = [`test/${made.projectId}/source.mp4`, `test/${made.projectId}/analysis.json`]
+  const put = (key: string, text: string) => http.deps.storage.put(key, Readable.from([Buffer.from(text)]), { contentType: 'text/plain' })
+  await put(source, 'a film')
+  await put(analysis, JSON.stringify(sampleAnalysis()))
+  const probe: Probe = { container: 'mp4', durationMs: 60_000, sizeBytes: 6, video: null, audio: [], subtitles: [], notices: [] }
+  await database.db.transaction((tx) =>
+    updateProject(tx, owner.orgId, made.projectId, {
+      source: { key: source, fileName: 'source.mp4', sizeBytes: 6, sha256: 'a', platformCaptions: null },
+      probe,
+      artefacts: { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null },
+    }),
+  )
+  return made
+}
+
+/** Which edits the preview and the picture of the clip were of. */
+type Seen = { film: number; poster: number }
+type Shown = { document: number; film: number | undefined; poster: number | undefined }
+
+function expectNoneOlder({ document, film = Infinity, poster = Infinity }: Shown, before: Seen & { saved: number }): void {
+  expect(document, 'what was saved stays saved').toBeGreaterThanOrEqual(before.saved)
+  expect(film, 'the film shows what was saved before it was looked at').toBeGreaterThanOrEqual(Math.max(before.saved, before.film))
+  expect(poster, 'the poster is never older than one shown before').toBeGreaterThanOrEqual(before.poster)
+}
+
+function expectDone(reply: object): void {
+  expect(reply).not.toHaveProperty('errorName')
+}
+
+/** One clip, the people who edit it and look at it, and the workers that render it. */
+class Story {
+  readonly #clip: LaidOutClip
+  readonly #workers: SteppedRun[] = []
+  readonly #calls = new Set<Promise<void>>()
+  /** Why calls that nobody waited for failed. */
+  readonly #failures: unknown[] = []
+  /** Since it was looked at. */
+  #hasChanged = true
+  #edits = 0
+  /** The newest edit that its editor was told is saved. */
+  #saved = 0
+  #seen: Seen = { film: 0, poster: 0 }
+
+  constructor(clip: LaidOutClip) {
+    this.#clip = clip
+  }
+
+  async act(what: Deed): Promise<void> {
+    if (what.kind === 'claim') await this.#claim()
+    else if (what.kind === 'goOn') await this.#goOn(this.#workers[what.worker % this.#workers.length], what.steps)
+    else if (what.kind === 'put') await this.#start(() => this.#save('PUT', ''))
+    else if (what.kind === 'saveAndRender') await this.#start(() => this.#save('POST', '/save-and-render'))
+    else await this.#start(() => this.#ask(what.kind === 'shape' ? { layoutAspectRatio: what.ratio } : undefined))
+    this.#expectNoFailures()
+    if (this.#hasChanged) await this.look()
+  }
+
+  /** Everything that was begun comes to its end, one worker after the other. */
+  async settle(): Promise<void> {
+    for (;;) {
+      await this.#claim()
+      this.#expectNoFailures()
+      if (this.#workers.length === 0 && this.#calls.size === 0) return
+      for (const worker of this.#workers.slice()) await this.#goOn(worker, 'all')
+      await waitMs(1)
+    }
+  }
+
+  /** Sees the clip as every page shows it, and holds what it shows against what was shown and saved before. */
+  async look(): Promise<Clip> {
+    this.#hasChanged = false
+    const saved = this.#saved
+    const { document } = await this.#open()
+    const { data } = await call<{ data: [Clip] }>('GET', `/exportable-clips?projectId=${this.#clip.projectId}`)
+    const [clip] = data
+    const film = await editOf(clip.renderAsVideoPreview?.url)
+    const poster = await editOf(clip.uriForThumbnail)
+    expectNoneOlder({ document: editNamed(document.wordEdits['w0']?.text), film, poster }, { saved, ...this.#seen })
+    this.#seen = { film: film ?? this.#seen.film, poster: poster ?? this.#seen.poster }
+    return clip
+  }
+
+  /** The editor's last save, once typing has stopped, is refused for no reason but one: the document got a new shape meanwhile. */
+  async saveLast(): Promise<number> {
+    for (;;) {
+      const edit = await this.#save('POST', '/save-and-render')
+      if (edit !== undefined) return edit
+    }
+  }
+
+  #expectNoFailures(): void {
+    if (this.#failures.length > 0) throw new AggregateError(this.#failures, `Calls failed: ${this.#failures.join(', ')}`)
+  }
+
+  async #claim(): Promise<void> {
+    if (this.#workers.length >= mostWorkers) return
+    const claimed = await claimStepped(renderClipWorker, world)
+    if (claimed) this.#workers.push(claimed)
+  }
+
+  async #goOn(worker: SteppedRun | undefined, steps: number | 'all'): Promise<void> {
+    if (!worker) return
+    if (steps === 'all') await worker.runOut()
+    else for (let step = 0; step < steps && !worker.hasEnded; step += 1) await worker.goOn()
+    if (!worker.hasEnded) return
+    this.#hasChanged = true
+    this.#workers.splice(this.#workers.indexOf(worker), 1)
+  }
+
+  /** A call may have to wait for a worker that holds a lock; the story goes on meanwhile. */
+  async #start(send: () => Promise<unknown>): Promise<void> {
+    if (this.#calls.size >= mostCalls) return
+    const ended = send()
+      .then(() => (this.#hasChanged = true))
+      .catch((failure) => this.#failures.push(failure))
+      .then(() => void this.#calls.delete(ended))
+    this.#calls.add(ended)
+    await untilStill(database.db, () => !this.#calls.has(ended))
+  }
+
+  async #open(): Promise<{ document: ClipDocument; revision: number }> {
+    const { clipBody, revision } = await call<{ clipBody: unknown; revision: number }>('GET', `/engine-clips/${this.#clip.ref}`)
+    return { document: ClipDocument.parse(clipBody), revision }
+  }
+
+  /** Answers which edit was saved; undefined where another one was faster. */
+  async #save(method: 'PUT' | 'POST', path: string): Promise<number | undefined> {
+    this.#edits += 1
+    const edit = this.#edits
+    const { document, revision } = await this.#open()
+    const result = correctWord(document, { wordId: 'w0', text: `edit${edit}` })
+    if ('refusal' in result) throw new Error(result.refusal)
+    const body = { clipBody: result.document, ...(method === 'POST' ? { targets: ['VIDEO_PREVIEW'] } : {}) }
+    const reply = await call<{ errorName?: string }>(method, `/engine-clips/${this.#clip.ref}${path}`, body, {
+      'if-match': `"${revision}"`,
+    })
+    if (reply.errorName === 'EditConflictError') return undefined
+    expectDone(reply)
+    this.#saved = Math.max(this.#saved, edit)
+    return edit
+  }
+
+  async #ask(renderPreferenceOverride?: { layoutAspectRatio: string }): Promise<void> {
+    const body = { target: 'VIDEO_PREVIEW', ...(renderPreferenceOverride ? { renderPreferenceOverride } : {}) }
+    expectDone(await call('POST', `/engine-clips/${this.#clip.ref}/render`, body))
+  }
+}
+
+async function call<T extends object>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object, headers = {}): Promise<T> {
+  const authorization = `Bearer ${owner.token}`
+  const url = `/api${path}`
+  const reply = await http.app.inject({ method, url, headers: { authorization, ...headers }, ...(body ? { payload: body } : {}) })
+  return reply.json()
+}
+
+/** What is behind a link, which must be there. */
+async function fileOf(url: string): Promise<string> {
+  const reply = await http.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+async function editOf(url: string | null | undefined): Promise<number | undefined> {
+  return url ? editNamed(await fileOf(url)) : undefined
+}
+/** The first word of the clip says which edit it is of; as it was spoken it is of none. */
+const editNamed = (text = 'edit0') => Number(/^edit(\d+)/.exec(text)?.[1])
+
+/** Nothing waits or was tried twice, and nothing is stored that no render points at. */
+async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
+  const jobs = await database.db
+    .selectFrom('job_run')
+    .select(['status', 'attempt', 'error_detail'])
+    .where('project_id', '=', projectId)
+    .where('name', '=', renderClipWorker.job.name)
+    .execute()
+  expect(jobs.filter(({ status, attempt }) => status !== 'done' || attempt !== 1)).toEqual([])
+  const renders = await listRenders(database.db, owner.orgId, [clipId])
+  expect(new Set(renders.map(({ status }) => status))).toEqual(new Set(['ready']))
+  const newest = Math.max(...renders.map((render) => render.clip_version ?? 0))
+  expect(renders.filter((render) => render.clip_version !== newest).length, 'of earlier states one is kept').toBeLessThanOrEqual(1)
+  const stored = await listFiles(http.deps.storage, `${owner.orgId}/${projectId}/clips/`)
+  expect(stored.toSorted()).toEqual(renders.flatMap(({ files }) => (files ? keysOfFiles(files) : [])).toSorted())
+  const { bytes } = await database.db
+    .selectFrom('project')
+    .select('storage_size_bytes as bytes')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  expect(Number(bytes)).toBe(renders.reduce((sum, render) => sum + Number(render.size_bytes), 0))
+}
+
+test('50 random interleavings of edits and renders: the last edit wins, and nobody sees an older one', { timeout: 300_000 }, async () => {
+  const property = fc.asyncProperty(fc.array(deed, { minLength: 15, maxLength: 30 }), async (deeds) => {
+    const clip = await makeClip()
+    const story = new Story(clip)
+    for (const one of deeds) await story.act(one)
+    await story.settle()
+    const last = await story.saveLast()
+    await story.settle()
+    await expectTidy(clip)
+    const { ratio, renderAsVideoPreview } = await story.look()
+    expect(renderAsVideoPreview).toMatchObject({ pending: false, progress: 100 })
+    expect(await fileOf(renderAsVideoPreview?.url ?? '')).toBe(`edit${last} ${ratio}`)
+  })
+  const known = [...[8, 10, 12].map(overtaken), ...[6, 8, 10, 12].map(savedInPlanning)]
+  const examples = known.map((deeds): [Deed[]] => [deeds])
+  await fc.assert(property, { examples, numRuns: 50 + examples.length, seed: 352, endOnFailure: true })
+})

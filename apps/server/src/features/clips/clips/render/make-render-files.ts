@@ -1,0 +1,149 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClipQuality } from '@clipwright/contract/clips/clips'
+import { allToEnd } from '@clipwright/media/all-to-end'
+import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
+import { makeClipPoster, posterAtMs } from '@clipwright/media/poster'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { unknownPlanQuality } from '#pipeline/refine.ts'
+import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/exchange.ts'
+import { renderPreview, renderVideo } from '#pipeline/render.ts'
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { localFile, required, sourceFile, storeText } from '../../../projects/projects/project-files.ts'
+import { piecesFolder, projectKey } from '../../../projects/projects/project-keys.ts'
+import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import { clipCredits } from './clip-credits.ts'
+import { downloadForms } from './download-forms.ts'
+import { findAssets } from '../document/document-assets.ts'
+import type { ClipRenderRow, ClipRow, RenderDownload, RenderFiles } from '../clips.store.ts'
+
+type RenderInput = {
+  ctx: WorkerContext
+  project: ProjectRow
+  clip: ClipRow
+  /** Null for a clip that nobody edited. */
+  document: ClipDocument | null
+  render: ClipRenderRow
+  folder: string
+  onProgress(share: number): void
+}
+type MadeFiles = { files: RenderFiles; quality: ClipQuality | null; sizeBytes: number }
+
+/** Makes the files of one render and stores them under keys of their own; nothing points at them yet. */
+export async function makeRenderFiles(input: RenderInput): Promise<MadeFiles> {
+  return input.render.target === 'ADOBE_XML' ? makeXml(input) : makeVideo(input, input.render.target)
+}
+
+async function makeVideo(
+  { ctx, project, clip, document, render, folder, onProgress }: RenderInput,
+  target: 'VIDEO_PREVIEW' | 'VIDEO_FILE',
+): Promise<MadeFiles> {
+  const { storage, pipeline } = ctx.deps
+  const timeline = required(clip.timeline, 'document')
+  const probe = required(project.probe, 'probe')
+  const outFile = join(folder, 'clip.mp4')
+  const assets = document && (await assetsOf(ctx, clip, document, folder))
+  const wanted = {
+    timeline,
+    target,
+    sourceFile: await sourceFile(storage, project, folder, ctx.signal),
+    probe,
+    outFile,
+    workDir: folder,
+    fontsDir: pipeline.fontsDir,
+    ...(assets ? { assetFiles: Object.fromEntries(Object.entries(assets).map(([uri, { file }]) => [uri, file])) } : {}),
+  }
+  const control = { signal: ctx.signal, onProgress }
+  const cacheDir = piecesFolder(pipeline.piecesDir, project.org_id, project.id)
+  const poster = join(folder, 'poster.jpg')
+  const rendered = await (target === 'VIDEO_PREVIEW'
+    ? renderPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
+    : renderVideo(wanted, control))
+  if (target === 'VIDEO_FILE') {
+    const size = outputSize(timeline.ratio, target)
+    await makeClipPoster({ file: outFile, size, atMs: posterAtMs(rendered.durationMs), outFile: poster, signal: ctx.signal })
+  }
+  const key = keyOf(project, clip, render, ctx.fence)
+  const [stored, , downloads] = await allToEnd([
+    storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal }),
+    storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal }),
+    storeDownloads(ctx, [...subtitleFiles(timeline), ...creditFiles(document, clip)], key, folder),
+  ])
+  return {
+    files: { main: key('.mp4'), srt: key('.srt'), poster: key('.jpg'), downloads },
+    quality: {
+      integratedLufs: rendered.integratedLufs,
+      truePeakDbtp: rendered.truePeakDbtp,
+      ...(clip.plan_quality ?? unknownPlanQuality),
+    },
+    sizeBytes: stored.sizeBytes,
+  }
+}
+
+async function makeXml({ ctx, project, clip, document, render, folder }: RenderInput): Promise<MadeFiles> {
+  const assets = document ? await assetsOf(ctx, clip, document, folder) : {}
+  const projects = await makeExchangeFiles({
+    timeline: required(clip.timeline, 'document'),
+    sourceFileName: required(project.source, 'source').fileName,
+    title: clip.title,
+    probe: required(project.probe, 'probe'),
+    assets,
+    signal: ctx.signal,
+  })
+  const files = [...projects, ...creditFiles(document, clip)]
+  const key = keyOf(project, clip, render, ctx.fence)
+  const downloads = await storeDownloads(ctx, files, key, folder)
+  const sizeBytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+  return { files: { main: key('.xml'), srt: key('.srt'), poster: null, downloads }, quality: null, sizeBytes }
+}
+
+async function storeDownloads(
+  { deps }: RenderInput['ctx'],
+  files: readonly ExchangeFile[],
+  key: (extension: string) => string,
+  folder: string,
+): Promise<RenderDownload[]> {
+  for (const { format, text } of files) {
+    const { extension, contentType } = downloadForms[format]
+    await storeText(deps.storage, key(extension), text, contentType, folder)
+  }
+  return files.map(({ format, leftOut }) => ({ format, key: key(downloadForms[format].extension), leftOut }))
+}
+
+/** Who is to be named where the clip is published; no file where there is nobody. */
+function creditFiles(document: ClipDocument | null, { title }: ClipRow): ExchangeFile[] {
+  const text = document && clipCredits(document, title)
+  return text ? [{ format: 'CREDITS', text, leftOut: [] }] : []
+}
+
+/** What an edited clip shows and plays besides its source, as local files by uri. */
+async function assetsOf(
+  { db, deps, signal }: RenderInput['ctx'],
+  clip: ClipRow,
+  document: ClipDocument,
+  folder: string,
+): Promise<Record<string, AssetFile>> {
+  const files: Record<string, AssetFile> = {}
+  for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
+    // Two uploads may have the same last name, so each gets a folder of its own.
+    const own = join(folder, `asset-${upload.id}`)
+    await mkdir(own, { recursive: true })
+    files[uri] = {
+      file: await localFile(deps.storage, upload.storageKey, own, signal),
+      fileName: upload.fileName,
+      kind: fileKind(upload.extension),
+    }
+  }
+  return files
+}
+
+function fileKind(extension: string): AssetFile['kind'] {
+  if (extension === 'png' || extension === 'jpg') return 'image'
+  return ['ttf', 'otf', 'woff'].includes(extension) ? 'font' : 'media'
+}
+
+/** The fencing token is part of the key: a worker that was declared dead never writes over its successor's file. */
+function keyOf(project: ProjectRow, clip: ClipRow, render: ClipRenderRow, fence: number) {
+  return (extension: string) => projectKey(project.org_id, project.id, `clips/${clip.id}/${render.id}-${fence}${extension}`)
+}

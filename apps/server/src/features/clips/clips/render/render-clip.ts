@@ -1,0 +1,25 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { renderClip as endpoint } from '@clipwright/contract/clips/clips'
+import type { RequestContext } from '#platform/http/context.ts'
+import { requireFeature } from '../../../plans/feature-access/check-feature.ts'
+import { askForRender } from './ask-for-render.ts'
+import * as store from '../clips.store.ts'
+import { toRenderState } from '../list/clips.views.ts'
+import { withEntitledLook } from '../look/entitled-look.ts'
+import { withFile } from './lost-render.ts'
+import { getLockedClip } from '../open-clip.ts'
+
+/** Queues a render, or answers the one that is there: an unchanged clip is never rendered twice. */
+export async function renderClip(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const asked = await ctx.db.transaction(async (tx) => {
+    const { project, clip } = await getLockedClip(ctx, tx, input.clip)
+    const override = input.renderPreferenceOverride
+    await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
+    const wished = override
+      ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
+      : clip
+    const styled = await withEntitledLook(tx, project, wished)
+    return { clip: styled, render: await askForRender(ctx, tx, { project, clip: styled }, input.target) }
+  })
+  return toRenderState(await withFile(ctx, input.clip, asked.render), asked.clip, ctx.deps.mediaLinks)
+}

@@ -1,0 +1,48 @@
+import type { OrgId, ProjectId } from '@clipwright/contract/ids'
+import { AppError } from '@clipwright/contract/errors'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import { finishStep, stallProject } from '../../../projects/projects/advance-project.ts'
+import { findProject, lockProject } from '../../../projects/projects/open-project.ts'
+import type { StepTarget } from '../../../projects/projects/step-jobs.ts'
+import { planProgress, saveProgress } from '../../../projects/projects/step-progress.ts'
+import { listRenders } from './clip-renders.store.ts'
+import { listRunClips } from '../clips.store.ts'
+
+/**
+ * Ends the render step when every kept clip has a final preview: complete when at least one is ready, stalled with
+ * the first reason when all failed.
+ */
+export async function settleRenderStep(tx: Tx, target: StepTarget): Promise<void> {
+  // Two last renders may end at once: the lock lets the second one see the first.
+  await lockProject(tx, target.orgId, target.projectId)
+  const previews = await listPreviews(tx, target)
+  if (previews.some((preview) => preview === undefined || preview.status === 'pending')) return
+  const failed = previews.filter((preview) => preview?.status === 'failed')
+  const reason = failed[0]?.error
+  if (reason && failed.length === previews.length) {
+    await stallProject(tx, target, 'render', new AppError(reason.errorName, { say: reason.errorMessage }))
+    return
+  }
+  await finishStep(tx, target, 'render', {})
+}
+
+/** Share of the previews that is done, counting running ones by their progress. */
+export async function reportRenderStep(db: Db, orgId: OrgId, projectId: ProjectId): Promise<void> {
+  const project = await findProject(db, orgId, projectId)
+  if (!project || project.step !== 'render') return
+  const previews = await listPreviews(db, { orgId, projectId, run: project.run })
+  const done = previews.reduce((sum, preview) => sum + (preview?.status === 'pending' ? preview.progress / 100 : preview ? 1 : 0), 0)
+  await saveProgress(db, await planProgress(db, project, 'render'), previews.length === 0 ? 0 : done / previews.length)
+}
+
+async function listPreviews(db: Db | Tx, target: StepTarget) {
+  const clips = (await listRunClips(db, target.orgId, target.projectId, target.run)).filter((clip) => !clip.is_runner_up)
+  const renders = await listRenders(
+    db,
+    target.orgId,
+    clips.map((clip) => clip.id),
+  )
+  return clips.map((clip) =>
+    renders.findLast((render) => render.clip_id === clip.id && render.target === 'VIDEO_PREVIEW' && render.is_automatic),
+  )
+}

@@ -1,0 +1,57 @@
+import { RenderId } from '@clipwright/contract/ids'
+import type { RenderTarget } from '@clipwright/contract/clips/clips'
+import type { Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { isPromised } from '#platform/queue/job-views.ts'
+import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import { lookHash, mergeLook, renderInputHash } from '../look/clip-look.ts'
+import { openRender } from './clip-renders.store.ts'
+import { withEntitledLook } from '../look/entitled-look.ts'
+import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
+import { roomOfRender } from './render-room.ts'
+import { renderClipJob } from '../jobs/render-clip.job.ts'
+
+/** The hash of what this clip looks like now, for one target. */
+export function currentInputHash(clip: ClipRow, project: ProjectRow, target: RenderTarget): string {
+  return renderInputHash({
+    momentKey: clip.moment_key,
+    version: clip.version,
+    look: lookHash(mergeLook(project.render_pref, clip.render_override)),
+    target,
+    sourceSha256: project.source?.sha256 ?? '',
+  })
+}
+
+/**
+ * One render of a clip as it is now. Asking twice gives the same render, not new; a finished one is answered at once. One
+ * whose job was cancelled, with its project or by a rerun, is sent off again.
+ */
+export async function sendRender(
+  tx: Tx,
+  project: ProjectRow,
+  wished: ClipRow,
+  target: RenderTarget,
+  isAutomatic: boolean,
+): Promise<{ row: ClipRenderRow; isNew: boolean }> {
+  const clip = await withEntitledLook(tx, project, wished)
+  const { row, isNew } = await openRender(tx, {
+    id: RenderId.parse(newId()),
+    orgId: clip.org_id,
+    clipId: clip.id,
+    clipVersion: clip.version,
+    target,
+    inputHash: currentInputHash(clip, project, target),
+    isAutomatic,
+  })
+  if (!isNew && (row.status !== 'pending' || (await isPromised(tx, clip.org_id, renderClipJob.name, { renderId: row.id }))))
+    return { row, isNew }
+  // Same transaction as the row: a render can never exist without its job.
+  await renderClipJob.enqueue(
+    tx,
+    { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id },
+    { orgId: clip.org_id, projectId: clip.project_id, ...roomOfRender(project, clip, target) },
+  )
+  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+  return { row, isNew: true }
+}

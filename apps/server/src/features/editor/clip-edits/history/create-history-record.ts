@@ -1,0 +1,42 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { createHistoryRecord as endpoint } from '@clipwright/contract/editor/clip-edits'
+import { HistoryRecordId } from '@clipwright/contract/ids'
+import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { getClip, getLockedClip } from '../../../clips/clips/open-clip.ts'
+import { openDocument } from '../../../clips/clips/document/open-document.ts'
+import { insertHistoryRecord, listHistoryFileNames, listHistoryRecords } from './history-records.store.ts'
+import { toHistoryRecord } from './history-records.ts'
+
+/** Named versions that one clip keeps. */
+const mostRecords = 200
+
+/** Letters of the title that a made name begins with. */
+const longestTitle = 50
+
+/** The title and the first number from the count of versions on that no version of the clip has. */
+function freeName(title: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((name) => name.toLowerCase()))
+  const begin = [...title.trim()].slice(0, longestTitle).join('').trim()
+  let number = taken.length + 1
+  while (known.has(`${begin} ${number}`.toLowerCase())) number += 1
+  return `${begin} ${number}`.trim()
+}
+
+export async function createHistoryRecord(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const contents =
+    input.contents === undefined ? (await openDocument(ctx.db, (await getClip(ctx, input)).clip)).document : readDocument(input.contents)
+  return ctx.db.transaction(async (tx) => {
+    const { clip } = await getLockedClip(ctx, tx, input)
+    const { total } = await listHistoryRecords(tx, ctx.orgId, input, { pageNum: 1, pageSize: 1 })
+    if (total >= mostRecords) throw new AppError('QuotaExceed', { cause: `clip ${clip.id}: ${total} versions` })
+    const id = HistoryRecordId.parse(newId())
+    const { projectId, clipId } = input
+    const fileName = input.fileName ?? freeName(clip.title, await listHistoryFileNames(tx, ctx.orgId, input))
+    return toHistoryRecord(
+      await insertHistoryRecord(tx, { id, orgId: ctx.orgId, projectId, clipId, fileName, contents, createdBy: ctx.userId }),
+    )
+  })
+}

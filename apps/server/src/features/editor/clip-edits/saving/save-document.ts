@@ -1,0 +1,72 @@
+import type { UserId } from '@clipwright/contract/ids'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { OpenClip } from '../../../clips/clips/open-clip.ts'
+import type { OpenDocument } from '../../../clips/clips/document/open-document.ts'
+import { saveWordCorrections } from '../../../projects/projects/save-word-corrections.ts'
+import { countCorrectedClips } from './correct-other-clips.ts'
+import { findAssets } from '../../../clips/clips/document/document-assets.ts'
+import { correctWordsJob } from '../jobs/correct-words.job.ts'
+import {
+  type ClipState,
+  isInState,
+  prepareDocument,
+  type PreparedDocument,
+  stateOf,
+  writeDocument,
+} from '../../../clips/clips/document/write-document.ts'
+import { changesOfWords, correctionsAfter, toCorrectedWord, type WordChange } from './word-changes.ts'
+
+/** A save as far as it can be worked out before anything is locked. `next`: null where the document is as it was. */
+export type PreparedSave = {
+  from: ClipState
+  next: (PreparedDocument & { changes: readonly WordChange[]; alsoCorrected: number }) | null
+}
+
+/** A document as the next one after `current`, which is null where nothing is to be changed. Refused with files that it may not show. */
+export async function prepareSave(
+  db: Queryable,
+  { project, clip }: OpenClip,
+  current: OpenDocument,
+  document: ClipDocument | null,
+): Promise<PreparedSave> {
+  const from = stateOf(clip, current.revision)
+  if (!document) return { from, next: null }
+  await findAssets(db, clip.org_id, document)
+  const prepared = await prepareDocument(db, { project, clip }, document)
+  const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
+  const word_corrections = correctionsAfter(project.word_corrections, changes)
+  const words = changes.map(toCorrectedWord)
+  const alsoCorrected =
+    word_corrections === project.word_corrections
+      ? 0
+      : await countCorrectedClips(db, clip, { words, writing: { corrections: word_corrections, heard: document.words } })
+  return { from, next: { ...prepared, changes, alsoCorrected } }
+}
+
+/** `alsoCorrected`: how many other clips of the project have the same words, which a job corrects. `edit`: null where nothing was changed. */
+export type SavedDocument = { clip: OpenClip['clip']; edit: OpenDocument | null; alsoCorrected: number }
+
+/**
+ * Makes a prepared document the clip's next revision: its timeline, record, look and corrected words with it. Whoever calls
+ * holds the locks of project and clip. Undefined when something changed since it was prepared, which is then done again.
+ */
+export async function saveDocument(
+  tx: Tx,
+  open: OpenClip,
+  { from, next }: PreparedSave,
+  userId: UserId,
+): Promise<SavedDocument | undefined> {
+  const { project, clip } = open
+  if (!(await isInState(tx, clip, from))) return undefined
+  if (!next) return { clip, edit: null, alsoCorrected: 0 }
+  const written = await writeDocument(tx, open, next, userId)
+  if (!written) return undefined
+  const edit = { document: next.document, revision: written.edit.revision, editedBy: userId }
+  const corrections = correctionsAfter(project.word_corrections, next.changes)
+  if (corrections === project.word_corrections) return { clip: written.clip, edit, alsoCorrected: 0 }
+  const place = { orgId: clip.org_id, projectId: clip.project_id }
+  await saveWordCorrections(tx, place.orgId, place.projectId, corrections)
+  await correctWordsJob.enqueue(tx, { ...place, clipId: clip.id, userId, words: next.changes.map(toCorrectedWord) }, place)
+  return { clip: written.clip, edit, alsoCorrected: next.alsoCorrected }
+}

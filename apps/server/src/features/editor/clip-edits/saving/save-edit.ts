@@ -1,0 +1,97 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { withBrollInRoom } from '@clipwright/timeline/edit/document-ranges'
+import { isSameValue } from '@clipwright/timeline/edit/patches'
+import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
+import type { RequestContext } from '#platform/http/context.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import { type ClipPair, getClip, getLockedClip, type OpenClip } from '../../../clips/clips/open-clip.ts'
+import { type OpenDocument, openDocument } from '../../../clips/clips/document/open-document.ts'
+import { prepareSave, type PreparedSave, saveDocument } from './save-document.ts'
+
+export function toEditedClip(clip: OpenClip['clip'], { document, revision, editedBy }: OpenDocument): EditedClip {
+  return {
+    projectId: clip.project_id,
+    clipId: clip.id,
+    clipBody: document,
+    revision,
+    runId: clip.run_id,
+    isEdited: clip.run_id.endsWith('.CR'),
+    engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
+    editedBy,
+  }
+}
+
+/** The revision a save began from. Without one only a clip that nobody edited may be saved: nothing is ever overwritten unseen. */
+function begunFrom(ctx: RequestContext): number | null {
+  if (ctx.ifMatch === null) return null
+  if (!/^\d{1,9}$/.test(ctx.ifMatch))
+    throw new AppError('InvalidParam', { details: [{ path: 'if-match', message: 'Send the revision, a number.' }] })
+  return Number(ctx.ifMatch)
+}
+
+function requireNewest(ctx: RequestContext, current: OpenDocument, clip: OpenClip['clip']): void {
+  const revision = begunFrom(ctx)
+  if ((revision ?? 0) === current.revision) return
+  throw new AppError('EditConflictError', {
+    cause: `began from ${revision ?? 'nothing'}, is at ${current.revision}`,
+    details: [
+      { path: 'revision', message: String(current.revision) },
+      { path: 'engineClipUpdatedAt', message: clip.engine_updated_at?.toISOString() ?? '' },
+      { path: 'editedBy', message: current.editedBy ?? '' },
+    ],
+  })
+}
+
+/** What was recorded is not an edit's to change: the source, and the words as they were heard. New words may come along. */
+function withRecorded(sent: ClipDocument, stored: ClipDocument): ClipDocument {
+  return { ...sent, source: stored.source, audio: stored.audio, words: { ...sent.words, ...stored.words } }
+}
+
+type PreparedEdit = { ref: ClipPair; current: OpenDocument; save: PreparedSave }
+
+/** Everything about a save that takes long, before anything is locked. Refused when it began from an older revision. */
+async function prepareEdit(ctx: RequestContext, ref: ClipPair, body: unknown): Promise<PreparedEdit> {
+  const open = await getClip(ctx, ref)
+  const current = await openDocument(ctx.db, open.clip)
+  requireNewest(ctx, current, open.clip)
+  const sent = readDocument(body)
+  const own = withBrollInRoom(withRecorded(sent, current.document))
+  const document = isSameValue(own, sent) ? sent : readDocument(own)
+  // As after an edit and its undo: no edit, and what was rendered of it stays good.
+  const isSame = isSameValue(document, current.document)
+  return { ref, current, save: await prepareSave(ctx.db, open, current, isSame ? null : document) }
+}
+
+async function writeEdit(ctx: RequestContext, tx: Tx, { ref, current, save }: PreparedEdit): Promise<SavedEdit | undefined> {
+  const open = await getLockedClip(ctx, tx, ref)
+  const saved = await saveDocument(tx, open, save, ctx.userId)
+  if (!saved) return undefined
+  const { clip, edit, alsoCorrected } = saved
+  if (edit) await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
+  const edited = toEditedClip(clip, edit ?? current)
+  return { project: open.project, clip, edited: alsoCorrected > 0 ? { ...edited, alsoCorrected } : edited }
+}
+
+export type SavedEdit = OpenClip & { edited: EditedClip }
+
+/**
+ * Saves a document as the clip's next revision, with what the caller does in the same transaction; one that is as it was
+ * changes nothing. Prepared again when the clip was changed meanwhile, which ends as soon as that was a save.
+ */
+export async function saveEdit<T>(
+  ctx: RequestContext,
+  { ref, body }: { ref: ClipPair; body: unknown },
+  andThen: (tx: Tx, saved: SavedEdit) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const prepared = await prepareEdit(ctx, ref, body)
+    const done = await ctx.db.transaction(async (tx) => {
+      const saved = await writeEdit(ctx, tx, prepared)
+      return saved && { result: await andThen(tx, saved) }
+    })
+    if (done) return done.result
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@clipwright/contract/errors'
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { translateCaptions as endpoint } from '@clipwright/contract/editor/caption-translations'
+import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { getClip } from '../../../clips/clips/open-clip.ts'
+import { featureConfigsOf } from '../../../plans/feature-access/check-feature.ts'
+import { translateLines } from './translate-lines.ts'
+
+export async function translateCaptions(
+  ctx: RequestContext,
+  { clip: ref, ...wish }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  await getClip(ctx, ref)
+  const { languageModel } = ctx.deps.config
+  if (!languageModel) throw new AppError('LanguageModelMissingError')
+  const { allowAiProviders } = await featureConfigsOf(ctx.db, ctx.orgId)
+  if (!allowAiProviders) throw new AppError('AiProvidersOffError')
+  const model = { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
+  // The whole call ends here, whatever the model does.
+  const signal = AbortSignal.timeout(240_000)
+  return { lines: await translateLines(wish, { model, fetch: createProviderFetch([languageModel.url]), signal }) }
+}
