@@ -9,7 +9,7 @@ const { installSystemPackages } = require('./system-packages.cjs')
 
 const root = path.resolve(__dirname, '..')
 const wantedMajor = 24
-const commands = ['start', 'test', 'dev', 'check', 'build', 'bench', 'clip', 'token']
+const commands = ['start', 'test', 'dev', 'check', 'build', 'bench', 'clip', 'token', 'train']
 
 function say(text) {
   process.stderr.write(`${text}\n`)
@@ -80,7 +80,7 @@ function main() {
   }
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
-  if (name !== 'token' && name !== 'check' && name !== 'build' && !isTranscript)
+  if (name !== 'token' && name !== 'check' && name !== 'build' && name !== 'train' && !isTranscript)
     installSystemPackages({ say, withBrowser: name === 'test' || name === 'bench' })
   const node = findNode()
   const envPath = path.join(root, '.env')

@@ -1,26 +1,24 @@
 import { join } from 'node:path'
 import { CurationPref } from '@clipwright/contract/clips/curation'
-import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate, viewSource } from '@clipwright/curation/curate'
-import { cutOf, lengthValue } from '@clipwright/curation/moments/candidates'
-import { partValues } from '@clipwright/curation/moments/part-values'
-import { plainWeights, rawScoreOf } from '@clipwright/curation/moments/score-scale'
+import { judgeTalk } from '@clipwright/curation/selection/judge-talk'
+import { shippedModel, type SelectionModel } from '@clipwright/curation/selection/selection-model'
 import { splitSentences } from '@clipwright/curation/text/sentences'
+import { crossValidate, readExamples } from '../train/cross-validate.ts'
 import { readJudgements } from '../train/judgements.ts'
 import { measureQuotes, measureSections, type Engine } from './selection-figures.ts'
 
 const pref = CurationPref.parse({})
 
-/** The shipped engine, with the time it took. */
-function shippedEngine(): Engine & { secondsPerHour(): number } {
-  let elapsedMs = 0
-  let sourceMs = 0
-  return {
-    clipsOf: (transcript: Transcript) => {
-      const begun = performance.now()
-      const { moments } = curate({ transcript, analysis: null, pref, title: '' })
-      elapsedMs += performance.now() - begun
-      sourceMs += transcript.durationMs
+/** The engine with one model or another, and the processor time it took. */
+function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: SelectionModel) => Engine {
+  return (model) => ({
+    clipsOf: (transcript) => {
+      const begun = process.cpuUsage()
+      const { moments } = curate({ transcript, analysis: null, pref, title: '' }, model)
+      const { user, system } = process.cpuUsage(begun)
+      clock.elapsedMs += (user + system) / 1000
+      clock.sourceMs += transcript.durationMs
       return moments.map(({ timeRanges, firstWord, lastWord, isRunnerUp }) => ({
         startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
         endMs: 1000 * (timeRanges[0]?.[1] ?? 0),
@@ -32,26 +30,40 @@ function shippedEngine(): Engine & { secondsPerHour(): number } {
     valuesOf: (transcript, windows) => {
       const view = viewSource({ transcript, analysis: null, pref, title: '' })
       const { sentences } = view.text
-      return windows.map(({ firstWord, lastWord }) => {
-        const first = sentences.findIndex((sentence) => sentence.lastWord > firstWord)
-        const last = sentences.findIndex((sentence) => sentence.lastWord >= lastWord)
-        const { startMs, endMs } = cutOf(view, { first, last })
-        return rawScoreOf(partValues(view, { first, last }), plainWeights) + Math.max(-4, lengthValue(endMs - startMs, [[0, 95]]))
-      })
+      const { valueOf } = judgeTalk(view, model)
+      return windows.map(({ firstWord, lastWord }) =>
+        valueOf(
+          sentences.findIndex((sentence) => sentence.lastWord > firstWord),
+          sentences.findIndex((sentence) => sentence.lastWord >= lastWord),
+        ),
+      )
     },
-    secondsPerHour: () => (3600 * elapsedMs) / Math.max(1, sourceMs),
-  }
+  })
 }
 
-/** How well the chosen clips and their values agree with the judgements in `dataDir/judgements`. Empty when there are none. */
-export async function benchSelection({ dataDir, log }: { dataDir: string; log(line: string): void }): Promise<Record<string, number>> {
+export type SelectionBench = {
+  dataDir: string
+  /** Whether a person named the folder: then the shipped model is measured as it is. */
+  isDataGiven: boolean
+  log(line: string): void
+}
+
+/**
+ * How well the chosen clips and their values agree with the judgements in `dataDir/judgements`: with the shipped model on a
+ * folder that was named, else with models that have not seen the show, fitted anew. Empty when there are no judgements.
+ */
+export async function benchSelection({ dataDir, isDataGiven, log }: SelectionBench): Promise<Record<string, number>> {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) {
     log(`Skipped: ${dataDir} holds no judgements/sections.jsonl. Pass --data with the folder above them.`)
     return {}
   }
-  const engine = shippedEngine()
-  const figures = measureSections(judgements.sections, () => engine)
-  const quotes = judgements.episodes.length > 0 ? measureQuotes(judgements.episodes, () => engine) : {}
-  return { ...figures, ...quotes, seconds_per_hour: engine.secondsPerHour() }
+  log(isDataGiven ? 'The shipped model, untrained on what is here' : 'Fitted anew without each show in turn')
+  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(judgements, 'full'), log)
+  const clock = { elapsedMs: 0, sourceMs: 0 }
+  const engine = engineOf(clock)
+  const engineFor = ({ id }: { id: string }) => engine(checked?.modelFor(id) ?? shippedModel)
+  const figures = measureSections(judgements.sections, engineFor)
+  const quotes = judgements.episodes.length > 0 ? measureQuotes(judgements.episodes, engineFor) : {}
+  return { ...figures, ...quotes, seconds_per_hour: (3600 * clock.elapsedMs) / Math.max(1, clock.sourceMs) }
 }

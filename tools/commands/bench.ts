@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run.ts'
 
-type Bench = (options: { dataDir: string; log(text: string): void }) => Promise<Record<string, number>>
+type Bench = (options: { dataDir: string; isDataGiven: boolean; log(text: string): void }) => Promise<Record<string, number>>
 
 const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
@@ -42,7 +42,7 @@ const log = (text: string) => (values.json ? process.stderr : process.stdout).wr
 for (const name of names) {
   log(`\n# ${name}`)
   const bench = await benches[name]?.()
-  const figures = (await bench?.({ dataDir: folderOf(name), log })) ?? {}
+  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, log })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
   if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
 }

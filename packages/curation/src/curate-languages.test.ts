@@ -6,6 +6,12 @@ import { transcriptOf, wish } from './testing/spoken-material.ts'
 import { getLanguagePack } from './text/language-pack.ts'
 import { readSource } from './text/source-text.ts'
 
+function bestScore(language: string, sentences: string[]): number {
+  const transcript = transcriptOf(language, sentences)
+  const [best] = curate({ transcript, analysis: null, pref: wish({ clipDurations: [[0, 30]] }), title: '' }).moments
+  return best?.score ?? 0
+}
+
 describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: wished, answer }) => {
   const transcript = transcriptOf(language, sentences)
 
@@ -50,8 +56,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: 
   test('hears the questions, turns and stories in it, so that it is not scored low for its language', () => {
     const told = new Set(readSource(transcript).sentences.flatMap((sentence) => sentence.cues.map(({ cue }) => cue)))
     expect([...told]).toEqual(expect.arrayContaining(['question', 'contrast', 'story', 'surprise', 'payoff', 'superlative', 'firstPerson']))
-    const { moments } = curate({ transcript, analysis: null, pref: wish({ clipDurations: [[0, 30]] }), title: '' })
-    expect(moments[0]?.score).toBeGreaterThan(5)
+    expect(bestScore(language, sentences)).toBeGreaterThan(bestScore('en', tenLanguages['en']?.sentences ?? []) - 3)
   })
 
   test('is recognised when the transcript does not name its language', () => {

@@ -10,10 +10,13 @@ import { readTraits } from './moments/sentence-traits.ts'
 import { candidateAt, type WindowSearch } from './moments/search-windows.ts'
 import { clipBudget, type Selection } from './moments/selection.ts'
 import { readSound } from './moments/sound.ts'
-import type { SourceView } from './moments/source-view.ts'
+import type { CutWindow, SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
 import { wordlessMoments } from './moments/wordless.ts'
+import { judgeTalk } from './selection/judge-talk.ts'
+import { placeValue } from './selection/place.ts'
+import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
 import { say } from './say/say.ts'
 import { inEnglish } from './say/format-statements.ts'
 import { measureRelevance } from './steering/relevance.ts'
@@ -79,7 +82,7 @@ function withChoices(search: Omit<WindowSearch, 'taste'>, choices: readonly Choi
 /**
  * The moments of a source worth a clip, best first, with the reasons. Pure: the same input gives the same result.
  */
-export function curate(input: CurateInput): CurationResult {
+export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
   const { pref, transcript } = input
   const view = viewSource(input)
   const chapters = transcript.words.length > 0 ? makeChapters(view) : []
@@ -111,14 +114,16 @@ export function curate(input: CurateInput): CurationResult {
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => asked.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }
-  if (pref.skipCurate) return found([wholeRange(context, input.title)])
+  const judgement = judgeTalk(view, model)
+  if (pref.skipCurate) return found([wholeRange(context, judgement, input.title)])
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
     notices.push([say(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return found(moments)
   }
-  const search = { view, pref, genre: pref.genre, relevance, notices, wishes, vocabulary, chapters }
+  const placeOf = (window: CutWindow) => placeValue(model, view, window)
+  const search = { view, judgement, placeOf, pref, genre: pref.genre, relevance, notices, wishes, vocabulary, chapters }
   const { kept, runnersUp } = withChoices(search, asked.choices, chooseToTaste(search, input.opinions ?? []))
   notices.push(...asked.notices)
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))

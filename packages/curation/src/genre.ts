@@ -1,42 +1,39 @@
 import type { Genre } from '@clipwright/contract/clips/curation'
-import type { PartWeights } from './moments/score-scale.ts'
-import { plainWeights } from './moments/score-scale.ts'
+import type { PartScores } from './selection/judge-talk.ts'
 import { burstsWithin } from './moments/sound.ts'
-import type { PartValues } from './moments/part-values.ts'
 import type { SentenceTraits } from './moments/sentence-traits.ts'
-import type { SourceView, Window } from './moments/source-view.ts'
-import type { CueName } from './text/pack-source.ts'
+import type { CutWindow, SourceView, Window } from './moments/source-view.ts'
 
-type GenreTaste = {
-  weights?: Partial<PartWeights>
-  likes?: Partial<Record<CueName | 'asks' | 'numbers' | 'names', number>>
-  bursts?: number
-  turns?: number
+/**
+ * Which of the two kinds of best moments a genre is watched for: 1 what is told and felt, -1 what is explained and claimed.
+ * A choice, not a measurement: nobody has judged clips genre by genre.
+ */
+const lean: Record<Genre, number> = {
+  Auto: 0,
+  Others: 0,
+  'Q&A': 0,
+  Commentary: -0.5,
+  Marketing: -0.5,
+  Webinar: -1,
+  'Motivational speech': 1,
+  Podcast: 0,
+  Academic: -1,
+  Listicle: -1,
+  'Product reviews': -0.5,
+  'How-to': -1,
+  Comedy: 1,
+  'Sports commentary': 0.5,
+  Church: 1,
+  News: -0.5,
+  Vlog: 1,
+  Gaming: 0.5,
 }
 
-/** What a good clip of each genre has more of. */
-const tastes: Record<Genre, GenreTaste> = {
-  Auto: {},
-  Others: {},
-  'Q&A': { likes: { asks: 3 }, turns: 0.5 },
-  Commentary: { likes: { claim: 1, contrast: 1.2 } },
-  Marketing: { weights: { hook: 0.4 }, likes: { secondPerson: 0.8, numbers: 1, claim: 0.8 } },
-  Webinar: { likes: { howTo: 1.2, numbers: 0.6, list: 0.6 } },
-  'Motivational speech': { weights: { connection: 0.34 }, likes: { secondPerson: 1, emotion: 1.4, claim: 0.8 } },
-  Podcast: { likes: { story: 0.8, asks: 0.6 }, turns: 0.2 },
-  Academic: { weights: { coherence: 0.45 }, likes: { cause: 1.2, numbers: 0.6, payoff: 0.6 } },
-  Listicle: { likes: { list: 2, superlative: 0.6, numbers: 0.8 } },
-  'Product reviews': { likes: { contrast: 1, superlative: 1, names: 0.8, numbers: 0.5 } },
-  'How-to': { likes: { howTo: 2.2, list: 0.8, secondPerson: 0.6 } },
-  Comedy: { weights: { connection: 0.36 }, likes: { humour: 2.4, surprise: 0.8, story: 0.8 }, bursts: 1.2 },
-  'Sports commentary': { likes: { names: 1.2, surprise: 1, superlative: 0.8, numbers: 0.5 }, bursts: 0.9 },
-  Church: { weights: { connection: 0.34 }, likes: { emotion: 1, story: 1, secondPerson: 0.6 } },
-  News: { weights: { trend: 0.32 }, likes: { names: 1.4, numbers: 1.2 } },
-  Vlog: { weights: { connection: 0.32 }, likes: { story: 1.4, firstPerson: 1, emotion: 0.8 } },
-  Gaming: { likes: { surprise: 1.2, humour: 1, emotion: 0.8 }, bursts: 0.9 },
-}
+/** Genres that live by what is heard beside the words. */
+const loud: ReadonlySet<Genre> = new Set(['Comedy', 'Sports commentary', 'Gaming'])
 
-export const weightsOf = (genre: Genre): PartWeights => ({ ...plainWeights, ...tastes[genre].weights })
+/** Most points of a score that a genre moves a rank. */
+const reach = 1
 
 function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits): number {
   let sum = 0
@@ -47,21 +44,10 @@ function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits)
   return sum / (window.last - window.first + 1)
 }
 
-/** What a genre adds to a window's rank. */
-export function genreBonus(view: SourceView, genre: Genre, window: Window, _values: PartValues): number {
-  const taste = tastes[genre]
-  let bonus = 0
-  for (const [name, weight] of Object.entries(taste.likes ?? {})) bonus += weight * meanTrait(view, window, name as CueName)
-  if (taste.bursts) {
-    const startMs = view.text.sentences[window.first]?.startMs ?? 0
-    const endMs = view.text.sentences[window.last]?.endMs ?? 0
-    bonus += taste.bursts * Math.min(2, burstsWithin(view.sound, startMs, endMs + 1500).length)
-  }
-  if (taste.turns) {
-    const speakers = new Set(view.text.sentences.slice(window.first, window.last + 1).map((sentence) => sentence.speaker))
-    bonus += speakers.size > 1 ? taste.turns : 0
-  }
-  return bonus
+/** What a genre that a person chose adds to a window's rank. */
+export function genreBonus(view: SourceView, genre: Genre, window: CutWindow, parts: PartScores): number {
+  const bursts = loud.has(genre) ? burstsWithin(view.sound, window.startMs, window.endMs).length : 0
+  return (reach * lean[genre] * (parts.connection - parts.trend)) / 10 + (reach * Math.min(2, bursts)) / 2
 }
 
 /** The genre of a source from how it talks; "Others" when nothing stands out. */

@@ -1,31 +1,29 @@
 import type { DurationRange } from '@clipwright/contract/clips/curation'
-import { partValues, type PartValues } from './part-values.ts'
-import { rawScoreOf, type PartWeights } from './score-scale.ts'
-import { burstsWithin } from './sound.ts'
+import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
+import { burstsWithin, soundValue } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type Candidate = Window & {
   /** Milliseconds on the source, with the breath before and the laughter after. */
   startMs: number
   endMs: number
-  values: PartValues
-  /** Ranks; see `rawScoreOf`, with length preference and steering added. */
+  parts: PartScores
+  /** How good the clip is by itself, 0 to 10 or a little beyond: what people see. */
+  own: number
+  /** Ranks: `own` with everything added that was asked for or liked before. */
   raw: number
-  /** The part of `raw` that earlier likes and dislikes gave: it ranks, and says nothing about how good the clip is. */
-  taste: number
   /** How well it answers what the person asked for, 0 to 1; null when nothing was asked. */
   relevance: number | null
 }
 
 export type CandidateOptions = {
   durations: readonly DurationRange[]
-  weights: PartWeights
+  judgement: TalkJudgement
   /** Which first sentences are good enough. */
   openers: ReadonlySet<'clean' | 'responsive' | 'dangling'>
   relevanceOf?: (window: Window) => number
-  /** Extra value of a window, for genre. */
-  bonusOf?: (window: CutWindow, values: PartValues) => number
-  tasteOf?: (window: CutWindow, values: PartValues) => number
+  /** What moves the rank alone: place, genre, earlier likes and dislikes. */
+  bonusOf?: (window: CutWindow, parts: PartScores) => number
 }
 
 /** The cut on the source: a short breath before, room after, and laughter that answers the last sentence. */
@@ -84,6 +82,10 @@ function isUsableStart(view: SourceView, index: number, options: CandidateOption
   return sentence.startMs >= view.range.startMs && options.openers.has(traits.opener)
 }
 
+/** How a window stands among all that were judged, lifted by what was heard in it. */
+export const ownValue = (view: SourceView, judgement: TalkJudgement, window: CutWindow): number =>
+  judgement.scoreOf(judgement.valueOf(window.first, window.last)) + soundValue(view.sound, view.text.sentences, window)
+
 /** Every window of whole sentences that fits the wished lengths, with its value. */
 export function findCandidates(view: SourceView, options: CandidateOptions): Candidate[] {
   const { sentences } = view.text
@@ -101,17 +103,12 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const cut = cutOf(view, { first, last })
       const durationMs = cut.endMs - cut.startMs
       if (durationMs < floorMs || !isInside(durationMs, options.durations)) continue
-      const values = partValues(view, { first, last })
-      const relevance = options.relevanceOf ? options.relevanceOf({ first, last }) : null
-      const bonus = options.bonusOf?.({ first, last, ...cut }, values) ?? 0
-      const taste = options.tasteOf?.({ first, last, ...cut }, values) ?? 0
-      const raw =
-        rawScoreOf(values, options.weights) +
-        taste +
-        lengthValue(durationMs, options.durations, availableMs) +
-        bonus +
-        steeringValue(relevance)
-      found.push({ first, last, ...cut, values, raw, taste, relevance })
+      const window = { first, last, ...cut }
+      const relevance = options.relevanceOf ? options.relevanceOf(window) : null
+      const parts = options.judgement.partsOf(first, last)
+      const own = ownValue(view, options.judgement, window) + lengthValue(durationMs, options.durations, availableMs)
+      const raw = own + (options.bonusOf?.(window, parts) ?? 0) + steeringValue(relevance)
+      found.push({ ...window, parts, own, raw, relevance })
     }
   }
   return found

@@ -1,16 +1,19 @@
 import type { CurationPref, Genre } from '@clipwright/contract/clips/curation'
 import type { Statement } from '@clipwright/contract/statement'
-import { genreBonus, weightsOf } from '../genre.ts'
+import { genreBonus } from '../genre.ts'
 import { say } from '../say/say.ts'
 import type { Relevance } from '../steering/relevance.ts'
-import { cutOf, findCandidates, type Candidate, type CandidateOptions } from './candidates.ts'
-import { partValues, type PartValues } from './part-values.ts'
-import { rawScoreOf } from './score-scale.ts'
+import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
+import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
+import { plainWeights, weighParts } from './score-scale.ts'
 import type { Taste } from '../taste/read-taste.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type WindowSearch = {
   view: SourceView
+  judgement: TalkJudgement
+  /** What the place in a long source adds to the rank; see `placeValue`. */
+  placeOf(window: CutWindow): number
   pref: CurationPref
   genre: Genre
   relevance: Relevance
@@ -40,8 +43,8 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   const cut = cutOf(view, window)
   // Times that run backwards or stand still give nothing that can be played.
   if (cut.endMs - cut.startMs < 200) return []
-  const values = partValues(view, window)
-  return [{ ...window, ...cut, values, raw: rawScoreOf(values, rules.weights), taste: 0, relevance: null }]
+  const own = ownValue(view, rules.judgement, { ...window, ...cut })
+  return [{ ...window, ...cut, parts: rules.judgement.partsOf(window.first, window.last), own, raw: own, relevance: null }]
 }
 
 /** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
@@ -65,15 +68,17 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
 
 /** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
-  const { view, pref, genre, relevance, notices } = search
-  const weights = weightsOf(genre)
-  const liked = search.taste.weigh(weights)
+  const { view, judgement, pref, genre, relevance, notices } = search
+  const liked = search.taste.weigh(plainWeights)
   const rules: Rules = {
-    weights,
+    judgement,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
-    bonusOf: (window: CutWindow, values: PartValues) => genreBonus(view, genre, window, values),
-    tasteOf: (window: CutWindow, values: PartValues) =>
-      search.taste.bonusOf(window) + rawScoreOf(values, liked) - rawScoreOf(values, weights),
+    bonusOf: (window: CutWindow, parts: PartScores) =>
+      search.placeOf(window) +
+      genreBonus(view, genre, window, parts) +
+      search.taste.bonusOf(window) +
+      weighParts(parts, liked) -
+      weighParts(parts, plainWeights),
   }
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
@@ -85,8 +90,17 @@ export function searchWindows(search: WindowSearch): Candidate[] {
 }
 
 /** A window that was chosen elsewhere, valued as if the search had found it. */
-export function candidateAt({ view, genre, relevance }: Pick<WindowSearch, 'view' | 'genre' | 'relevance'>, window: Window): Candidate {
-  const values = partValues(view, window)
-  const asked = relevance.isAsked ? relevance.of(window) : null
-  return { ...window, ...cutOf(view, window), values, raw: rawScoreOf(values, weightsOf(genre)), taste: 0, relevance: asked }
+export function candidateAt(
+  { view, judgement, relevance }: Pick<WindowSearch, 'view' | 'judgement' | 'relevance'>,
+  window: Window,
+): Candidate {
+  const cut = { ...window, ...cutOf(view, window) }
+  const own = ownValue(view, judgement, cut)
+  return {
+    ...cut,
+    parts: judgement.partsOf(window.first, window.last),
+    own,
+    raw: own,
+    relevance: relevance.isAsked ? relevance.of(window) : null,
+  }
 }

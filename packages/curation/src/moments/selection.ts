@@ -1,5 +1,4 @@
 import type { Candidate } from './candidates.ts'
-import { scaleScore } from './score-scale.ts'
 import type { SourceView } from './source-view.ts'
 
 /** How many clips a source of this length should give when nobody said a number. */
@@ -133,7 +132,7 @@ export function selectMoments(view: SourceView, candidates: readonly Candidate[]
     const fuller = pickMany(candidates, fewest, view.text.sentences.length)
     if (fuller.length > kept.length) kept = fuller
   }
-  const good = kept.filter((candidate, index) => index < fewest || scaleScore('overall', candidate.raw) >= worthKeeping)
+  const good = kept.filter((candidate, index) => index < fewest || candidate.own >= worthKeeping)
   const dropped = kept.filter((candidate) => !good.includes(candidate))
   const spare = Math.max(2, Math.min(12, Math.round(good.length * 0.75)))
   const more = pickDiverse(view, candidates, Math.max(0, spare - dropped.length), { taken: [...good, ...dropped], sameness })

@@ -54,3 +54,24 @@ export function burstAfter(sound: Sound, atMs: number, reachMs: number): number 
 export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burst[] {
   return sound.bursts.filter((burst) => burst.startMs >= startMs && burst.startMs < endMs)
 }
+
+/** Most points of a score that sound gives: one for loudness throughout, one for laughter or applause inside, one for it at the end. */
+const soundReach = { energy: 0.5, bursts: 1, answer: 1 }
+
+/** What was heard adds to a window, in points of its score; 0 where sound was not analysed. No judgement tells how much it should be. */
+export function soundValue(
+  sound: Sound,
+  sentences: readonly Sentence[],
+  window: { first: number; last: number; startMs: number; endMs: number },
+): number {
+  if (!sound.hasSound) return 0
+  let energy = 0
+  for (let index = window.first; index <= window.last; index++) energy += sound.energy[index] ?? 0
+  const bursts = burstsWithin(sound, window.startMs, window.endMs).reduce((sum, burst) => sum + burst.strength, 0)
+  const answer = burstAfter(sound, sentences[window.last]?.endMs ?? 0, 1500)
+  return (
+    (soundReach.energy * energy) / (window.last - window.first + 1) +
+    soundReach.bursts * (1 - Math.exp(-bursts)) +
+    soundReach.answer * Math.min(1, answer)
+  )
+}

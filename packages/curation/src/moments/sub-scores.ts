@@ -7,7 +7,7 @@ import type { CueName } from '../text/pack-source.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
 import { cuesOf, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening, quoteTail } from './evidence.ts'
-import { roundScore, scaleScore } from './score-scale.ts'
+import { roundScore } from './score-scale.ts'
 import { burstAfter, burstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
 
@@ -48,7 +48,7 @@ export function hookScore(view: SourceView, moment: Candidate): StatedScore {
     ...cues.filter((cue) => !remarks.slice(0, 1).some((remark) => remark.evidence.quote === cue.evidence.quote)),
   ].slice(0, 2)
   const plain: Remark = { name: 'opensPlainly', evidence: quoteOpening(view, moment) }
-  return toSubScore(scaleScore('hook', moment.values.hook), told, plain)
+  return toSubScore(moment.parts.hook, told, plain)
 }
 
 /** How the window ends, with the words it ends on. */
@@ -69,7 +69,7 @@ export function coherenceScore(view: SourceView, moment: Candidate): StatedScore
   if (turn) remarks.push({ name: 'changesTopic', evidence: quoteAround(view, turn, turn.firstWord, turn.firstWord + 1) })
   const back = cuesOf(view, moment, ['lookBack'])[0]
   if (back) remarks.push({ name: 'refersOutside', evidence: quoteCue(view, back) })
-  return toSubScore(scaleScore('coherence', moment.values.coherence), remarks, ending)
+  return toSubScore(moment.parts.coherence, remarks, ending)
 }
 
 function topicTurn(view: SourceView, window: Window): number | undefined {
@@ -89,7 +89,7 @@ export function connectionScore(view: SourceView, moment: Candidate): StatedScor
       })
   }
   remarks.push(...remarksOn(view, moment, ['emotion', 'story', 'humour', 'secondPerson', 'firstPerson'], 2))
-  return toSubScore(scaleScore('connection', moment.values.connection), remarks.slice(0, 3), {
+  return toSubScore(moment.parts.connection, remarks.slice(0, 3), {
     name: 'staysFactual',
     evidence: quoteOpening(view, moment),
   })
@@ -117,5 +117,5 @@ export function trendScore(view: SourceView, moment: Candidate, keyphrases: read
   const subject = theme ?? keyphrases[0]?.text
   const evidence = quoteOpening(view, moment)
   const plain: Remark = subject ? { name: 'littleBeyondSubject', evidence, subject } : { name: 'littleToShare', evidence }
-  return toSubScore(scaleScore('trend', moment.values.trend), remarks, plain)
+  return toSubScore(moment.parts.trend, remarks, plain)
 }

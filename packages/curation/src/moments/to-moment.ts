@@ -9,7 +9,7 @@ import { nameWindow } from '../wording/title.ts'
 import type { Candidate } from './candidates.ts'
 import { fingerprint } from './fingerprint.ts'
 import { explainMoment, type Parts } from './reason.ts'
-import { roundScore, scaleScore } from './score-scale.ts'
+import { roundScore } from './score-scale.ts'
 import { screenplayOf } from './screenplay.ts'
 import type { SourceView } from './source-view.ts'
 import { coherenceScore, connectionScore, hookScore, trendScore } from './sub-scores.ts'
@@ -73,7 +73,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     rank,
     isRunnerUp,
     rawScore: round3(candidate.raw),
-    score: roundScore(scaleScore('overall', candidate.raw - candidate.taste)),
+    score: roundScore(candidate.own),
     title,
     description: wording?.description ?? describeWindow(view, candidate, keyphrases),
     hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),

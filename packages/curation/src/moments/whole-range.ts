@@ -2,8 +2,8 @@ import type { Moment } from '@clipwright/contract/clips/curation'
 import { say } from '../say/say.ts'
 import { inEnglish } from '../say/format-statements.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
-import { plainWeights, rawScoreOf } from './score-scale.ts'
-import { partValues } from './part-values.ts'
+import { ownValue } from './candidates.ts'
+import type { TalkJudgement } from '../selection/judge-talk.ts'
 import type { SourceView, Window } from './source-view.ts'
 import { toMoment, type MomentContext } from './to-moment.ts'
 
@@ -43,16 +43,21 @@ function silentRange(view: SourceView, title: string): Moment {
 }
 
 /** The range as one moment, cut exactly where the person said. */
-export function wholeRange(context: MomentContext, title: string): Moment {
+export function wholeRange(context: MomentContext, judgement: TalkJudgement, title: string): Moment {
   const { view } = context
   const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)
   const first = inside[0]
   const last = inside[inside.length - 1]
   if (!first || !last) return silentRange(view, title)
   const window: Window = { first: first.index, last: last.index }
-  const values = partValues(view, window)
-  const raw = rawScoreOf(values, plainWeights)
-  const moment = toMoment(context, { ...window, ...view.range, values, raw, taste: 0, relevance: null }, 1, false)
+  const cut = { ...window, ...view.range }
+  const own = ownValue(view, judgement, cut)
+  const moment = toMoment(
+    context,
+    { ...cut, parts: judgement.partsOf(window.first, window.last), own, raw: own, relevance: null },
+    1,
+    false,
+  )
   const says = [asAsked, ...(moment.says ?? [])]
   return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: inEnglish(says), says }
 }

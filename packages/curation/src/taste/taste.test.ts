@@ -36,6 +36,8 @@ function opinionOn(moment: Moment | undefined, about: { liked?: boolean; reasons
 }
 
 const first = kept(plain.moments)[0]
+/** So many clips that each of the six subjects has one. */
+const everySubject = { pref: wish({ clipCount: 8, clipDurations: [[0, 60]] }) }
 const dislike = (...reasons: Reason[]) => opinionOn(first, { reasons })
 const about = (word: string) => (moment: Moment) => moment.text.includes(word)
 const valueOf = (moments: readonly Moment[], word: string) =>
@@ -55,10 +57,11 @@ describe('a dislike for its length', () => {
 
 describe('a dislike for its topic', () => {
   test('moves away from what that clip was about, more than one elsewhere does', () => {
-    const telescope = plain.moments.find(about('telescope'))
-    const here = run([opinionOn(telescope, { reasons: ['BadTopic'] })])
-    const elsewhere = run([opinionOn(telescope, { reasons: ['BadTopic'], elsewhere: true })])
-    expect(valueOf(elsewhere.moments, 'telescope')).toBeLessThan(valueOf(plain.moments, 'telescope'))
+    const all = run([], everySubject)
+    const telescope = all.moments.find(about('telescope'))
+    const here = run([opinionOn(telescope, { reasons: ['BadTopic'] })], everySubject)
+    const elsewhere = run([opinionOn(telescope, { reasons: ['BadTopic'], elsewhere: true })], everySubject)
+    expect(valueOf(elsewhere.moments, 'telescope')).toBeLessThan(valueOf(all.moments, 'telescope'))
     expect(valueOf(here.moments, 'telescope')).toBeLessThan(valueOf(elsewhere.moments, 'telescope'))
     expect(here.notices.join(' ')).toContain(`moments about “${telescope?.keywords[0]}”`)
     expect(elsewhere.notices.join(' ')).toContain('1 like or dislike from another project')
@@ -132,10 +135,11 @@ describe('a wish for fewer', () => {
 
 describe('a like', () => {
   test('lifts moments like it, and more in the project where it was given', () => {
-    const garden = plain.moments.find(about('garden'))
-    const here = run([opinionOn(garden, { liked: true })])
-    const elsewhere = run([opinionOn(garden, { liked: true, elsewhere: true })])
-    expect(valueOf(elsewhere.moments, 'garden')).toBeGreaterThan(valueOf(plain.moments, 'garden'))
+    const all = run([], everySubject)
+    const garden = all.moments.find(about('garden'))
+    const here = run([opinionOn(garden, { liked: true })], everySubject)
+    const elsewhere = run([opinionOn(garden, { liked: true, elsewhere: true })], everySubject)
+    expect(valueOf(elsewhere.moments, 'garden')).toBeGreaterThan(valueOf(all.moments, 'garden'))
     expect(valueOf(here.moments, 'garden')).toBeGreaterThan(valueOf(elsewhere.moments, 'garden'))
     expect(here.notices.join(' ')).toContain('1 clip was liked')
   })

@@ -27,7 +27,7 @@ export const en: PackSource = {
     she'll they're they've they'd they'll it's it'd it'll 'cause cuz such same another either neither although though plus meanwhile
     afterwards instead likewise similarly both whereas while than yet still anyway`,
   danglingPhrases:
-    'in that|in this|for that|for this|because of|at that|at this|with that|with this|after that|after this|by that|by this|by doing|from that|from there|from this|like that|like this|on that|on this|about that|the same|the other one|one of them|some of them|each of them|all of them|both of|none of them|the reason is|same here|me too|not really|not at all|of course|to that|given that|in which case|what he|what she|what they|when he|when she|when they|if he|if she|if they|if it|when it|as he|as she|as they',
+    'in that|in this|for that|for this|because of|at that|at this|with that|with this|after that|after this|by that|by this|by doing|from that|from there|from this|like that|like this|on that|on this|about that|the same|the other one|one of them|one of those|one of these|some of those|some of these|each of those|most of those|any of those|the former|the latter|some of them|each of them|all of them|both of|none of them|the reason is|same here|me too|not really|not at all|of course|to that|given that|in which case|what he|what she|what they|when he|when she|when they|if he|if she|if they|if it|when it|as he|as she|as they',
   cleanPhrases: '',
   articles: '',
   pronounFollowers: '',

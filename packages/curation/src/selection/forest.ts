@@ -1,0 +1,56 @@
+/** Decision trees one after the other in flat arrays: a node with feature -1 is a leaf; left and right count from the start. */
+export type Forest = {
+  base: number
+  roots: Int32Array
+  feature: Int16Array
+  threshold: Float32Array
+  left: Int32Array
+  right: Int32Array
+  value: Float32Array
+}
+
+/** The sum of the leaves that a row falls into. */
+export function predict(forest: Forest, row: Float64Array): number {
+  const { roots, feature, threshold, left, right, value } = forest
+  let sum = forest.base
+  for (let tree = 0; tree < roots.length; tree++) {
+    let node = roots[tree] as number
+    let at = feature[node] as number
+    while (at >= 0) {
+      node = ((row[at] as number) <= (threshold[node] as number) ? left[node] : right[node]) as number
+      at = feature[node] as number
+    }
+    sum += value[node] as number
+  }
+  return sum
+}
+
+/** The same as text: numbers parted by spaces. */
+export type PackedForest = Record<Exclude<keyof Forest, 'base'>, string> & { base: number }
+
+export const toText = (numbers: ArrayLike<number>) => Array.from(numbers, (number) => String(Number(number.toPrecision(5)))).join(' ')
+export const fromText = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number))
+
+/** Children are counted from their parent, which keeps the file small. */
+const toSteps = (nodes: Int32Array) => toText(nodes.map((node, index) => (node === 0 ? 0 : node - index)))
+const fromSteps = (text: string) => Int32Array.from(fromText(text), (step, index) => (step === 0 ? 0 : index + step))
+
+export const packForest = ({ base, roots, feature, threshold, left, right, value }: Forest): PackedForest => ({
+  base,
+  roots: Array.from(roots).join(' '),
+  feature: toText(feature),
+  threshold: toText(threshold),
+  left: toSteps(left),
+  right: toSteps(right),
+  value: toText(value),
+})
+
+export const unpackForest = ({ base, roots, feature, threshold, left, right, value }: PackedForest): Forest => ({
+  base,
+  roots: Int32Array.from(fromText(roots)),
+  feature: Int16Array.from(fromText(feature)),
+  threshold: Float32Array.from(fromText(threshold)),
+  left: fromSteps(left),
+  right: fromSteps(right),
+  value: Float32Array.from(fromText(value)),
+})

@@ -1,0 +1,59 @@
+import type { SourceView } from '../moments/source-view.ts'
+import { readSigns } from './sentence-signs.ts'
+import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
+
+/** `full` reads English words as well; `neutral` only what means the same in every language and without full stops. */
+export type ModelKind = 'full' | 'neutral'
+
+/** A source as columns of numbers, before any model has looked at it. */
+export type Reading = {
+  kind: ModelKind
+  count: number
+  startSec: Float64Array
+  endSec: Float64Array
+  signNames: readonly string[]
+  signs: readonly Float64Array[]
+  /** Running sums of `signs`, so that a mean over any window is one subtraction. */
+  sums: readonly Float64Array[]
+  words: Record<WordUse, Int32Array[]>
+}
+
+/** Scores of each sentence's words; zeros where no word is read. */
+export type WordScores = Record<WordUse, Float64Array>
+
+export function runningSum(column: Float64Array): Float64Array {
+  const sums = new Float64Array(column.length + 1)
+  for (let at = 0; at < column.length; at++) sums[at + 1] = (sums[at] as number) + (column[at] as number)
+  return sums
+}
+
+export const kindFor = (view: SourceView): ModelKind => (view.text.pack.code === 'en' && view.text.isPunctuated ? 'full' : 'neutral')
+
+export function readTalk(view: SourceView, kind: ModelKind = kindFor(view)): Reading {
+  const { sentences } = view.text
+  const { names, columns } = readSigns(view, kind)
+  const none: Int32Array[] = []
+  return {
+    kind,
+    count: sentences.length,
+    startSec: Float64Array.from(sentences, (sentence) => sentence.startMs / 1000),
+    endSec: Float64Array.from(sentences, (sentence) => sentence.endMs / 1000),
+    signNames: names,
+    signs: columns,
+    sums: columns.map(runningSum),
+    words:
+      kind === 'full'
+        ? { start: readWords(view, 'start'), end: readWords(view, 'end'), body: readWords(view, 'body') }
+        : { start: none, end: none, body: none },
+  }
+}
+
+export function scoreTalkWords(reading: Reading, tables: Record<WordUse, WordTable>): WordScores {
+  const scores = { start: new Float64Array(reading.count), end: new Float64Array(reading.count), body: new Float64Array(reading.count) }
+  for (const use of wordUses) {
+    reading.words[use].forEach((words, index) => {
+      scores[use][index] = scoreWords(tables[use], words)
+    })
+  }
+  return scores
+}

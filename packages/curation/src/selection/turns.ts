@@ -1,0 +1,85 @@
+import type { SourceView } from '../moments/source-view.ts'
+import type { Sentence } from '../text/source-text.ts'
+import type { ModelKind } from './read-talk.ts'
+
+const longestTurn = 400
+/** At which the judged sections were timed. */
+const wordsPerSecond = 2.65
+
+/** Length in English words. Other languages put more or less into a word, so there it is told by time. */
+export const wordCount = (sentence: Sentence, kind: ModelKind): number =>
+  kind === 'full' ? sentence.tokens.length : (wordsPerSecond * (sentence.endMs - sentence.startMs)) / 1000
+
+type Spoken = { words: number; asks: number; sentences: number }
+
+/** How much each speaker says, and how often as a question. */
+function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { spoken: Map<string, Spoken>; all: number } {
+  const spoken = new Map<string, Spoken>()
+  let all = 0
+  for (const sentence of sentences) {
+    const speaker = sentence.speaker ?? ''
+    const told = spoken.get(speaker) ?? { words: 0, asks: 0, sentences: 0 }
+    told.words += wordCount(sentence, kind)
+    told.asks += sentence.isQuestion ? 1 : 0
+    told.sentences++
+    spoken.set(speaker, told)
+    all += wordCount(sentence, kind)
+  }
+  return { spoken, all }
+}
+
+/** Who speaks around each sentence: where its turn begins and ends, and whether its speaker asks or tells. */
+export function readTurns(view: SourceView, kind: ModelKind): Record<string, Float64Array> {
+  const { sentences } = view.text
+  const count = sentences.length
+  const column = () => new Float64Array(count)
+  const starts = column()
+  const ends = column()
+  const since = column()
+  const until = column()
+  const turnWords = column()
+  const speakerShare = column()
+  const asker = column()
+  const gapBefore = column()
+  const gapAfter = column()
+  const alone = column()
+  const { spoken, all } = countSpeakers(sentences, kind)
+  const isAlone = spoken.size < 2
+  let words = 0
+  sentences.forEach((sentence, index) => {
+    const previous = sentences[index - 1]
+    const next = sentences[index + 1]
+    const begins = !previous || previous.speaker !== sentence.speaker
+    alone[index] = isAlone ? 1 : 0
+    starts[index] = begins && !isAlone ? 1 : 0
+    ends[index] = !isAlone && (!next || next.speaker !== sentence.speaker) ? 1 : 0
+    if (begins) words = 0
+    since[index] = isAlone ? longestTurn / 2 : Math.min(longestTurn, words)
+    words += wordCount(sentence, kind)
+    const told = spoken.get(sentence.speaker ?? '')
+    speakerShare[index] = isAlone ? 0.7 : (told?.words ?? 0) / Math.max(1, all)
+    asker[index] = isAlone ? 0.1 : (told?.asks ?? 0) / Math.max(1, told?.sentences ?? 1)
+    gapBefore[index] = previous ? Math.min(3, Math.max(0, sentence.startMs - previous.endMs) / 1000) : 3
+    gapAfter[index] = next ? Math.min(3, Math.max(0, next.startMs - sentence.endMs) / 1000) : 3
+  })
+  words = 0
+  for (let index = count - 1; index >= 0; index--) {
+    if (ends[index] === 1) words = 0
+    const sentence = sentences[index]
+    words += sentence ? wordCount(sentence, kind) : 0
+    until[index] = isAlone ? longestTurn / 2 : Math.min(longestTurn, words)
+    turnWords[index] = (since[index] ?? 0) + (until[index] ?? 0)
+  }
+  return {
+    turnStarts: starts,
+    turnEnds: ends,
+    turnSince: since,
+    turnUntil: until,
+    turnWords,
+    speakerShare,
+    asker,
+    gapBefore,
+    gapAfter,
+    alone,
+  }
+}

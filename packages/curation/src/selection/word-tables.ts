@@ -1,0 +1,73 @@
+import type { SourceView } from '../moments/source-view.ts'
+import type { Token } from '../text/tokens.ts'
+
+/** Weights of hashed words; many words may share a place, none can be read back. */
+export type WordTable = { weights: Int8Array; scale: number }
+export type WordUse = 'start' | 'end' | 'body'
+
+const bits = 14
+export const tableSize = 1 << bits
+
+/** FNV-1a, folded into a place of the table. */
+function placeOf(text: string): number {
+  let hash = 2166136261
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at)
+    hash = Math.imul(hash, 16777619)
+  }
+  hash ^= hash >>> 15
+  return (hash >>> 0) & (tableSize - 1)
+}
+
+const places = (features: readonly string[]) => Int32Array.from(new Set(features.map(placeOf)))
+const norms = (tokens: readonly Token[] | undefined) => (tokens ?? []).map((token) => token.norm)
+
+/** What a sentence opens with, what it says, what was said just before and comes next. */
+function startWords({ text: { sentences } }: SourceView, index: number): Int32Array {
+  const sentence = sentences[index]
+  const before = sentences[index - 1]
+  const own = norms(sentence?.tokens)
+  const previous = norms(before?.tokens)
+  const features = own.slice(0, 6).map((word, at) => `${at < 1 ? 'first' : at < 3 ? 'second' : 'third'}:${word}`)
+  features.push(`pair:${own.slice(0, 2).join('_')}`, `triple:${own.slice(0, 3).join('_')}`, `before:${previous[0] ?? ''}`)
+  for (const token of sentence?.tokens ?? []) features.push(`says:${token.stem}`)
+  for (const word of norms(sentences[index + 1]?.tokens).slice(0, 3)) features.push(`next:${word}`)
+  for (const word of previous.slice(-3)) features.push(`last:${word}`)
+  if (before && sentence && before.speaker !== sentence.speaker) features.push(`turn:${own[0] ?? ''}`)
+  return places(features)
+}
+
+/** What the last sentence says and how the next one opens. */
+function endWords({ text: { sentences } }: SourceView, index: number): Int32Array {
+  const sentence = sentences[index]
+  const after = sentences[index + 1]
+  const own = norms(sentence?.tokens)
+  const next = norms(after?.tokens)
+  const features = next.slice(0, 4).map((word, at) => `${at < 1 ? 'next' : 'then'}:${word}`)
+  features.push(`pair:${next.slice(0, 2).join('_')}`, `first:${own[0] ?? ''}`, `opens:${own.slice(0, 2).join('_')}`)
+  for (const token of sentence?.tokens ?? []) features.push(`says:${token.stem}`)
+  for (const word of own.slice(-2)) features.push(`last:${word}`)
+  if (after && sentence && after.speaker !== sentence.speaker) features.push(`turn:${next[0] ?? ''}`)
+  return places(features)
+}
+
+/** The words of a sentence and its pairs of words. */
+function bodyWords({ text: { sentences } }: SourceView, index: number): Int32Array {
+  const tokens = sentences[index]?.tokens ?? []
+  const features = tokens.map((token) => `says:${token.stem}`)
+  for (let at = 0; at + 1 < tokens.length; at++) features.push(`pair:${tokens[at]?.norm}_${tokens[at + 1]?.norm}`)
+  return places(features)
+}
+
+const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: startWords, end: endWords, body: bodyWords }
+export const wordUses: readonly WordUse[] = ['start', 'end', 'body']
+
+/** For each sentence the places of its words in the table of a use. */
+export const readWords = (view: SourceView, use: WordUse): Int32Array[] => view.text.sentences.map((_, index) => readers[use](view, index))
+
+export function scoreWords({ weights, scale }: WordTable, words: Int32Array): number {
+  if (words.length === 0) return 0
+  let sum = 0
+  for (let at = 0; at < words.length; at++) sum += weights[words[at] as number] as number
+  return (scale * sum) / Math.sqrt(words.length)
+}

@@ -1,0 +1,256 @@
+import type { Forest } from '@clipwright/curation/selection/forest'
+
+/** A tree as flat arrays: inner nodes split on `feature` at `threshold` (left when below or equal), leaves hold `value`. */
+type Tree = { feature: number[]; threshold: number[]; left: number[]; right: number[]; value: number[] }
+
+export type BoostOptions = {
+  trees: number
+  depth: number
+  rate: number
+  /** Fewest summed weights of second derivatives in a leaf. */
+  leafWeight: number
+  /** Ridge penalty on leaf values. */
+  ridge: number
+  /** Share of rows and of features that each tree sees. */
+  rowShare: number
+  featureShare: number
+  seeds: readonly number[]
+  loss: 'squared' | 'logistic'
+}
+
+const binCount = 32
+/** Rows that the cuts are taken from. */
+const sampled = 3000
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function randomSource(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Cuts between quantiles of a feature's values. */
+function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
+  const step = Math.max(1, Math.floor(rows.length / sampled))
+  const values = new Float64Array(Math.ceil(rows.length / step))
+  for (let at = 0; at < values.length; at++) values[at] = rows[at * step]?.[feature] ?? 0
+  values.sort()
+  const cuts: number[] = []
+  for (let bin = 1; bin < binCount; bin++) {
+    const at = Math.floor((bin * values.length) / binCount)
+    const cut = values[at] ?? 0
+    const last = cuts.at(-1)
+    if (cut > (values[0] ?? 0) && (last === undefined || cut > last)) cuts.push(cut)
+  }
+  // Midway to the value below, so that a cut does not hang on the last digit.
+  return cuts.map((cut) => {
+    let below = 0
+    let high = values.length
+    while (below < high) {
+      const middle = (below + high) >> 1
+      if ((values[middle] ?? 0) < cut) below = middle + 1
+      else high = middle
+    }
+    return ((values[below - 1] ?? cut) + cut) / 2
+  })
+}
+
+const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
+
+export type Binned = { bins: Uint8Array[]; cuts: number[][] }
+
+export function binRows(rows: readonly Float64Array[]): Binned {
+  const count = rows[0]?.length ?? 0
+  const cuts = Array.from({ length: count }, (_, feature) => cutsOf(rows, feature))
+  const bins = cuts.map((own, feature) =>
+    Uint8Array.from(rows, (row) => {
+      const value = row[feature] ?? 0
+      let low = 0
+      let high = own.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (value > (own[middle] ?? 0)) low = middle + 1
+        else high = middle
+      }
+      return low
+    }),
+  )
+  return { bins, cuts }
+}
+
+type Split = { gain: number; feature: number; bin: number }
+
+function bestSplit(
+  { bins, cuts }: Binned,
+  rows: Int32Array,
+  gradients: Float64Array,
+  weights: Float64Array,
+  features: readonly number[],
+  options: BoostOptions,
+): Split | undefined {
+  let sumGradient = 0
+  let sumWeight = 0
+  for (const row of rows) {
+    sumGradient += gradients[row] ?? 0
+    sumWeight += weights[row] ?? 0
+  }
+  const scoreOf = (gradient: number, weight: number) => (gradient * gradient) / (weight + options.ridge)
+  const whole = scoreOf(sumGradient, sumWeight)
+  let best: Split | undefined
+  const gradientIn = new Float64Array(binCount + 1)
+  const weightIn = new Float64Array(binCount + 1)
+  for (const feature of features) {
+    const own = bins[feature]
+    const cutCount = cuts[feature]?.length ?? 0
+    if (!own || cutCount === 0) continue
+    gradientIn.fill(0)
+    weightIn.fill(0)
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      const bin = own[row] ?? 0
+      gradientIn[bin] = (gradientIn[bin] ?? 0) + (gradients[row] ?? 0)
+      weightIn[bin] = (weightIn[bin] ?? 0) + (weights[row] ?? 0)
+    }
+    let gradient = 0
+    let weight = 0
+    for (let bin = 0; bin < cutCount; bin++) {
+      gradient += gradientIn[bin] ?? 0
+      weight += weightIn[bin] ?? 0
+      if (weight < options.leafWeight) continue
+      if (sumWeight - weight < options.leafWeight) break
+      const gain = scoreOf(gradient, weight) + scoreOf(sumGradient - gradient, sumWeight - weight) - whole
+      if (gain > 1e-9 && (!best || gain > best.gain)) best = { gain, feature, bin }
+    }
+  }
+  return best
+}
+
+/** `binned` where several forests share their rows. */
+export type Samples = { rows: Float64Array[]; targets: number[]; weights: number[]; binned?: Binned }
+
+/**
+ * Forests of trees that follow the gradient of the loss, one a seed, averaged. Deterministic. `gains` collects what each
+ * feature won.
+ */
+export function fitForest(samples: Samples, options: BoostOptions, gains?: Float64Array): Forest {
+  const { rows, targets, weights, binned = binRows(rows) } = samples
+  const { base } = startOf(targets, weights, options)
+  const trees = options.seeds.flatMap((seed) => boost(binned, rows, targets, weights, options, randomSource(seed), gains))
+  return flatten(base, trees, 1 / options.seeds.length)
+}
+
+function startOf(targets: readonly number[], rowWeights: readonly number[], options: BoostOptions) {
+  const totalWeight = rowWeights.reduce((sum, weight) => sum + weight, 0)
+  const meanTarget = targets.reduce((sum, target, index) => sum + target * (rowWeights[index] ?? 1), 0) / Math.max(1e-9, totalWeight)
+  return { base: options.loss === 'logistic' ? Math.log(meanTarget / (1 - meanTarget)) : meanTarget }
+}
+
+function boost(
+  binned: Binned,
+  rows: readonly Float64Array[],
+  targets: readonly number[],
+  rowWeights: readonly number[],
+  options: BoostOptions,
+  random: () => number,
+  gains: Float64Array | undefined,
+): Tree[] {
+  const featureCount = binned.cuts.length
+  const { base } = startOf(targets, rowWeights, options)
+  const scores = new Float64Array(rows.length).fill(base)
+  const gradients = new Float64Array(rows.length)
+  const weights = new Float64Array(rows.length)
+  const trees: Tree[] = []
+  for (let round = 0; round < options.trees; round++) {
+    for (let row = 0; row < rows.length; row++) {
+      const score = scores[row] ?? 0
+      const weight = rowWeights[row] ?? 1
+      const told = options.loss === 'logistic' ? sigmoid(score) : score
+      gradients[row] = weight * ((targets[row] ?? 0) - told)
+      weights[row] = options.loss === 'logistic' ? weight * Math.max(1e-6, told * (1 - told)) : weight
+    }
+    const seen = Int32Array.from(Array.from({ length: rows.length }, (_, row) => row).filter(() => random() < options.rowShare))
+    const features = Array.from({ length: featureCount }, (_, feature) => feature).filter(() => random() < options.featureShare)
+    const tree = growTree(binned, seen, gradients, weights, features, options, gains)
+    trees.push(tree)
+    for (let row = 0; row < rows.length; row++) scores[row] = (scores[row] ?? 0) + valueOf(tree, rows[row] ?? new Float64Array())
+  }
+  return trees
+}
+
+function growTree(
+  binned: Binned,
+  rows: Int32Array,
+  gradients: Float64Array,
+  weights: Float64Array,
+  features: readonly number[],
+  options: BoostOptions,
+  gains: Float64Array | undefined,
+): Tree {
+  const tree: Tree = { feature: [], threshold: [], left: [], right: [], value: [] }
+  const grow = (own: Int32Array, depth: number): number => {
+    const node = tree.feature.length
+    let gradient = 0
+    let weight = 0
+    for (const row of own) {
+      gradient += gradients[row] ?? 0
+      weight += weights[row] ?? 0
+    }
+    tree.feature.push(-1)
+    tree.threshold.push(0)
+    tree.left.push(0)
+    tree.right.push(0)
+    tree.value.push((options.rate * gradient) / (weight + options.ridge))
+    if (depth === 0) return node
+    const split = bestSplit(binned, own, gradients, weights, features, options)
+    if (!split) return node
+    if (gains) gains[split.feature] = (gains[split.feature] ?? 0) + split.gain
+    const bins = binned.bins[split.feature]
+    const leftRows = own.filter((row) => (bins?.[row] ?? 0) <= split.bin)
+    const rightRows = own.filter((row) => (bins?.[row] ?? 0) > split.bin)
+    tree.feature[node] = split.feature
+    tree.threshold[node] = binned.cuts[split.feature]?.[split.bin] ?? 0
+    tree.left[node] = grow(leftRows, depth - 1)
+    tree.right[node] = grow(rightRows, depth - 1)
+    return node
+  }
+  grow(rows, options.depth)
+  return tree
+}
+
+function valueOf(tree: Tree, row: Float64Array): number {
+  let node = 0
+  while ((tree.feature[node] ?? -1) >= 0) {
+    node = (row[tree.feature[node] ?? 0] ?? 0) <= (tree.threshold[node] ?? 0) ? (tree.left[node] ?? 0) : (tree.right[node] ?? 0)
+  }
+  return tree.value[node] ?? 0
+}
+
+/** Several lists of trees in one; each counts by its share, so that forests of several seeds are averaged. */
+function flatten(base: number, trees: readonly Tree[], share: number): Forest {
+  const roots: number[] = []
+  const flat: Tree = { feature: [], threshold: [], left: [], right: [], value: [] }
+  for (const tree of trees) {
+    const root = flat.feature.length
+    roots.push(root)
+    tree.feature.forEach((feature, node) => {
+      flat.feature.push(feature)
+      flat.threshold.push(tree.threshold[node] ?? 0)
+      flat.left.push(feature < 0 ? 0 : root + (tree.left[node] ?? 0))
+      flat.right.push(feature < 0 ? 0 : root + (tree.right[node] ?? 0))
+      flat.value.push(share * (tree.value[node] ?? 0))
+    })
+  }
+  return {
+    base,
+    roots: Int32Array.from(roots),
+    feature: Int16Array.from(flat.feature),
+    threshold: Float32Array.from(flat.threshold),
+    left: Int32Array.from(flat.left),
+    right: Int32Array.from(flat.right),
+    value: Float32Array.from(flat.value),
+  }
+}

@@ -1,0 +1,72 @@
+import { partValues } from '@clipwright/curation/selection/judge-talk'
+import type { SentenceOdds } from '@clipwright/curation/selection/rows'
+import type { KnotName } from '@clipwright/curation/selection/selection-model'
+import type { QuotedEpisode } from './judgements.ts'
+
+/** A judged window with what models said that had not seen its show. */
+export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof partValues>> }
+
+export function heldOutWindows(
+  windows: readonly { first: number; last: number; rating: number; isJudged: boolean }[],
+  odds: SentenceOdds,
+  valueOf: (first: number, last: number) => number,
+): HeldOut[] {
+  const partsOf = partValues(odds)
+  return windows
+    .filter((window) => window.isJudged)
+    .map(({ first, last, rating }) => ({ value: valueOf(first, last), rating, parts: partsOf(first, last) }))
+}
+
+const scores = Array.from({ length: 11 }, (_, score) => score)
+
+function quantiles(values: readonly number[]): Float32Array {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Float32Array.from(scores, (score) => sorted[Math.round((score / 10) * (sorted.length - 1))] ?? 0)
+}
+
+/** The rating below which a share of all judged windows lies; a window rated 2 counts as spread from 1.5 to 2.5. */
+function ratingAt(share: number, ratings: readonly number[]): number {
+  let below = 0
+  for (let rating = 1; rating <= 5; rating++) {
+    const own = ratings.filter((other) => other === rating).length / ratings.length
+    if (own > 0 && (share <= below + own || rating === 5)) return rating - 0.5 + (share - below) / own
+    below += own
+  }
+  return 5.5
+}
+
+/** Values at the scores 0 to 10: the ratings they stand for, put back through the line of rating on value. */
+function overallKnots(windows: readonly HeldOut[]): Float32Array {
+  const mean = (pick: (window: HeldOut) => number) => windows.reduce((sum, window) => sum + pick(window), 0) / windows.length
+  const meanValue = mean((window) => window.value)
+  const meanRating = mean((window) => window.rating)
+  const slope =
+    mean((window) => (window.value - meanValue) * (window.rating - meanRating)) / mean((window) => (window.value - meanValue) ** 2)
+  const ratings = windows.map((window) => window.rating)
+  return Float32Array.from(scores, (score) => meanValue + (ratingAt(score / 10, ratings) - meanRating) / slope)
+}
+
+export const calibrate = (windows: readonly HeldOut[]): Record<KnotName, Float32Array> => ({
+  overall: overallKnots(windows),
+  hook: quantiles(windows.map(({ parts }) => parts.hook)),
+  coherence: quantiles(windows.map(({ parts }) => parts.coherence)),
+  connection: quantiles(windows.map(({ parts }) => parts.connection)),
+  trend: quantiles(windows.map(({ parts }) => parts.trend)),
+})
+
+const placeParts = 10
+/** Points of a score for a place with e times as many passages as the mean place. */
+const placeReach = 1
+
+/** How many more passages editors found in each tenth of whole episodes than in the mean one, as logarithms. */
+export function measurePlace(episodes: readonly QuotedEpisode[]): Float32Array {
+  const counts = Array.from({ length: placeParts }, () => 2)
+  for (const { transcript, quotes } of episodes) {
+    for (const { startMs, endMs } of quotes) {
+      const part = Math.min(placeParts - 1, Math.floor((placeParts * (startMs + endMs)) / 2 / transcript.durationMs))
+      counts[part] = (counts[part] ?? 0) + 1
+    }
+  }
+  const mean = counts.reduce((sum, count) => sum + count, 0) / placeParts
+  return Float32Array.from(counts, (count) => placeReach * Math.log(count / mean))
+}

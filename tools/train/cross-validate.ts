@@ -1,0 +1,79 @@
+import { judgeWith } from '@clipwright/curation/selection/judge-talk'
+import type { ModelKind } from '@clipwright/curation/selection/read-talk'
+import type { KindModel, SelectionModel } from '@clipwright/curation/selection/selection-model'
+import { calibrate, heldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
+import { readEpisodes, readSections, type EpisodeExample, type SectionExample } from './examples.ts'
+import { fitKind, type LearnedKind } from './fit-selection.ts'
+import type { Judgements } from './judgements.ts'
+
+/** Shows with few sections are held out together. */
+const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'misc', gotime: 'misc', jsparty: 'misc', backstage: 'misc' }
+
+export type Examples = { sections: SectionExample[]; episodes: EpisodeExample[] }
+export const readExamples = (judgements: Judgements, kind: ModelKind): Examples => ({
+  sections: readSections(judgements.sections, kind),
+  episodes: readEpisodes(judgements.episodes, kind),
+})
+
+const foldOf = (show: string) => together[show] ?? show
+const foldsOf = (judgements: Judgements) => [...new Set(judgements.sections.map(({ show }) => foldOf(show)))]
+
+/** Models that have not seen a show, or an episode, for each of them. */
+export type CrossValidation = {
+  knots: KindModel['knots']
+  heldOut: HeldOut[]
+  /** By the id of a section or an episode. */
+  modelFor(id: string): SelectionModel
+}
+
+/** Fits once for every group of shows, on all the others; episodes are dealt out over the same folds. */
+export function crossValidate(
+  judgements: Judgements,
+  kind: ModelKind,
+  { sections, episodes }: Examples,
+  log: (line: string) => void,
+): CrossValidation {
+  const folds = foldsOf(judgements)
+  const learned = new Map<string, LearnedKind>()
+  const heldOut: HeldOut[] = []
+  const episodeFold = (index: number) => folds[index % folds.length] ?? ''
+  for (const fold of folds) {
+    const begun = performance.now()
+    const model = fitKind(
+      sections.filter(({ show }) => foldOf(show) !== fold),
+      episodes.filter((_, index) => episodeFold(index) !== fold),
+    )
+    learned.set(fold, model)
+    for (const { show, weight, reading, windows } of sections) {
+      // A section without its speakers is there to learn from, not to be measured.
+      if (foldOf(show) !== fold || weight < 1) continue
+      const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
+      heldOut.push(...heldOutWindows(windows, odds, valueOf))
+    }
+    log(`  ${kind}, without ${fold}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  }
+  const knots = calibrate(heldOut)
+  const models = new Map(
+    folds.map((fold) => {
+      const own = learned.get(fold)
+      const place = measurePlace(judgements.episodes.filter((_, index) => episodeFold(index) !== fold))
+      return [fold, own ? { kinds: { full: { ...own, knots }, neutral: { ...own, knots } }, place } : undefined] as const
+    }),
+  )
+  const foldById = new Map([
+    ...judgements.sections.map(({ id, show }) => [id, foldOf(show)] as const),
+    ...judgements.episodes.map(({ id }, index) => [id, episodeFold(index)] as const),
+  ])
+  return {
+    knots,
+    heldOut,
+    modelFor: (id) => {
+      const model = models.get(foldById.get(id) ?? '')
+      if (!model) throw new Error(`No model was fitted without ${id}.`)
+      return model
+    },
+  }
+}
+
+const none = new Float32Array(11)
+const noKnots = { overall: none, hook: none, coherence: none, connection: none, trend: none }
