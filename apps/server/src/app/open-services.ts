@@ -32,8 +32,8 @@ export type Services = {
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const server = config.db.url === null ? await startEmbeddedPostgres({ dataDir: config.db.embeddedDir, log }) : null
   const databaseUrl = config.db.url ?? server?.url ?? ''
-  const applied = await migrate(databaseUrl, migrationsDir)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  const migrationNames = await migrate(databaseUrl, migrationsDir)
+  if (migrationNames.length > 0) log.info({ applied: migrationNames }, 'the database was brought up to date')
   const db = openDatabase({ url: databaseUrl, poolSize: config.db.poolSize, log })
   const storage = await openStorage(config.storage)
   const spool = await openSpool({ dir: config.storage.spoolDir })
@@ -61,7 +61,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 }
 
 /** What the stages need of the configuration; also for the terminal command, which has no database. */
-export function pipelineSettings(config: Config, guarded: GuardedFetch): PipelineSettings {
+export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): PipelineSettings {
   const { speech, languageModel, voice } = config
   return {
     whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
@@ -71,7 +71,7 @@ export function pipelineSettings(config: Config, guarded: GuardedFetch): Pipelin
       : null,
     voiceApi: voice.api ? { baseUrl: voice.api.url, apiKey: voice.api.key ?? '', model: voice.api.model, voices: voice.api.voices } : null,
     fetch: createProviderFetch([speech.api?.url, languageModel?.url, voice.api?.url]),
-    modelFetch: guarded.web,
+    modelFetch: guardedFetch.web,
     fontsDir: join(config.home, 'fonts'),
     piecesDir: join(config.home, 'preview-pieces'),
     concurrency: config.queue.laneSizes.analyse + 1,

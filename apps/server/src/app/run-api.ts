@@ -16,7 +16,7 @@ const LONGEST_STOP_MS = 60_000
 
 /** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
 export async function runApi(config: Config, log: Log, options: { withWorker: boolean }): Promise<number> {
-  const stopped = stopSignal()
+  const stopRequest = stopSignal()
   // Folders of jobs that a killed process left behind; no other process shares an embedded instance's folder.
   if (options.withWorker) await rm(config.scratchDir, { recursive: true, force: true })
   const services = await openServices(config, log)
@@ -36,7 +36,7 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
   if (config.db.url === null)
     process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
 
-  log.info({ reason: await stopped }, 'stopping')
+  log.info({ reason: await stopRequest }, 'stopping')
   // A part that does not close must not hold the stop for ever: every job and every upload can be taken up again.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
   await worker?.stop()

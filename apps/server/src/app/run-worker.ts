@@ -7,12 +7,12 @@ import { stopSignal } from './stop-signal.ts'
 
 /** The worker role: takes jobs until asked to stop, then finishes or hands back what runs. */
 export async function runWorker(config: Config, log: Log): Promise<number> {
-  const stopped = stopSignal()
+  const stopRequest = stopSignal()
   const services = await openServices(config, log)
   const queue = await buildWorker(services)
   const upkeep = startUpkeep(services)
   log.info({ lanes: config.queue.laneSizes }, 'the worker takes jobs')
-  log.info({ reason: await stopped }, 'the worker stops')
+  log.info({ reason: await stopRequest }, 'the worker stops')
   upkeep.stop()
   await queue.stop({ graceMs: 30_000 })
   await services.close()

@@ -16,8 +16,8 @@ export function keepWorkerRunning(log: Log): { stop(): Promise<void> } {
   let child = start()
 
   function start() {
-    const started = fork(main, ['worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    started.on('exit', (code, signal) => {
+    const workerProcess = fork(main, ['worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    workerProcess.on('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       log.error({ code, signal }, 'the worker ended unexpectedly and is started again')
       waitMs(restartAfterMs, stopping.signal).then(
@@ -27,17 +27,17 @@ export function keepWorkerRunning(log: Log): { stop(): Promise<void> } {
         () => undefined, // Stopping meanwhile: nothing to start.
       )
     })
-    return started
+    return workerProcess
   }
 
   return {
     stop: async () => {
       stopping.abort()
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
-      await gone
+      await exit
       clearTimeout(timer)
     },
   }

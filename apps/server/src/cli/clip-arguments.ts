@@ -108,7 +108,7 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
     ratios,
     target: values.draft ? 'VIDEO_PREVIEW' : 'VIDEO_FILE',
     ...momentArguments(values),
-    renderPref: checked(RenderPref, {
+    renderPref: parseValue(RenderPref, {
       layoutAspectRatio: ratios[0],
       enableCaption: withCaptions,
       captionPreset: preset.data,
@@ -124,14 +124,14 @@ function momentArguments(values: ReturnType<typeof parse>['values']): MomentArgu
   return {
     asJson: values.json,
     chatDir: values['ask-chat'] ?? null,
-    curationPref: checked(CurationPref, {
+    curationPref: parseValue(CurationPref, {
       clipDurations: [[minSec, maxSec]],
       customPrompt: values.prompt,
       topicKeywords: values.topic,
       ...(values.count === undefined ? {} : { clipCount: whole('--count', values.count) }),
       ...rangeOf(values.from, values.to),
     }),
-    importPref: checked(ImportPref, values.language ? { sourceLang: values.language } : {}),
+    importPref: parseValue(ImportPref, values.language ? { sourceLang: values.language } : {}),
   }
 }
 
@@ -147,7 +147,7 @@ type Schema<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-function checked<T>(schema: Schema<T>, value: unknown): T {
+function parseValue<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
@@ -179,7 +179,7 @@ function ratiosOf(text: string): AspectRatio[] {
 }
 
 function ratioOf(text: string): AspectRatio {
-  const found = Object.entries(aspectRatios).find(([id, ratio]) => ratio.label === text || id === text)
-  if (!found) throw new WrongArguments(`--ratio is one of 9:16, 1:1, 16:9, 4:5, not "${text}".`)
-  return found[0] as AspectRatio
+  const entry = Object.entries(aspectRatios).find(([id, ratio]) => ratio.label === text || id === text)
+  if (!entry) throw new WrongArguments(`--ratio is one of 9:16, 1:1, 16:9, 4:5, not "${text}".`)
+  return entry[0] as AspectRatio
 }

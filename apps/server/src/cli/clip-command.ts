@@ -74,7 +74,7 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     session,
     'Fetch',
     (control) => findSource(args, session, workDir, control),
-    (found) => found.fileName,
+    (source) => source.fileName,
   )
   const probe = await probeMedia(source.file, { signal: session.signal })
   const range = sourceRange(probe, args.curationPref)
@@ -90,19 +90,19 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     (control) => hear({ args, session, source, probe, workDir }, analysed, control),
     (result) => `${result.transcript.words.length} words by ${result.transcript.engine} (${result.transcript.quality})`,
   )
-  const asked = { transcript, pref: args.curationPref, title: source.title }
-  const proposed = args.chatDir === null ? undefined : await askAnyChat(asked, resolve(session.calledFrom, args.chatDir))
+  const request = { transcript, pref: args.curationPref, title: source.title }
+  const proposed = args.chatDir === null ? undefined : await askAnyChat(request, resolve(session.calledFrom, args.chatDir))
   const result = await stage(
     session,
     'Find moments',
-    (control) => curate({ ...asked, analysis, proposed }, session.settings, control),
+    (control) => curate({ ...request, analysis, proposed }, session.settings, control),
     ({ moments }) => `${moments.length} found`,
   )
   const clips = await stage(
     session,
     'Render',
     (control) => renderAll({ args, session, source, probe, analysis, transcript, stagedDir, workDir }, result.moments, control),
-    (made) => `${made.length} clips`,
+    (localClips) => `${localClips.length} clips`,
   )
   return {
     source: { name: source.fileName, durationMs: probe.durationMs, width: probe.video?.width ?? null, height: probe.video?.height ?? null },
@@ -128,8 +128,8 @@ async function hear(
   const folder = args.chatDir === null ? null : resolve(session.calledFrom, args.chatDir)
   const { transcript, speech } = await transcribeOnce(folder, { file, args, supplied }, async () => {
     const all = { file, probe, analysis, audioFile, supplied, platformCaptions, pref: args.importPref, workDir }
-    const heard = await transcribe(all, session.settings, control)
-    return { transcript: heard.transcript, speech: heard.analysis.speech }
+    const hearing = await transcribe(all, session.settings, control)
+    return { transcript: hearing.transcript, speech: hearing.analysis.speech }
   })
   return { transcript, analysis: { ...analysis, speech } }
 }
@@ -146,17 +146,17 @@ type RenderRun = {
 }
 
 async function renderAll(run: RenderRun, moments: readonly Moment[], control: StageControl): Promise<LocalClip[]> {
-  const kept = moments.filter((moment) => !moment.isRunnerUp)
-  const made: LocalClip[] = []
-  for (const [index, moment] of kept.entries()) {
+  const picks = moments.filter((moment) => !moment.isRunnerUp)
+  const localClips: LocalClip[] = []
+  for (const [index, moment] of picks.entries()) {
     const refined = run.args.ratios.map((ratio) => refine(moment, run, { ...run.args.renderPref, layoutAspectRatio: ratio }))
     const part: StageControl = {
       signal: control.signal,
-      onProgress: (share) => control.onProgress((index + share) / kept.length, `clip ${index + 1} of ${kept.length}`),
+      onProgress: (share) => control.onProgress((index + share) / picks.length, `clip ${index + 1} of ${picks.length}`),
     }
-    made.push(await renderOne({ ...run, moment, refined, groupSize: kept.length }, part))
+    localClips.push(await renderOne({ ...run, moment, refined, groupSize: picks.length }, part))
   }
-  return made
+  return localClips
 }
 
 /** `refined` has one entry for each ratio. */
@@ -179,7 +179,7 @@ async function renderOne(
       ? { ratios: Object.fromEntries(args.ratios.map((ratio, index) => [labelOf(ratio), videos[index] ?? video])) }
       : {}),
   }
-  const [rendered] = await renderVideos(
+  const [renderedFile] = await renderVideos(
     {
       outputs: refined.map(({ timeline }, index) => ({ timeline, outFile: join(stagedDir, videos[index] ?? video) })),
       target: args.target,
@@ -190,7 +190,7 @@ async function renderOne(
     },
     control,
   )
-  if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  if (!renderedFile) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
   await writeFile(join(stagedDir, files.srt), toSrt(main.timeline))
   if (files.xml)
     await writeXml({
@@ -204,7 +204,7 @@ async function renderOne(
     ...localClip({
       moment,
       refined: main,
-      rendered,
+      rendered: renderedFile,
       groupSize,
       pref: args.renderPref,
       sourceFileName: source.fileName,
@@ -231,12 +231,12 @@ async function stage<T>(
 async function findSource(args: ClipArguments, session: ClipSession, workDir: string, control: StageControl): Promise<Source> {
   if (/^https?:\/\//i.test(args.source)) {
     const file = join(workDir, 'source')
-    const fetched = await session.fetchLink(args.source, file, control)
-    return { file, fileName: `${fileNameOf(fetched.title)}.mp4`, ...fetched }
+    const link = await session.fetchLink(args.source, file, control)
+    return { file, fileName: `${fileNameOf(link.title)}.mp4`, ...link }
   }
   const file = resolve(session.calledFrom, args.source)
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new AppError('MediaUnreadableError', { say: `There is no file ${args.source}.` })
+  const info = await stat(file).catch(() => undefined)
+  if (!info?.isFile()) throw new AppError('MediaUnreadableError', { say: `There is no file ${args.source}.` })
   return { file, fileName: basename(file), title: basename(file, extname(file)), platformCaptions: null }
 }
 

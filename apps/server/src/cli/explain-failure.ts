@@ -17,9 +17,9 @@ export function explainFailure(error: unknown, signal: AbortSignal, log: Log): n
     return exit.interrupted
   }
   log.fatal({ err: error }, 'the run failed')
-  const named = error instanceof AppError ? error : new AppError('ServerError', { cause: error })
-  process.stderr.write(`${named.errorName}: ${named.message}\n`)
-  return errorCatalogue[named.errorName].status < 500 ? exit.refused : exit.failed
+  const appError = error instanceof AppError ? error : new AppError('ServerError', { cause: error })
+  process.stderr.write(`${appError.errorName}: ${appError.message}\n`)
+  return errorCatalogue[appError.errorName].status < 500 ? exit.refused : exit.failed
 }
 
 /** A run that waits for a chat is no failure: it says what to do, and goes on when it is started again. */

@@ -27,11 +27,11 @@ function find(...argv: string[]) {
 }
 
 test('finds moments in subtitles alone, within the wished lengths and number', async () => {
-  const found = await find('--transcript', 'talk.srt', '--min', '20', '--max', '45', '--count', '3')
-  const kept = found.moments.filter((moment) => !moment.isRunnerUp)
-  expect(kept).toHaveLength(3)
-  expect(found.moments.map(({ rank }) => rank)).toEqual(found.moments.map((_, index) => index + 1))
-  for (const moment of found.moments) {
+  const result = await find('--transcript', 'talk.srt', '--min', '20', '--max', '45', '--count', '3')
+  const picks = result.moments.filter((moment) => !moment.isRunnerUp)
+  expect(picks).toHaveLength(3)
+  expect(result.moments.map(({ rank }) => rank)).toEqual(result.moments.map((_, index) => index + 1))
+  for (const moment of result.moments) {
     expect(moment.durationSec).toBeGreaterThanOrEqual(20)
     expect(moment.durationSec).toBeLessThanOrEqual(45)
     expect(moment.timeRanges.every(([startSec, endSec]) => endSec > startSec)).toBe(true)
@@ -39,7 +39,7 @@ test('finds moments in subtitles alone, within the wished lengths and number', a
     for (const part of ['hookScore', 'coherenceScore', 'connectionScore', 'trendScore'] as const) expect(moment[part].comment).not.toBe('')
     expect(moment).not.toHaveProperty('screenplay')
   }
-  expect(found.source).toMatchObject({ name: 'talk.srt', language: 'en' })
+  expect(result.source).toMatchObject({ name: 'talk.srt', language: 'en' })
 })
 
 test('a prompt steers the choice', async () => {
@@ -54,9 +54,9 @@ test('names what cannot be read', async () => {
 
 test('asks any chat by files, and goes on where the answers are', async () => {
   const ask = () => find('--transcript', 'talk.srt', '--ask-chat', 'chat')
-  const waiting: unknown = await ask().catch((error: unknown) => error)
-  expect(waiting).toBeInstanceOf(AnswersMissing)
-  expect(waiting).toMatchObject({ waitingFor: [join(folder, 'chat', 'answer-1.json')] })
+  const failure: unknown = await ask().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(AnswersMissing)
+  expect(failure).toMatchObject({ waitingFor: [join(folder, 'chat', 'answer-1.json')] })
   expect(await readdir(join(folder, 'chat'))).toEqual(['prompt-1.txt'])
   const prompt = await readFile(join(folder, 'chat', 'prompt-1.txt'), 'utf8')
   const numbers = [...prompt.matchAll(/^\[(\d+)\] /gm)].map(([, number]) => Number(number))
@@ -65,9 +65,9 @@ test('asks any chat by files, and goes on where the answers are', async () => {
 
   const moments = [{ first: 33, last: 40, title: 'What a telescope teaches', score: 90 }]
   await writeFile(join(folder, 'chat', 'answer-1.json'), `Here you go:\n\`\`\`json\n${JSON.stringify({ moments })}\n\`\`\`\n`)
-  const found = await ask()
-  expect(found.engine).toBe('built-in+language-model')
-  expect(found.moments[0]).toMatchObject({ title: 'What a telescope teaches', rank: 1, isRunnerUp: false })
+  const result = await ask()
+  expect(result.engine).toBe('built-in+language-model')
+  expect(result.moments[0]).toMatchObject({ title: 'What a telescope teaches', rank: 1, isRunnerUp: false })
 })
 
 test('does not take answers to another transcript, nor an answer without a list', async () => {

@@ -45,10 +45,10 @@ export class ProgressLines {
   #draw(): void {
     this.#drawnAt = this.#now()
     const width = 24
-    const filled = Math.round(this.#share * width)
+    const filledCells = Math.round(this.#share * width)
     const elapsedMs = this.#now() - this.#startedAt
     const left = this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ''
-    const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`
+    const bar = `${'█'.repeat(filledCells)}${'░'.repeat(width - filledCells)}`
     const line = `  ${this.#label} ${bar} ${Math.round(this.#share * 100)} %${left}${this.#note ? ` · ${this.#note}` : ''}`
     this.#out.write(`\r\u001b[2K${line.slice(0, (this.#out.columns ?? 100) - 1)}`)
   }

@@ -22,9 +22,9 @@ export async function runTranscript(config: Config, log: Log, argv: readonly str
       process.stdout.write(`${usage}\n`)
       return exit.done
     }
-    const found = await findMoments(args, { settings: await modelSettings(config), signal: interrupted.signal, calledFrom })
-    if (args.asJson) process.stdout.write(`${JSON.stringify(found)}\n`)
-    else show(found)
+    const result = await findMoments(args, { settings: await modelSettings(config), signal: interrupted.signal, calledFrom })
+    if (args.asJson) process.stdout.write(`${JSON.stringify(result)}\n`)
+    else show(result)
     return exit.done
   } catch (error) {
     if (error instanceof AnswersMissing) return explainWaiting(error, rest.includes('--json'))

@@ -23,25 +23,25 @@ test('a transcript is heard once for one file, range, language and subtitles', a
   try {
     const file = join(folder, 'talk.mp4')
     await writeFile(file, 'a video')
-    let heard = 0
+    let runs = 0
     const hear = (supplied: unknown, ...more: string[]) => {
       const args = parseClipArguments([file, ...more])
       if (!args) throw new Error('these arguments ask for help')
       return transcribeOnce(join(folder, 'chat'), { file, args, supplied }, () => {
-        heard++
+        runs++
         return Promise.resolve({ transcript, speech: [{ startMs: 0, endMs: 500 }] })
       })
     }
     const first = await hear(null)
     expect(await hear(null, '--max', '60')).toMatchObject(first)
-    expect(heard).toBe(1)
+    expect(runs).toBe(1)
     await hear(null, '--from', '10')
     await hear({ kind: 'script', text: 'Bread.' })
     await hear({ kind: 'script', text: 'Bread.' }, '--language', 'de-DE')
-    expect(heard).toBe(4)
+    expect(runs).toBe(4)
     await writeFile(join(folder, 'chat', 'transcript.json'), '{"key":')
     await hear(null)
-    expect(heard).toBe(5)
+    expect(runs).toBe(5)
   } finally {
     await rm(folder, { recursive: true })
   }

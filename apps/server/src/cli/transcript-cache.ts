@@ -31,10 +31,10 @@ export async function transcribeOnce<T extends Heard>(
   const text = await readFile(path, 'utf8').catch(() => null)
   const read = text === null ? null : Entry.safeParse(parseJson(text))
   if (read?.success && read.data.key === key) return read.data
-  const heard = await transcribe()
+  const hearing = await transcribe()
   await mkdir(folder, { recursive: true })
-  await writeFile(path, JSON.stringify({ key, transcript: heard.transcript, speech: heard.speech }))
-  return heard
+  await writeFile(path, JSON.stringify({ key, transcript: hearing.transcript, speech: hearing.speech }))
+  return hearing
 }
 
 function parseJson(text: string): unknown {

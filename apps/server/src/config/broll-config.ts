@@ -41,9 +41,9 @@ function modelNames(text: string): Record<string, string> {
 /** A vendor that is to be asked needs its key. */
 export function brollProblems(env: Env): { name: string; message: string }[] {
   const keys = { pexels: 'PEXELS_API_KEY', pixabay: 'PIXABAY_API_KEY', coverr: 'COVERR_API_KEY' } as const
-  const needed = env.STOCK_VENDOR && keys[env.STOCK_VENDOR]
+  const keyName = env.STOCK_VENDOR && keys[env.STOCK_VENDOR]
   return [
-    ...(needed && env[needed] === undefined ? [{ name: needed, message: `is needed when STOCK_VENDOR is ${env.STOCK_VENDOR}` }] : []),
+    ...(keyName && env[keyName] === undefined ? [{ name: keyName, message: `is needed when STOCK_VENDOR is ${env.STOCK_VENDOR}` }] : []),
     ...(env.IMAGE_MODEL_KEY && !env.IMAGE_MODEL_URL
       ? [{ name: 'IMAGE_MODEL_URL', message: 'is needed when IMAGE_MODEL_KEY is given' }]
       : []),

@@ -73,6 +73,6 @@ it('reads networks that may make no accounts, and says when one is none', () => 
 
 it('lists every variable in the example file, and no other', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-  const listed = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
-  expect(listed.toSorted()).toEqual(Object.keys(Env.shape).toSorted())
+  const exampleNames = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
+  expect(exampleNames.toSorted()).toEqual(Object.keys(Env.shape).toSorted())
 })

@@ -148,8 +148,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
 }
 
 function voiceConfig(env: Env): VoiceConfig {
-  const given = env.VOICE_API_VOICES.split(',').flatMap((name) => name.trim() || [])
-  const voices = given.length > 0 ? given : usualVoices
+  const voiceNames = env.VOICE_API_VOICES.split(',').flatMap((name) => name.trim() || [])
+  const voices = voiceNames.length > 0 ? voiceNames : usualVoices
   const { VOICE_API_URL: url, VOICE_API_KEY: key = null, VOICE_API_MODEL: model = 'tts-1' } = env
   return { api: url ? { url, key, model, voices } : null, blockedWords: wordList(env.VOICE_BLOCKED_WORDS) }
 }

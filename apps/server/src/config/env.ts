@@ -135,8 +135,8 @@ export class EnvProblems extends Error {
 
 /** Reads the environment. Throws `EnvProblems` with every problem at once; empty values count as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const parsed = Env.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Env.safeParse(settings)
   const problems = parsed.success
     ? relatedProblems(parsed.data)
     : parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message }))

@@ -44,7 +44,7 @@ export function halfProviders(env: Env): { name: string; message: string }[] {
   ] as const
   return pairs.flatMap(([id, secret]) => {
     if ((env[id] === undefined) === (env[secret] === undefined)) return []
-    const [missing, given] = env[id] === undefined ? [id, secret] : [secret, id]
-    return [{ name: missing, message: `is needed when ${given} is given` }]
+    const [missing, present] = env[id] === undefined ? [id, secret] : [secret, id]
+    return [{ name: missing, message: `is needed when ${present} is given` }]
   })
 }

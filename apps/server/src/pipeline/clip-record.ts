@@ -41,13 +41,13 @@ const captionSuffix = /\s#cap-[a-z0-9]{12}$/
 
 /** The clip as the wire shows it. */
 export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
-  const { renders, groupSize, language, bonusOf, ...stored } = facts
-  const failed = renders.preview?.error ?? null
+  const { renders, groupSize, language, bonusOf, ...fields } = facts
+  const failure = renders.preview?.error ?? null
   const isEdited = facts.runId.endsWith('.CR')
   // The main job makes the first preview of what it chose; of all else one is made when somebody asks.
   const pendingNew = renders.preview === null && !moment.isRunnerUp && !isEdited
   return {
-    ...stored,
+    ...fields,
     title: facts.title.replace(captionSuffix, ''),
     curationId: facts.clipId,
     isEdited,
@@ -84,7 +84,7 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     },
     pending: renders.preview?.pending ?? pendingNew,
     pendingNew,
-    renderError: failed,
+    renderError: failure,
     renderAsVideoPreview: renders.preview,
     renderAsVideoFile: renders.file,
     renderAsAdobeXml: renders.xml,

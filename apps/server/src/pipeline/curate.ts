@@ -28,14 +28,15 @@ export async function curate(
   control.onProgress(0.05)
   const { languageModel } = settings
   const nothing: Proposed = { proposals: [], notice: null }
-  const asked = source.proposed ?? (languageModel ? await askLanguageModel(source, languageModel, settings.fetch, control.signal) : nothing)
+  const proposed =
+    source.proposed ?? (languageModel ? await askLanguageModel(source, languageModel, settings.fetch, control.signal) : nothing)
   control.onProgress(0.5)
-  const result = choose({ ...source, proposals: asked.proposals })
+  const result = choose({ ...source, proposals: proposed.proposals })
   if (result.moments.length === 0) {
     throw new AppError(source.transcript.words.length === 0 ? 'NoSpeechError' : 'NoMomentError', { cause: result.notices.join(' ') })
   }
   control.onProgress(1)
-  return asked.notice ? withNotice(result, asked.notice) : result
+  return proposed.notice ? withNotice(result, proposed.notice) : result
 }
 
 const withNotice = (result: CurationResult, notice: Statement): CurationResult => ({

@@ -68,7 +68,7 @@ export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeo
   })
   const headers = { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) }
   const within = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)])
-  const received = async () => {
+  const callModel = async () => {
     const response = await fetchGuarded(`${model.baseUrl.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',
       headers,
@@ -77,7 +77,7 @@ export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeo
     })
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
   }
-  const { status, retryAfter, text } = await received().catch((cause: unknown): never => {
+  const { status, retryAfter, text } = await callModel().catch((cause: unknown): never => {
     if (signal.aborted) throw signal.reason
     throw new ModelFailure('unreachable', cause instanceof Error ? cause.message : String(cause), { cause })
   })
@@ -86,16 +86,16 @@ export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeo
 }
 
 function contentOf(text: string): string {
-  const read = Answer.safeParse(parsed(text))
+  const read = Answer.safeParse(parseJson(text))
   const choice = read.success ? read.data.choices[0] : undefined
   if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
-  const { message, finish_reason: ended } = choice
-  if (message.refusal || ended === 'content_filter') throw new ModelFailure('answer', 'the model declined')
+  const { message, finish_reason: finishReason } = choice
+  if (message.refusal || finishReason === 'content_filter') throw new ModelFailure('answer', 'the model declined')
   if (!message.content) throw new ModelFailure('answer', 'an empty answer')
   return message.content
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -27,16 +27,16 @@ export async function refineClip(
   const { commands, origin } =
     wish === 'longer' ? { commands: grow(document, layout), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
   let after = document
-  const made = commands.filter((command) => {
+  const applicable = commands.filter((command) => {
     const edited = runCommand(after, command, layout)
     if ('refusal' in edited) return false
     after = edited.document
     return true
   })
-  if (made.length === 0) return null
+  if (applicable.length === 0) return null
   return {
     revision,
-    commands: made,
+    commands: applicable,
     beforeMs: Math.round(lengthMs(document)),
     afterMs: Math.round(lengthMs(after)),
     ...differences(document, after, layout),
@@ -50,15 +50,15 @@ async function cutsFor(
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<Proposed> {
-  const said = spokenWords(document)
-  const words = said.map(toWord)
+  const wordsAt = spokenWords(document)
+  const words = wordsAt.map(toWord)
   const { language } = document.captions
   const { languageModel } = settings
   if (languageModel && words.length > 0) {
     try {
       const cuts = parseCuts(await ask(refinePrompt(words, language, wish), languageModel, settings.fetch, signal), words, language, wish)
       if (cuts.length > 0)
-        return { commands: [...(wish === 'tighter' ? tighten(document) : []), ...toCommands(cuts, said)], origin: 'model' }
+        return { commands: [...(wish === 'tighter' ? tighten(document) : []), ...toCommands(cuts, wordsAt)], origin: 'model' }
     } catch (error) {
       if (signal.aborted) throw error
       // The rules stand without the model.
@@ -66,7 +66,7 @@ async function cutsFor(
   }
   if (wish === 'tighter') return { commands: tighten(document), origin: 'built-in' }
   const cuts = wish === 'shorter' ? findSpareSentences(words, language) : findWeakStart(words, language)
-  return { commands: toCommands(cuts, said), origin: 'built-in' }
+  return { commands: toCommands(cuts, wordsAt), origin: 'built-in' }
 }
 
 function toWord({ text, startMs, endMs, isFiller, speaker }: WordAt): Word {
@@ -79,10 +79,10 @@ function toWord({ text, startMs, endMs, isFiller, speaker }: WordAt): Word {
   }
 }
 
-function toCommands(cuts: readonly WordCut[], said: readonly WordAt[]): Command[] {
+function toCommands(cuts: readonly WordCut[], wordsAt: readonly WordAt[]): Command[] {
   return cuts.map(({ firstWord, lastWord }) => ({
     name: 'cutWords',
-    with: { wordIds: said.slice(firstWord, lastWord).map(({ id }) => id) },
+    with: { wordIds: wordsAt.slice(firstWord, lastWord).map(({ id }) => id) },
   }))
 }
 
@@ -110,23 +110,23 @@ type Passage = RefineProposal['cut'][number]
 
 /** What is heard in one and not in the other, in passages. */
 function differences(before: ClipDocument, after: ClipDocument, layout: ClipLayout): { cut: Passage[]; added: Passage[] } {
-  const passages = (keep: (word: WordAt) => boolean) => {
-    const found: Passage[] = []
+  const collectPassages = (keep: (word: WordAt) => boolean) => {
+    const passages: Passage[] = []
     let isOpen = false
     for (const word of wordsInOrder(before, layout)) {
       if (!keep(word)) isOpen = false
       else {
-        const last = isOpen ? found.at(-1) : undefined
+        const last = isOpen ? passages.at(-1) : undefined
         const text = writtenText(before, word)
         if (last) Object.assign(last, { text: `${last.text} ${text}`, endMs: word.endMs })
-        else found.push({ text, startMs: word.startMs, endMs: word.endMs })
+        else passages.push({ text, startMs: word.startMs, endMs: word.endMs })
         isOpen = true
       }
     }
-    return found
+    return passages
   }
   return {
-    cut: passages((word) => isHeard(before, word, layout) && !isHeard(after, word, layout)),
-    added: passages((word) => !isHeard(before, word, layout) && isHeard(after, word, layout)),
+    cut: collectPassages((word) => isHeard(before, word, layout) && !isHeard(after, word, layout)),
+    added: collectPassages((word) => !isHeard(before, word, layout) && isHeard(after, word, layout)),
   }
 }

@@ -34,9 +34,9 @@ export type VideoOutput = { timeline: Timeline; outFile: string }
 
 /** Renders one video target of a clip's document. */
 export async function renderVideo(clip: VideoRender & VideoOutput, control: StageControl): Promise<RenderedFile> {
-  const [rendered] = await renderVideos({ ...clip, outputs: [clip] }, control)
-  if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
-  return rendered
+  const [video] = await renderVideos({ ...clip, outputs: [clip] }, control)
+  if (!video) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
+  return video
 }
 
 /** Renders a preview with its poster and keeps the pieces: what an edit does not change is taken from the renders before it. */

@@ -21,8 +21,8 @@ export async function speakText(
 
 /** Of a short text the detector is unsure: then it is taken to be in the language of the recording. */
 function languageOf(text: string, fallback: string): string {
-  const found = detectLanguage(text)
+  const language = detectLanguage(text)
   const own = fallback.split('-')[0] ?? 'en'
   if (text.length < 60 && /^[\p{Script=Latin}\P{L}]*$/u.test(text) && spokenByBuiltIn.has(own) && own !== 'zh' && own !== 'ko') return own
-  return spokenByBuiltIn.has(found) ? found : own
+  return spokenByBuiltIn.has(language) ? language : own
 }

@@ -18,8 +18,8 @@ export async function writeTitles(
   try {
     const answer = await ask(titlePrompt(words, style), languageModel, settings.fetch, signal)
     const model = parseTitles(answer, words, language).map((title): TitleIdea => ({ title, origin: 'model' }))
-    const known = new Set(model.map(({ title }) => title.toLowerCase()))
-    return [...model, ...own.filter(({ title }) => !known.has(title.toLowerCase()))].slice(0, 8)
+    const modelTitles = new Set(model.map(({ title }) => title.toLowerCase()))
+    return [...model, ...own.filter(({ title }) => !modelTitles.has(title.toLowerCase()))].slice(0, 8)
   } catch (error) {
     if (signal.aborted) throw error
     // The product's own titles stand without the model.

@@ -36,7 +36,7 @@ export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: 
     const place = { start_ms: 4000, end_ms: 6000, words: clip.said, subject: clip.said, reason: 'thing' as const, item_ids: [itemId] }
     await insertPlaces(tx, orgId, task.id, [place])
     await saveTask(tx, orgId, task.id, { stage: 'COMPLETE', progress: 100 })
-    const [made] = await listPlaces(tx, orgId, [task.id])
-    return { taskId: task.id, brollId: made?.id ?? '', itemId }
+    const [firstPlace] = await listPlaces(tx, orgId, [task.id])
+    return { taskId: task.id, brollId: firstPlace?.id ?? '', itemId }
   })
 }

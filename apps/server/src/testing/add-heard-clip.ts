@@ -11,16 +11,16 @@ import type { TestHttp } from './test-http.ts'
 export async function addHeardClip(
   { db, deps }: Pick<TestHttp, 'db' | 'deps'>,
   { orgId, userId }: { orgId: OrgId; userId: UserId },
-  { said, folder }: { said: string; folder: string },
+  { said: text, folder }: { said: string; folder: string },
 ) {
   const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId, userId }
-  const count = said.split(' ').length
+  const count = text.split(' ').length
   const { projectId, clipIds } = await addSpokenProject(place, {
     title: 'Bread',
-    said,
+    said: text,
     clips: [{ title: 'Bread', firstWord: 0, lastWord: count - 1 }],
   })
-  const words = said.split(' ').map((text, at) => ({ id: `w${at}`, text, startMs: at * 400, endMs: at * 400 + 380 }))
+  const words = text.split(' ').map((text, at) => ({ id: `w${at}`, text, startMs: at * 400, endMs: at * 400 + 380 }))
   const durationMs = count * 400
   const analysis = sampleAnalysis({ durationMs, width: 0, height: 0, frameRate: { num: 25, den: 1 } })
   const timeline = sampleTimeline({ analysis, words, timeRanges: [[0, (count - 6) * 0.4]] })
@@ -39,11 +39,11 @@ export async function addHeardClip(
     .set({ probe: jsonb(probe), source: jsonb(source) } as never)
     .where('id', '=', projectId)
     .execute()
-  const shown = { ...timeline, captions: { ...timeline.captions, words } }
+  const heardTimeline = { ...timeline, captions: { ...timeline.captions, words } }
   await db
     .updateTable('clip')
-    .set({ timeline: jsonb(shown) } as never)
+    .set({ timeline: jsonb(heardTimeline) } as never)
     .where('project_id', '=', projectId)
     .execute()
-  return { projectId: projectId as ProjectId, clipId: clipIds[0] as ClipId, timeline: shown }
+  return { projectId: projectId as ProjectId, clipId: clipIds[0] as ClipId, timeline: heardTimeline }
 }

@@ -10,16 +10,16 @@ export type LaidOutClip = { projectId: ProjectId; clipId: ClipId; ref: string }
 export async function addLaidOutClip(
   { db, deps }: Pick<TestHttp, 'db' | 'deps'>,
   { orgId, userId }: { orgId: OrgId; userId: UserId },
-  said: string,
+  text: string,
 ): Promise<LaidOutClip> {
   const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId, userId }
-  const words = said.split(' ').length
+  const words = text.split(' ').length
   const clips = [{ title: 'Why', firstWord: 0, lastWord: words }]
-  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips })
+  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said: text, clips })
   const clipId = clipIds[0] as ClipId
   const timeline = sampleTimeline({
     analysis: sampleAnalysis({ frameRate: { num: 50, den: 1 } }),
-    words: sampleWords(said),
+    words: sampleWords(text),
     segments: [fillSegment()],
     timeRanges: [[0, (words * 400) / 1000]],
   })

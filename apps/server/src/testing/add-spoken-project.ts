@@ -20,17 +20,17 @@ const wordMs = 400
 /** A project as the main job leaves it, as far as its words go: transcript in storage, clips of spans of it. */
 export async function addSpokenProject(
   place: Place,
-  { title, said, clips = [] }: { title: string; said: string; clips?: SpokenClip[] },
+  { title, said: text, clips = [] }: { title: string; said: string; clips?: SpokenClip[] },
 ): Promise<{ projectId: ProjectId; clipIds: ClipId[] }> {
   const { db, storage, orgId, userId } = place
   const projectId = ProjectId.parse(newId())
-  const words = said.split(' ').map((text, index): Word => ({ text, startMs: index * wordMs, endMs: (index + 1) * wordMs }))
+  const words = text.split(' ').map((text, index): Word => ({ text, startMs: index * wordMs, endMs: (index + 1) * wordMs }))
   const key = `test/${projectId}/transcript.json`
   await using scratch = await makeScratchDir(place.scratchDir)
   const file = join(scratch.path, 'transcript.json')
   await writeFile(file, JSON.stringify(toTranscript(words)))
   await storage.put(key, file, { contentType: 'application/json' })
-  const made = clips.map((clip) => ({
+  const newClips = clips.map((clip) => ({
     id: ClipId.parse(newId()),
     orgId,
     projectId,
@@ -46,9 +46,9 @@ export async function addSpokenProject(
       duration_ms: words.length * wordMs,
       stage: 'COMPLETE',
     })
-    await insertClips(tx, made)
+    await insertClips(tx, newClips)
   })
-  return { projectId, clipIds: made.map((clip) => clip.id) }
+  return { projectId, clipIds: newClips.map((clip) => clip.id) }
 }
 
 function newProject(id: ProjectId, orgId: OrgId, userId: UserId, title: string) {

@@ -36,10 +36,10 @@ const model = 'local-translator'
  * answers and refuses in that protocol's words.
  */
 export async function startChatService(): Promise<ChatService> {
-  const asked: AskedChat[] = []
+  const requests: AskedChat[] = []
   const turns: ChatTurn[] = []
   const server = createServer((request, reply) => {
-    answer(request, reply, asked, turns).catch((error: unknown) => refuse(reply, 500, 'server_error', String(error)))
+    answer(request, reply, requests, turns).catch((error: unknown) => refuse(reply, 500, 'server_error', String(error)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -49,7 +49,7 @@ export async function startChatService(): Promise<ChatService> {
       LANGUAGE_MODEL_KEY: key,
       LANGUAGE_MODEL_NAME: model,
     },
-    asked,
+    asked: requests,
     turns,
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close')
@@ -60,7 +60,7 @@ export async function startChatService(): Promise<ChatService> {
   }
 }
 
-async function answer(request: IncomingMessage, reply: ServerResponse, asked: AskedChat[], turns: ChatTurn[]): Promise<void> {
+async function answer(request: IncomingMessage, reply: ServerResponse, requests: AskedChat[], turns: ChatTurn[]): Promise<void> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse, asked: As
   const read = Asked.safeParse(JSON.parse(text))
   if (!read.success || read.data.stream) return refuse(reply, 400, 'invalid_request_error', 'Invalid body')
   if (read.data.model !== model) return refuse(reply, 404, 'invalid_request_error', `The model ${read.data.model} does not exist`)
-  asked.push(read.data)
+  requests.push(read.data)
   const turn = turns.length > 1 ? turns.shift() : turns[0]
   if (turn === undefined) return refuse(reply, 500, 'server_error', 'nothing was arranged')
   if (turn === 'silence') return
@@ -80,15 +80,15 @@ async function answer(request: IncomingMessage, reply: ServerResponse, asked: As
       .write('{"id":', () => reply.destroy())
   if ('raw' in turn) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(turn.raw)
   if ('status' in turn) return refuse(reply, turn.status, turn.kind, 'Refused', turn.retryAfter)
-  const said = 'decline' in turn ? { content: null, refusal: turn.decline } : { content: turn.say(read.data), refusal: null }
+  const message = 'decline' in turn ? { content: null, refusal: turn.decline } : { content: turn.say(read.data), refusal: null }
   const finish = 'say' in turn ? (turn.finish ?? 'stop') : 'stop'
   reply.writeHead(200, { 'content-type': 'application/json' }).end(
     JSON.stringify({
-      id: `chatcmpl-${asked.length}`,
+      id: `chatcmpl-${requests.length}`,
       object: 'chat.completion',
       created: 1_760_000_000,
       model,
-      choices: [{ index: 0, message: { role: 'assistant', ...said }, logprobs: null, finish_reason: finish }],
+      choices: [{ index: 0, message: { role: 'assistant', ...message }, logprobs: null, finish_reason: finish }],
       usage: { prompt_tokens: text.length, completion_tokens: 1, total_tokens: text.length + 1 },
     }),
   )

@@ -60,8 +60,8 @@ describe('the contract', () => {
     expect(endpoint.errors.every((name) => name in errorCatalogue)).toBe(true)
     expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)
     // Only calls that change something carry a body, and only those that create or spend are idempotent by key.
-    const allowed = endpoint.idempotent ? ['POST'] : endpoint.body ? ['POST', 'PUT', 'DELETE'] : ['GET', 'POST', 'PUT', 'DELETE']
-    expect(allowed).toContain(endpoint.method)
+    const methods = endpoint.idempotent ? ['POST'] : endpoint.body ? ['POST', 'PUT', 'DELETE'] : ['GET', 'POST', 'PUT', 'DELETE']
+    expect(methods).toContain(endpoint.method)
   })
 
   const examples = rows.flatMap(([name, { example, reply, body }]) => (example ? [{ name, example, reply, body }] : []))
@@ -80,10 +80,10 @@ describe('the contract', () => {
 })
 
 describe('every call', () => {
-  const guarded = rows.filter(([, endpoint]) => !('public' in endpoint))
+  const guardedRows = rows.filter(([, endpoint]) => !('public' in endpoint))
   const ofOrgs = rows.filter(([, endpoint]) => 'permission' in endpoint)
 
-  test.each(guarded)('%s refuses a caller who is not signed in', async (_name, endpoint) => {
+  test.each(guardedRows)('%s refuses a caller who is not signed in', async (_name, endpoint) => {
     for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { 'x-user-id': 'owner', 'x-org-id': 'mine' }] as Record<
       string,
       string
@@ -140,10 +140,10 @@ describe('the API document', () => {
     for (const endpoint of bound) {
       const operation = document.paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]
       expect(operation?.operationId).toBe(endpoint.name)
-      const told = Object.values(operation.responses as Record<string, { description: string }>)
+      const descriptions = Object.values(operation.responses as Record<string, { description: string }>)
         .map(({ description }) => description)
         .join(' ')
-      for (const name of endpoint.errors) expect(told).toContain(name)
+      for (const name of endpoint.errors) expect(descriptions).toContain(name)
       expect(operation.responses['200'].content['application/json'].schema).toBeTruthy()
     }
     const text = JSON.stringify(document)

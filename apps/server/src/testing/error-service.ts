@@ -44,7 +44,7 @@ export function parseEnvelope(bytes: Buffer): Pick<TakenEnvelope, 'header' | 'it
 
 /** A service on loopback that takes envelopes as Sentry-compatible ones do, and refuses what they would refuse. */
 export async function startErrorService(): Promise<ErrorService> {
-  const taken: TakenEnvelope[] = []
+  const envelopes: TakenEnvelope[] = []
   let refusal: { status: number; headers: Record<string, string> } | null = null
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ export async function startErrorService(): Promise<ErrorService> {
       if (key !== 'publickey') return void response.writeHead(403, open).end()
       try {
         const envelope = parseEnvelope(Buffer.concat(chunks))
-        taken.push({ path: url.pathname, key, ...envelope })
+        envelopes.push({ path: url.pathname, key, ...envelope })
         response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify({ id: envelope.header['event_id'] }))
       } catch {
         // What cannot be parsed is refused, as the protocol asks.
@@ -72,7 +72,7 @@ export async function startErrorService(): Promise<ErrorService> {
   return {
     dsn: `http://publickey@127.0.0.1:${port}/42`,
     origin: `http://127.0.0.1:${port}`,
-    taken,
+    taken: envelopes,
     refuse: (status, headers = {}) => {
       refusal = { status, headers }
     },

@@ -19,15 +19,15 @@ export async function makeSsoOrg(db: Db, settings: ConnectionSettings, options: 
   return db.transaction(async (tx) => {
     const ownerId = await insertUser(tx, { name: 'Owner', email: ownerEmail, emailVerified: true, authSource: 'code' })
     const orgId = await insertOrg(tx, { name: `Team ${domain}`, ownerId, plan: 'FreePlan' })
-    const claimed = await insertDomain(tx, orgId, { domain, proofToken: newId() })
-    if (claimed) await setDomainProven(tx, claimed.id, 'dns')
-    const stored =
+    const domainRow = await insertDomain(tx, orgId, { domain, proofToken: newId() })
+    if (domainRow) await setDomainProven(tx, domainRow.id, 'dns')
+    const storedSettings =
       settings.protocol === 'saml' ? settings : { protocol: settings.protocol, issuer: settings.issuer, clientId: settings.clientId }
     const secret = settings.protocol === 'oidc' ? settings.clientSecret : undefined
     await insertConnection(tx, orgId, {
       id: connectionId,
       name: 'Identity provider',
-      settings: { ...stored, serviceOrigin: 'http://clips.test' },
+      settings: { ...storedSettings, serviceOrigin: 'http://clips.test' },
       sealed_secret: secret === undefined ? null : await sealClientSecret(db, { orgId, connectionId }, secret),
     })
     if (options.restrictLogin) {

@@ -13,9 +13,9 @@ type Handler = (request: IncomingMessage, reply: ServerResponse, path: string) =
 
 /** A small web site on loopback, standing in for the rest of the web. */
 export async function startMediaSite(handler: Handler): Promise<MediaSite> {
-  const asked: string[] = []
+  const paths: string[] = []
   const server = createServer((request, reply) => {
-    asked.push([request.url, request.headers.range].filter(Boolean).join(' '))
+    paths.push([request.url, request.headers.range].filter(Boolean).join(' '))
     handler(request, reply, new URL(request.url ?? '/', 'http://x').pathname)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -23,7 +23,7 @@ export async function startMediaSite(handler: Handler): Promise<MediaSite> {
   return {
     origin: `http://${host}`,
     host,
-    asked,
+    asked: paths,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -6,7 +6,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, nameLength, extra, note] = [
+    const [packedSize, nameLength, extra, note] = [
       zip.readUInt16LE(at + 10) === 8,
       zip.readUInt16LE(at + 28),
       zip.readUInt16LE(at + 30),
@@ -15,7 +15,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const [size, start] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
     const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
     const body = zip.subarray(from, from + size)
-    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), packed ? inflateRawSync(body) : body)
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), packedSize ? inflateRawSync(body) : body)
     at += 46 + nameLength + extra + note
   }
   return files

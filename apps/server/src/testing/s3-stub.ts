@@ -28,11 +28,11 @@ export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map()
   const uploads = new Map<string, Upload>()
   const faults: { method: string; fault: S3Fault }[] = []
-  const answered: string[] = []
+  const answers: string[] = []
 
   const server = createServer((request, response) => {
     const fault = takeFault(faults, request.method ?? '')
-    response.once('close', () => answered.push(`${request.method} ${response.statusCode}`))
+    response.once('close', () => answers.push(`${request.method} ${response.statusCode}`))
     serve(request, response, { objects, uploads }, fault).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,7 +42,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     objects,
     openUploads: () => uploads.size,
     failNext: (method, ...wanted) => faults.push(...wanted.map((fault) => ({ method, fault }))),
-    answered,
+    answered: answers,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -82,7 +82,7 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
 function act(request: IncomingMessage, url: URL, body: Buffer, { objects, uploads }: Store): Answer {
   const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
   const uploadId = url.searchParams.get('uploadId')
-  const kept = objects.get(key)
+  const object = objects.get(key)
   switch (request.method ?? '') {
     case 'PUT':
       if (uploadId !== null) return putPart(uploads.get(uploadId), Number(url.searchParams.get('partNumber')), body)
@@ -98,8 +98,8 @@ function act(request: IncomingMessage, url: URL, body: Buffer, { objects, upload
     case 'HEAD':
     case 'GET':
       if (key === '') return listObjects(url, objects)
-      if (!kept) return { status: 404, body: xmlError('NoSuchKey') }
-      return getObject(request, kept)
+      if (!object) return { status: 404, body: xmlError('NoSuchKey') }
+      return getObject(request, object)
     default:
       return { status: 405, body: xmlError('MethodNotAllowed') }
   }
@@ -152,8 +152,8 @@ function listObjects(url: URL, objects: Store['objects']): Answer {
 }
 
 function keptHeaders(request: IncomingMessage): Record<string, string> {
-  const kept = Object.entries(request.headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'))
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const metadata = Object.entries(request.headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'))
+  return Object.fromEntries(metadata.map(([name, value]) => [name, String(value)]))
 }
 
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
@@ -163,11 +163,11 @@ const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).u
 
 /** Version 4 of the signature, from the request as it arrived. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
-  const found = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})/.exec(
+  const signedParts = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})/.exec(
     request.headers.authorization ?? '',
   )
-  if (!found) return false
-  const [, keyId, day = '', region = '', names = '', signature = ''] = found
+  if (!signedParts) return false
+  const [, keyId, day = '', region = '', names = '', signature = ''] = signedParts
   const claimedHash = String(request.headers['x-amz-content-sha256'])
   if (keyId !== credentials.accessKeyId || (claimedHash !== 'UNSIGNED-PAYLOAD' && claimedHash !== sha256(body))) return false
   const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted()

@@ -19,7 +19,7 @@ export type SearchTest = AsyncDisposable & {
   renew(): Promise<void>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<{ status: number; body: Json }>
   find(what: 'clips' | 'projects' | 'collections', query: string, more?: string, token?: string): Promise<Json>
-  add(title: string, said: string, clips?: SpokenClip[], owner?: AddedPerson): ReturnType<typeof addSpokenProject>
+  add(title: string, text: string, clips?: SpokenClip[], owner?: AddedPerson): ReturnType<typeof addSpokenProject>
   /** Reads what is noted as changed; answers how many projects. */
   index(): Promise<number>
 }
@@ -42,10 +42,10 @@ export async function startSearchTest(): Promise<SearchTest> {
     async find(what, query, more = '', token = kit.person.token) {
       return (await kit.call('GET', `/searchable-${what}?query=${encodeURIComponent(query)}${more}`, { token })).body
     },
-    async add(title, said, clips = [], owner = kit.person) {
-      const made = await addSpokenProject({ ...deps, orgId: owner.orgId, userId: owner.userId }, { title, said, clips })
+    async add(title, text, clips = [], owner = kit.person) {
+      const projectWithClips = await addSpokenProject({ ...deps, orgId: owner.orgId, userId: owner.userId }, { title, said: text, clips })
       await kit.index()
-      return made
+      return projectWithClips
     },
     index: () => indexDue(deps, AbortSignal.timeout(30_000)),
     async [Symbol.asyncDispose]() {

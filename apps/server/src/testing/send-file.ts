@@ -3,8 +3,8 @@ import type { TestHttp } from './test-http.ts'
 export type SentFile = { bytes: Buffer; type: 'image' | 'video' | 'audio' | 'font'; extension: string; usecase?: string; fileName?: string }
 
 /** Uploads bytes as the person of the token does, and answers the `uri`. */
-export async function sendFile(http: TestHttp, token: string, sent: SentFile): Promise<string> {
-  const { bytes, type, extension, usecase = 'asset', fileName = `file.${extension}` } = sent
+export async function sendFile(http: TestHttp, token: string, upload: SentFile): Promise<string> {
+  const { bytes, type, extension, usecase = 'asset', fileName = `file.${extension}` } = upload
   const headers = { authorization: `Bearer ${token}`, host: 'localhost' }
   const link = await http.app.inject({
     method: 'POST',

@@ -56,9 +56,9 @@ export async function startShop() {
       execFileSync('ffmpeg', ['-v', 'error', '-y', ...film, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
       const videoUrl = await client.upload('mp4', await readFile(video))
       const subtitlesUri = await client.upload('srt', Buffer.from(subtitles))
-      const created = await client.call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
-      await client.finished(created.body.projectId)
-      return created.body.projectId
+      const creation = await client.call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
+      await client.finished(creation.body.projectId)
+      return creation.body.projectId
     },
     async [Symbol.asyncDispose]() {
       await queue.stop({ graceMs: 2000 })
@@ -88,8 +88,8 @@ async function startJobs(http: TestHttp, { db, url }: TestDatabase, { fontsDir, 
 
 function clientOf(http: TestHttp) {
   async function call(method: Method, path: string, body?: object, { token = http.token, ifMatch }: Options = {}) {
-    const begun = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
-    const headers = { authorization: `Bearer ${token}`, ...begun }
+    const ifMatchHeaders = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }
+    const headers = { authorization: `Bearer ${token}`, ...ifMatchHeaders }
     const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
     return { status: reply.statusCode, body: reply.json() }
   }
@@ -103,7 +103,7 @@ function clientOf(http: TestHttp) {
     return link.body.uri
   }
 
-  async function finished(projectId: string): Promise<void> {
+  async function untilComplete(projectId: string): Promise<void> {
     const read = async () => (await call('GET', `/clip-projects/${projectId}`)).body
     await waitUntil(async () => /COMPLETE|STALLED/.test((await read()).stage), 'the project', 100_000)
     expect(await read()).toMatchObject({ stage: 'COMPLETE', error: null })
@@ -112,5 +112,5 @@ function clientOf(http: TestHttp) {
   /** The clips of a project, best first. */
   const listClips = async (projectId: string): Promise<Clip[]> => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data
 
-  return { call, upload, finished, listClips }
+  return { call, upload, finished: untilComplete, listClips }
 }

@@ -27,10 +27,10 @@ export async function claimStepped<D extends { storage: Storage }>(worker: Worke
   const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
   const [job] = await claimJobs(world.db, { lane, names: [name], limit: 1, worker: 'stepped', leaseMs: 600_000, room })
   if (!job) return undefined
-  const standing: (() => void)[] = []
+  const waiters: (() => void)[] = []
   const run = { hasEnded: false, isFree: false }
   const stand = async () => {
-    if (!run.isFree) await new Promise<void>((resolve) => standing.push(resolve))
+    if (!run.isFree) await new Promise<void>((resolve) => waiters.push(resolve))
   }
   const db = openDatabase({ url: world.url, poolSize: 4, name: 'stepped worker', log: silentLog, plugins: [standsAfter(stand)] })
   const deps = { ...world.deps, storage: steppedStorage(world.deps.storage, stand) }
@@ -39,19 +39,19 @@ export async function claimStepped<D extends { storage: Storage }>(worker: Worke
     .then(() => {
       run.hasEnded = true
     })
-  const settled = () => untilStill(world.db, () => run.hasEnded || standing.length > 0)
+  const settled = () => untilStill(world.db, () => run.hasEnded || waiters.length > 0)
   await settled()
   return {
     get hasEnded() {
       return run.hasEnded
     },
     async goOn() {
-      standing.shift()?.()
+      waiters.shift()?.()
       await settled()
     },
     async runOut() {
       run.isFree = true
-      for (const release of standing.splice(0)) release()
+      for (const release of waiters.splice(0)) release()
       await untilStill(world.db, () => run.hasEnded)
     },
   }

@@ -49,8 +49,8 @@ async function startServer(): Promise<string> {
   // Left running on purpose: the global setup stops it after the last test.
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: silentLog, unsafeFast: true })
   await withFolderLock(join(home, 'template.lock'), 60_000, async () => {
-    const found = await runOnServer(server.url, `select 1 from pg_database where datname = '${templateName}'`)
-    if (found > 0) return
+    const match = await runOnServer(server.url, `select 1 from pg_database where datname = '${templateName}'`)
+    if (match > 0) return
     await runOnServer(server.url, 'create database clipwright_making')
     await migrate(withDatabase(server.url, 'clipwright_making'), migrationsDir)
     await runOnServer(server.url, `alter database clipwright_making rename to ${templateName}`)
@@ -69,7 +69,7 @@ async function runOnServer(url: string, statement: string): Promise<number> {
 }
 
 function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+  const ownUrl = new URL(url)
+  ownUrl.pathname = `/${name}`
+  return ownUrl.href
 }

@@ -32,11 +32,11 @@ export async function startFleet(options: { url: string; size: number; leaseMs: 
     return Promise.all(
       ending.map(async (child) => {
         if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-        const gone = once(child, 'exit')
+        const exit = once(child, 'exit')
         // A paused process takes the polite signal only after it goes on.
         child.kill('SIGCONT')
         child.kill(signal)
-        await gone
+        await exit
         return child.exitCode
       }),
     )
@@ -50,9 +50,9 @@ export async function startFleet(options: { url: string; size: number; leaseMs: 
       if (!victim) throw new Error('no member left to kill')
       const replacement = begin()
       if (victim.exitCode === null && victim.signalCode === null) {
-        const gone = once(victim, 'exit')
+        const exit = once(victim, 'exit')
         victim.kill('SIGKILL')
-        await gone
+        await exit
       }
       members.push(await replacement)
     },

@@ -7,8 +7,8 @@ function asDatabaseError(error: unknown): DatabaseError | undefined {
 
 /** True when the row exists already. With a name, only when that unique index or key refused it. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const found = asDatabaseError(error)
-  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
+  const databaseError = asDatabaseError(error)
+  return databaseError?.code === '23505' && (constraint === undefined || databaseError.constraint === constraint)
 }
 
 /** True when a row that this one points at is missing, or one that points at it is still there. */

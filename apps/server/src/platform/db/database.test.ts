@@ -92,24 +92,24 @@ describe('openDatabase', () => {
 describe('listen', () => {
   it('hears notifications, and connects again by itself after a loss', async () => {
     const { db, url } = await openTest()
-    const heard: string[] = []
+    const payloads: string[] = []
     let connects = 0
     const listener = await listen({
       url,
       log: silentLog,
-      channels: { news: (payload) => heard.push(payload) },
+      channels: { news: (payload) => payloads.push(payload) },
       onConnect: () => connects++,
     })
     onTestFinished(() => listener.close())
     await sql`select pg_notify('news', 'one'), pg_notify('other', 'unheard')`.execute(db)
-    await waitUntil(() => heard.length === 1, 'the first notification')
+    await waitUntil(() => payloads.length === 1, 'the first notification')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clipwright listen' and datname = current_database()`.execute(
       db,
     )
     await waitUntil(() => connects === 2, 'the second connection')
     await sql`select pg_notify('news', 'two')`.execute(db)
-    await waitUntil(() => heard.length === 2, 'the second notification')
-    expect(heard).toEqual(['one', 'two'])
+    await waitUntil(() => payloads.length === 2, 'the second notification')
+    expect(payloads).toEqual(['one', 'two'])
   })
 })
 

@@ -21,14 +21,14 @@ const checkEveryMs = 10_000
 
 /** Hears `pg_notify` on a connection of its own and connects again by itself. Answers once the first connection listens. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const stopped = new AbortController()
+  const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
-  const finished = keepListening(options, stopped.signal, first.resolve)
-  await Promise.race([first.promise, finished])
+  const listening = keepListening(options, stopping.signal, first.resolve)
+  await Promise.race([first.promise, listening])
   return {
     async close() {
-      stopped.abort()
-      await finished
+      stopping.abort()
+      await listening
     },
   }
 }

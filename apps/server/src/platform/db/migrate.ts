@@ -46,9 +46,11 @@ async function applyPending(client: pg.Client, migrations: readonly Migration[])
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
 
-  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed.length > 0) {
-    throw new Error(`migrations changed after they were applied: ${changed.map(({ name }) => name).join(', ')}. Add a new file instead.`)
+  const editedMigrations = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (editedMigrations.length > 0) {
+    throw new Error(
+      `migrations changed after they were applied: ${editedMigrations.map(({ name }) => name).join(', ')}. Add a new file instead.`,
+    )
   }
 
   const pending = migrations.filter(({ name }) => !applied.has(name))

@@ -72,8 +72,8 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 const runs = (dataDir: string) => {
-  const found = readPostmaster(join(dataDir, 'data'))
-  return found !== null && isServerOf(join(dataDir, 'data'), found.pid)
+  const postmaster = readPostmaster(join(dataDir, 'data'))
+  return postmaster !== null && isServerOf(join(dataDir, 'data'), postmaster.pid)
 }
 
 it('keeps what was written, its port and its password across a stop and a start', async () => {
@@ -130,9 +130,9 @@ it('starts a killed server again on the same port without losing what was commit
   const server = await start(dir)
   await ask(server.url, 'create table kept (n int)')
   await ask(server.url, 'insert into kept select generate_series(1, 100)')
-  const killed = server.pid
-  process.kill(killed, 'SIGKILL')
-  await waitUntil(() => server.pid !== killed, 'the server to be started again', 60_000)
+  const killedPid = server.pid
+  process.kill(killedPid, 'SIGKILL')
+  await waitUntil(() => server.pid !== killedPid, 'the server to be started again', 60_000)
   expect(await ask(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }])
   await server.stop()
 })
@@ -174,10 +174,10 @@ it('takes another port when its own was taken while it was away', async () => {
   await first.stop()
   writeFileSync(join(other, 'port'), readFileSync(join(dir, 'port')))
   const holder = await start(other)
-  const moved = await start(dir)
+  const movedServer = await start(dir)
   expect(new URL(holder.url).port).toBe(new URL(first.url).port)
-  expect(new URL(moved.url).port).not.toBe(new URL(first.url).port)
-  await moved.stop()
+  expect(new URL(movedServer.url).port).not.toBe(new URL(first.url).port)
+  await movedServer.stop()
   await holder.stop()
 })
 

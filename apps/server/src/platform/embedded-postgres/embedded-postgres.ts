@@ -91,8 +91,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function ensureRunning(layout: Layout, binaries: Binaries, options: EmbeddedPostgresOptions) {
   const left = readPostmaster(layout.data)
   if (left && isServerOf(layout.data, left.pid)) {
-    const joined = await waitUntilReady(layout, left.pid)
-    if (joined) return joined
+    const runningServer = await waitUntilReady(layout, left.pid)
+    if (runningServer) return runningServer
   }
   // The number in the file belongs to nobody, or to a stranger, which the server itself would take for a running server.
   if (left && !isServerOf(layout.data, left.pid)) rmSync(join(layout.data, 'postmaster.pid'), { force: true })
@@ -110,9 +110,9 @@ async function ensureRunning(layout: Layout, binaries: Binaries, options: Embedd
 }
 
 async function launch(layout: Layout, binaries: Binaries, runAs: RunAs, options: EmbeddedPostgresOptions) {
-  const wanted = existsSync(layout.port) ? Number(readFileSync(layout.port, 'utf8')) : null
-  const port = await pickPort(wanted)
-  if (wanted !== null && port !== wanted) options.log.warn({ wanted, port }, 'the database port was taken; using another')
+  const lastPort = existsSync(layout.port) ? Number(readFileSync(layout.port, 'utf8')) : null
+  const port = await pickPort(lastPort)
+  if (lastPort !== null && port !== lastPort) options.log.warn({ wanted: lastPort, port }, 'the database port was taken; using another')
   writeFileSync(layout.port, String(port))
 
   rotateLog(layout.log)

@@ -28,10 +28,10 @@ const majorVersion = '18'
 export async function initialise(layout: Layout, binaries: Binaries, runAs: RunAs): Promise<void> {
   const version = join(layout.data, 'PG_VERSION')
   if (existsSync(version)) {
-    const found = readFileSync(version, 'utf8').trim()
-    if (found === majorVersion) return giveTo(layout.data, runAs)
+    const dataVersion = readFileSync(version, 'utf8').trim()
+    if (dataVersion === majorVersion) return giveTo(layout.data, runAs)
     throw new Error(
-      `${layout.data} was made by PostgreSQL ${found}; this release brings ${majorVersion}. Keep the old release to export it first.`,
+      `${layout.data} was made by PostgreSQL ${dataVersion}; this release brings ${majorVersion}. Keep the old release to export it first.`,
     )
   }
 
@@ -66,16 +66,16 @@ export async function initialise(layout: Layout, binaries: Binaries, runAs: RunA
 /** The server's random password, made at first use, readable by this user only. */
 export function readPassword(layout: Layout): string {
   if (!existsSync(layout.password)) {
-    const made = `${layout.password}.new`
-    writeFileSync(made, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    renameSync(made, layout.password)
+    const newFile = `${layout.password}.new`
+    writeFileSync(newFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(newFile, layout.password)
   }
   chmodSync(layout.password, 0o600)
   return readFileSync(layout.password, 'utf8').trim()
 }
 
 function runInitdb(binaries: Binaries, runAs: RunAs, cwd: string, initArgs: readonly string[]): Promise<void> {
-  const done = Promise.withResolvers<void>()
+  const exit = Promise.withResolvers<void>()
   const { program, args } = runAs.wrap(binaries.initdb, initArgs)
   const child = spawn(program, args, { ...runAs.identity, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -84,10 +84,10 @@ function runInitdb(binaries: Binaries, runAs: RunAs, cwd: string, initArgs: read
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  child.once('error', done.reject)
+  child.once('error', exit.reject)
   child.once('close', (code) => {
-    if (code === 0) done.resolve()
-    else done.reject(new Error(`initdb ended with ${code}: ${output}`))
+    if (code === 0) exit.resolve()
+    else exit.reject(new Error(`initdb ended with ${code}: ${output}`))
   })
-  return done.promise
+  return exit.promise
 }

@@ -32,9 +32,9 @@ export function isServerOf(dataDir: string, pid: number): boolean {
 export function acceptsConnections(port: number): Promise<boolean> {
   const answer = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port, timeout: 2000 })
-  const settle = (accepted: boolean) => {
+  const settle = (isAccepted: boolean) => {
     socket.destroy()
-    answer.resolve(accepted)
+    answer.resolve(isAccepted)
   }
   socket.once('connect', () => settle(true))
   socket.once('timeout', () => settle(false))
@@ -43,8 +43,8 @@ export function acceptsConnections(port: number): Promise<boolean> {
 }
 
 /** The wanted port when it is free, else any free one. */
-export async function pickPort(wanted: number | null): Promise<number> {
-  if (wanted !== null && (await canListen(wanted)) !== null) return wanted
+export async function pickPort(preferredPort: number | null): Promise<number> {
+  if (preferredPort !== null && (await canListen(preferredPort)) !== null) return preferredPort
   const free = await canListen(0)
   if (free === null) throw new Error('no free port on 127.0.0.1')
   return free

@@ -53,10 +53,10 @@ const asRoot: readonly RunAs[] = [
 /** The first door that opens on this machine: proven by asking PostgreSQL for its version through it. */
 export function chooseRunAs(
   postgres: string,
-  allowed: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody'],
+  candidates: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody'],
 ): RunAs {
   if (process.getuid?.() !== 0) return self
-  const doors = asRoot.filter(({ kind }) => allowed.includes(kind))
+  const doors = asRoot.filter(({ kind }) => candidates.includes(kind))
   const open = doors.find((door) => {
     const { program, args } = door.wrap(postgres, ['--version'])
     return spawnSync(program, args, { ...door.identity, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0
@@ -70,9 +70,9 @@ export function giveTo(dir: string, runAs: RunAs): void {
   const { owner } = runAs
   if (!owner) return
   const give = (path: string) => {
-    const found = lstatSync(path)
-    if (found.uid !== owner.uid || found.gid !== owner.gid) chownSync(path, owner.uid, owner.gid)
-    if (found.isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
+    const info = lstatSync(path)
+    if (info.uid !== owner.uid || info.gid !== owner.gid) chownSync(path, owner.uid, owner.gid)
+    if (info.isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
   }
   give(dir)
 }

@@ -33,25 +33,25 @@ export class BodyMeter extends Transform {
     }
   }
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
     this.receivedBytes += chunk.length
     this.#windowBytes += chunk.length
     if (this.receivedBytes > this.#limits.maxBytes) {
-      done(new AppError('MediaTooLargeError', { cause: `more than ${this.#limits.maxBytes} bytes` }))
+      callback(new AppError('MediaTooLargeError', { cause: `more than ${this.#limits.maxBytes} bytes` }))
       return
     }
     if (this.readableLength >= this.readableHighWaterMark) this.#pausedInWindow = true
-    done(null, chunk)
+    callback(null, chunk)
   }
 
-  override _flush(done: TransformCallback): void {
+  override _flush(callback: TransformCallback): void {
     clearInterval(this.#timer)
-    done()
+    callback()
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     clearInterval(this.#timer)
-    done(error)
+    callback(error)
   }
 
   #judgeRate(): void {

@@ -18,9 +18,11 @@ function recordingFetch() {
       return answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
     makeConnector: (options) => (target, callback) => {
-      const { lookup } = options as { lookup: (host: string, options: object, done: (error: Error | null, found: unknown) => void) => void }
-      lookup(target.hostname, { all: true }, (error, found) => {
-        if (!error) connected.push(JSON.stringify(found))
+      const { lookup } = options as {
+        lookup: (host: string, options: object, callback: (error: Error | null, addresses: unknown) => void) => void
+      }
+      lookup(target.hostname, { all: true }, (error, addresses) => {
+        if (!error) connected.push(JSON.stringify(addresses))
         callback(error ?? new Error('sockets are not opened in this test'), null)
       })
     },
@@ -70,7 +72,7 @@ describe('outbound addresses', () => {
   })
 
   test('the operator can allow one host and port, and nothing more', () => {
-    const allowed = parseAllowedHosts(['media.local:8080', '127.0.0.1:*', '[::1]:9000', 'nas'])
+    const hosts = parseAllowedHosts(['media.local:8080', '127.0.0.1:*', '[::1]:9000', 'nas'])
     for (const url of [
       'http://media.local:8080/a',
       'http://MEDIA.local:8080/',
@@ -79,7 +81,7 @@ describe('outbound addresses', () => {
       'http://nas/',
       'https://nas/',
     ]) {
-      expect(parseFetchTarget(url, allowed).href).toBeTruthy()
+      expect(parseFetchTarget(url, hosts).href).toBeTruthy()
     }
     for (const url of [
       'http://media.local/',
@@ -89,7 +91,7 @@ describe('outbound addresses', () => {
       'http://nas:81/',
       'http://127.0.0.2:4711/',
     ]) {
-      expect(() => parseFetchTarget(url, allowed)).toThrow('This address is not allowed.')
+      expect(() => parseFetchTarget(url, hosts)).toThrow('This address is not allowed.')
     }
   })
 

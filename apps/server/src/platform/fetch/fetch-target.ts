@@ -35,7 +35,7 @@ export function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80
 }
 
-function refused(why: string): AppError {
+function refuse(why: string): AppError {
   return new AppError('LinkRefusedError', { cause: why })
 }
 
@@ -52,25 +52,25 @@ function checkHost(url: URL, typed: string): void {
   const host = bareHost(url.hostname)
   if (isIP(host) !== 0) {
     // Octal, hexadecimal, decimal, short and full-width forms all end up as a dotted address here.
-    if (isIPv4(host) && typed !== host) throw refused(`ambiguous spelling of ${host}`)
-    if (!isPublicAddress(host)) throw refused(`special-purpose address ${host}`)
+    if (isIPv4(host) && typed !== host) throw refuse(`ambiguous spelling of ${host}`)
+    if (!isPublicAddress(host)) throw refuse(`special-purpose address ${host}`)
     return
   }
-  if (!host.includes('.')) throw refused(`single-label name ${host}`)
-  if (LOCAL_SUFFIXES.some((suffix) => host.endsWith(`.${suffix}`))) throw refused(`local name ${host}`)
+  if (!host.includes('.')) throw refuse(`single-label name ${host}`)
+  if (LOCAL_SUFFIXES.some((suffix) => host.endsWith(`.${suffix}`))) throw refuse(`local name ${host}`)
 }
 
 /** Parses and judges everything that can be judged before a name is resolved. Throws `LinkRefusedError`. */
 export function parseFetchTarget(text: string, allowed: AllowedHosts): URL {
-  if (text.length > 4000) throw refused('address longer than 4000 characters')
-  if (/[\p{Cc}\s\\]/u.test(text)) throw refused('control character, space or backslash in the address')
-  if (!/^https?:\/\/[^/]/i.test(text)) throw refused('not an http or https address')
+  if (text.length > 4000) throw refuse('address longer than 4000 characters')
+  if (/[\p{Cc}\s\\]/u.test(text)) throw refuse('control character, space or backslash in the address')
+  if (!/^https?:\/\/[^/]/i.test(text)) throw refuse('not an http or https address')
   const url = URL.parse(text)
-  if (!url) throw refused('address cannot be parsed')
-  if (url.username !== '' || url.password !== '') throw refused('address carries a user name')
+  if (!url) throw refuse('address cannot be parsed')
+  if (url.username !== '' || url.password !== '') throw refuse('address carries a user name')
   if (allowed.has(url.hostname, portOf(url))) return url
   const port = portOf(url)
-  if (port !== 80 && port !== 443) throw refused(`port ${port}`)
+  if (port !== 80 && port !== 443) throw refuse(`port ${port}`)
   checkHost(url, typedHost(text))
   return url
 }

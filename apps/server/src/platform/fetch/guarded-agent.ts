@@ -57,7 +57,7 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   const make = options.makeConnector ?? buildConnector
   const timing = { timeout: 10_000, keepAlive: true, autoSelectFamily: true }
   const open = make({ ...timing, lookup: checkedLookup(resolve, true) })
-  const checked = make({ ...timing, lookup: checkedLookup(resolve, false) })
+  const openChecked = make({ ...timing, lookup: checkedLookup(resolve, false) })
 
   const connect: Connector = (target, callback) => {
     const host = bareHost(target.hostname)
@@ -68,7 +68,7 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
     if ((isLiteral && !isPublicAddress(host)) || (port !== 80 && port !== 443)) {
       return callback(new AppError('LinkRefusedError', { cause: `connection to ${host} port ${port}` }), null)
     }
-    return checked(target, callback)
+    return openChecked(target, callback)
   }
   return new Agent({
     connect,

@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<{ origin: string; host:
   return { origin: `http://${host}`, host, hits: () => hits }
 }
 
-function guarded(allowHosts: string[], options: Partial<Parameters<typeof createGuardedFetch>[0]> = {}): GuardedFetch {
+function guardedFetch(allowHosts: string[], options: Partial<Parameters<typeof createGuardedFetch>[0]> = {}): GuardedFetch {
   const fetch = createGuardedFetch({ allowHosts, ...options })
   closing.push(() => fetch.close())
   return fetch
@@ -34,7 +34,7 @@ function guarded(allowHosts: string[], options: Partial<Parameters<typeof create
 describe('guarded fetch', () => {
   test('reads an allowed host', async () => {
     const { origin, host } = await serve((_request, reply) => reply.setHeader('content-type', 'text/plain').end('hello'))
-    const response = await guarded([host])(`${origin}/a`)
+    const response = await guardedFetch([host])(`${origin}/a`)
     expect(response).toMatchObject({ status: 200, contentLength: 5 })
     expect(await readText(response)).toBe('hello')
   })
@@ -42,7 +42,7 @@ describe('guarded fetch', () => {
   test.each([301, 302, 303, 307, 308])('a %i redirect to a private listener reaches nobody', async (status) => {
     const target = await serve((_request, reply) => reply.end('secret'))
     const { origin, host } = await serve((_request, reply) => reply.writeHead(status, { location: `${target.origin}/` }).end())
-    await expect(guarded([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
+    await expect(guardedFetch([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
     expect(target.hits()).toBe(0)
   })
 
@@ -55,7 +55,7 @@ describe('guarded fetch', () => {
     'http://public.example:22/',
   ])('a redirect to %s is refused like a typed address', async (location) => {
     const { origin, host } = await serve((_request, reply) => reply.writeHead(302, { location }).end())
-    await expect(guarded([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
+    await expect(guardedFetch([host])(origin)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   })
 
   test('follows three redirects and not a fourth', async () => {
@@ -64,7 +64,7 @@ describe('guarded fetch', () => {
       if (left > 0) reply.writeHead(302, { location: `/${left - 1}` }).end()
       else reply.end('arrived')
     })
-    const fetch = guarded([host])
+    const fetch = guardedFetch([host])
     const response = await fetch(`${origin}/3`)
     expect(response.url.pathname).toBe('/0')
     expect(await readText(response)).toBe('arrived')
@@ -73,22 +73,22 @@ describe('guarded fetch', () => {
 
   test('a name that is public when asked first and private when asked again never reaches the private listener', async () => {
     const inside = await serve((_request, reply) => reply.end('secret'))
-    let asked = 0
-    const fetch = guarded([], {
+    let requests = 0
+    const fetch = guardedFetch([], {
       resolve: async () => {
-        asked += 1
-        if (asked % 3 === 0) throw new Error('resolver is down')
-        return [{ address: asked % 2 === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }]
+        requests += 1
+        if (requests % 3 === 0) throw new Error('resolver is down')
+        return [{ address: requests % 2 === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }]
       },
       // Public addresses stand for themselves; only what the guard lets through gets here.
       makeConnector: (options) => (target, callback) => {
         const { lookup } = options as {
-          lookup: (host: string, options: object, done: (error: Error | null, found: { address: string }[]) => void) => void
+          lookup: (host: string, options: object, callback: (error: Error | null, addresses: { address: string }[]) => void) => void
         }
-        lookup(target.hostname, { all: true }, (error, found) => {
-          const reached = error ? null : found[0]?.address
-          callback(error ?? new Error(`connected to ${reached}`), null)
-          if (reached?.startsWith('127.')) throw new Error('the guard let a private address through')
+        lookup(target.hostname, { all: true }, (error, addresses) => {
+          const firstAddress = error ? null : addresses[0]?.address
+          callback(error ?? new Error(`connected to ${firstAddress}`), null)
+          if (firstAddress?.startsWith('127.')) throw new Error('the guard let a private address through')
         })
       },
     })
@@ -96,12 +96,12 @@ describe('guarded fetch', () => {
     for (let round = 0; round < 1000; round += 1) {
       await expect(fetch(`http://rebind.example/${port}`)).rejects.toMatchObject({ name: 'AppError' })
     }
-    expect(asked).toBe(1000)
+    expect(requests).toBe(1000)
     expect(inside.hits()).toBe(0)
   })
 
   test('an answer with one private address among public ones is refused', async () => {
-    const fetch = guarded([], {
+    const fetch = guardedFetch([], {
       resolve: async () => [
         { address: '203.0.114.1', family: 4 },
         { address: '127.0.0.1', family: 4 },
@@ -113,14 +113,14 @@ describe('guarded fetch', () => {
   test('a host of the operator is reached by its own resolution', async () => {
     const { origin } = await serve((_request, reply) => reply.end('inside'))
     const port = new URL(origin).port
-    const fetch = guarded([`media.internal:${port}`], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+    const fetch = guardedFetch([`media.internal:${port}`], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
     expect(await readText(await fetch(`http://media.internal:${port}/`))).toBe('inside')
   })
 
   test('a compressed bomb ends at the byte cap with little memory', async () => {
-    const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024))
-    const { origin, host } = await serve((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(packed))
-    const response = await guarded([host])(origin, { maxBytes: 1024 * 1024 })
+    const zipBomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+    const { origin, host } = await serve((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(zipBomb))
+    const response = await guardedFetch([host])(origin, { maxBytes: 1024 * 1024 })
     const beforeBytes = process.memoryUsage.rss()
     await expect(readText(response)).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
     expect(process.memoryUsage.rss() - beforeBytes).toBeLessThan(50 * 1024 * 1024)
@@ -132,7 +132,7 @@ describe('guarded fetch', () => {
       const more = (): void => void (reply.destroyed || reply.write(chunk, more))
       more()
     })
-    await expect(readText(await guarded([host])(origin, { maxBytes: 2 * 1024 * 1024 }))).rejects.toMatchObject({
+    await expect(readText(await guardedFetch([host])(origin, { maxBytes: 2 * 1024 * 1024 }))).rejects.toMatchObject({
       errorName: 'MediaTooLargeError',
     })
   })
@@ -142,14 +142,14 @@ describe('guarded fetch', () => {
       const drip = setInterval(() => reply.write('.'), 20)
       reply.on('close', () => clearInterval(drip))
     })
-    const response = await guarded([host])(origin, { minBytesPerSec: 1000, rateWindowMs: 100 })
+    const response = await guardedFetch([host])(origin, { minBytesPerSec: 1000, rateWindowMs: 100 })
     await expect(readText(response)).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
   })
 
   test('the deadline covers a server that never answers and one that never ends', async () => {
     const silent = await serve(() => undefined)
     const drip = await serve((_request, reply) => void reply.write('x'))
-    const fetch = guarded([silent.host, drip.host])
+    const fetch = guardedFetch([silent.host, drip.host])
     await expect(fetch(silent.origin, { deadlineMs: 100 })).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
     await expect(readText(await fetch(drip.origin, { deadlineMs: 100 }))).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
   })
@@ -157,7 +157,7 @@ describe('guarded fetch', () => {
   test('the caller’s own reason to stop comes out as it is', async () => {
     const { origin, host } = await serve((_request, reply) => void reply.write('x'))
     const stop = new AbortController()
-    const response = await guarded([host])(origin, { signal: stop.signal })
+    const response = await guardedFetch([host])(origin, { signal: stop.signal })
     const reason = new Error('cancelled by the person')
     setImmediate(() => stop.abort(reason))
     await expect(readText(response)).rejects.toBe(reason)
@@ -172,7 +172,7 @@ describe('guarded fetch', () => {
     await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
     const closed = `127.0.0.1:${(free.address() as AddressInfo).port}`
     await new Promise((resolve) => free.close(resolve))
-    const fetch = guarded([open, closed])
+    const fetch = guardedFetch([open, closed])
     const say = async (host: string) =>
       fetch(`http://${host}/`).then(
         () => 'answered',
@@ -188,7 +188,7 @@ describe('guarded fetch', () => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')))
       request.on('end', () => reply.end('{"ok":true}'))
     })
-    const fetch = guarded([host])
+    const fetch = guardedFetch([host])
     const form = new FormData()
     form.set('model', 'tiny')
     const answer = await fetch.web(`${origin}/v1`, { method: 'POST', body: form })

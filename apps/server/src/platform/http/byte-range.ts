@@ -11,9 +11,9 @@ export function parseByteRange(header: string | undefined, sizeBytes: number): B
   const first = match[1] === '' ? undefined : Number(match[1])
   const last = match[2] === '' ? undefined : Number(match[2])
   if (first === undefined) {
-    const wanted = last ?? 0
-    if (wanted === 0 || sizeBytes === 0) return 'unsatisfiable'
-    return { start: Math.max(0, sizeBytes - wanted), end: sizeBytes - 1 }
+    const suffixLength = last ?? 0
+    if (suffixLength === 0 || sizeBytes === 0) return 'unsatisfiable'
+    return { start: Math.max(0, sizeBytes - suffixLength), end: sizeBytes - 1 }
   }
   if (last !== undefined && last < first) return null
   if (first >= sizeBytes) return 'unsatisfiable'

@@ -62,8 +62,8 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 
 /** Proxies say XX, or T1 for Tor, where they do not know. */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
-  const said = header === null ? undefined : headerText(request, header)?.toUpperCase()
-  return said !== undefined && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
+  const country = header === null ? undefined : headerText(request, header)?.toUpperCase()
+  return country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null
 }
 
 type Finder = Pick<CallSettings, 'db' | 'findPerson'> & Partial<Pick<CallSettings, 'onForeignOrg'>>
@@ -87,26 +87,26 @@ async function findBearer(request: FastifyRequest, settings: Finder): Promise<Pe
 /** The person of the bearer token; throws `LoginRequired`. */
 export async function requirePerson(request: FastifyRequest, settings: Finder): Promise<FoundPerson> {
   const token = bearerToken(request)
-  const found = await settings.findPerson(settings.db, token)
-  if (!found) throw new AppError('LoginRequired', { cause: 'unknown, expired or revoked token' })
-  return found
+  const identity = await settings.findPerson(settings.db, token)
+  if (!identity) throw new AppError('LoginRequired', { cause: 'unknown, expired or revoked token' })
+  return identity
 }
 
 /** The caller in an organisation; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
 export async function requireCaller(request: FastifyRequest, settings: Finder): Promise<Caller> {
-  const found = await requirePerson(request, settings)
-  const wished = OrgId.safeParse(headerText(request, 'x-org-id')).data
-  if (wished !== undefined && !found.memberships.some(({ orgId }) => orgId === wished)) {
-    await settings.onForeignOrg?.(found.person, { orgId: wished, requestId: request.id, address: request.ip })
+  const identity = await requirePerson(request, settings)
+  const chosenOrgId = OrgId.safeParse(headerText(request, 'x-org-id')).data
+  if (chosenOrgId !== undefined && !identity.memberships.some(({ orgId }) => orgId === chosenOrgId)) {
+    await settings.onForeignOrg?.(identity.person, { orgId: chosenOrgId, requestId: request.id, address: request.ip })
   }
-  return chooseOrg(found, headerText(request, 'x-org-id'))
+  return chooseOrg(identity, headerText(request, 'x-org-id'))
 }
 
 /** A value that no browser sends counts as the worst one. */
 function fetchSite(request: FastifyRequest): FetchSite | null {
-  const said = request.headers['sec-fetch-site']
-  if (said === undefined) return null
-  return said === 'same-origin' || said === 'same-site' || said === 'none' ? said : 'cross-site'
+  const site = request.headers['sec-fetch-site']
+  if (site === undefined) return null
+  return site === 'same-origin' || site === 'same-site' || site === 'none' ? site : 'cross-site'
 }
 
 /** The visitor of a credential of the free tools. A session or a key is none; throws `LoginRequired`. */
@@ -138,8 +138,8 @@ async function findCaller(
   return person
 }
 
-function withoutGuest(found: Person | Caller | Guest | undefined): Person | Caller | undefined {
-  return found && 'guestId' in found ? undefined : found
+function withoutGuest(identity: Person | Caller | Guest | undefined): Person | Caller | undefined {
+  return identity && 'guestId' in identity ? undefined : identity
 }
 
 async function admit(
@@ -147,9 +147,9 @@ async function admit(
   request: FastifyRequest,
   settings: CallSettings,
 ): Promise<Person | Caller | Guest | undefined> {
-  const found = await findCaller(endpoint, request, settings)
+  const identity = await findCaller(endpoint, request, settings)
   // A visitor can have as many credentials as they like, so their address is what counts.
-  const caller = withoutGuest(found)
+  const caller = withoutGuest(identity)
   const who = caller ? `user:${caller.userId}` : `address:${addressBlock(request.ip)}`
   settings.budget.take(who)
   if (endpoint.rate) await takeFromLimit(settings.db, { key: `${endpoint.name}:${who}`, ...endpoint.rate })
@@ -160,7 +160,7 @@ async function admit(
   if (caller && 'permission' in endpoint && 'orgId' in caller && !caller.permissions.includes(endpoint.permission)) {
     throw new AppError('NoPermission', { cause: `needs ${endpoint.permission}` })
   }
-  return found
+  return identity
 }
 
 function linksFrom(links: MediaLinks, origin: string): MediaLinks {
@@ -168,9 +168,9 @@ function linksFrom(links: MediaLinks, origin: string): MediaLinks {
 }
 
 function checkReply(endpoint: EndpointSpec, reply: unknown): unknown {
-  const checked = endpoint.reply.safeParse(reply)
-  if (!checked.success) throw new AppError('ServerError', { cause: `reply of ${endpoint.name}: ${checked.error.message}` })
-  return checked.data
+  const result = endpoint.reply.safeParse(reply)
+  if (!result.success) throw new AppError('ServerError', { cause: `reply of ${endpoint.name}: ${result.error.message}` })
+  return result.data
 }
 
 function judgeError(endpoint: EndpointSpec, error: unknown, settings: CallSettings, log: Log): unknown {

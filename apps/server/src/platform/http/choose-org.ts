@@ -7,11 +7,11 @@ import type { Caller, FoundPerson } from './context.ts'
  */
 export function chooseOrg({ person, memberships }: FoundPerson, wishedOrgId: string | undefined): Caller {
   const active = memberships.filter(({ isActive }) => isActive)
-  const chosen =
+  const membership =
     wishedOrgId === undefined
       ? (active.find(({ isSelected }) => isSelected) ?? active[0])
       : memberships.find(({ orgId }) => orgId === wishedOrgId)
-  if (!chosen) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
-  if (!chosen.isActive) throw new AppError('TeamDeactivatedError', { cause: `inactive in ${chosen.orgId}` })
-  return { ...person, orgId: chosen.orgId, role: chosen.role, permissions: chosen.permissions }
+  if (!membership) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
+  if (!membership.isActive) throw new AppError('TeamDeactivatedError', { cause: `inactive in ${membership.orgId}` })
+  return { ...person, orgId: membership.orgId, role: membership.role, permissions: membership.permissions }
 }

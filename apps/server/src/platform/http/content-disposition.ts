@@ -3,11 +3,11 @@ const UNSAFE = /[\p{Cc}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** A file name that any system accepts: no separators, no control or direction characters, no leading dot. */
 export function safeFileName(name: string): string {
-  const cleaned = name
+  const safeName = name
     .toWellFormed()
     .replace(UNSAFE, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  return Array.from(cleaned).slice(0, 120).join('') || 'file'
+  return Array.from(safeName).slice(0, 120).join('') || 'file'
 }
 
 /** RFC 6266: an ASCII name for old readers, the real one in UTF-8 beside it. */

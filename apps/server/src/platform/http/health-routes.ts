@@ -44,8 +44,10 @@ export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyCh
   app.get('/readyz', async (_request, reply) => {
     const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const))
     const isReady = entries.every(([, ok]) => ok)
-    const looked = await Promise.all(Object.entries(options.shortages).map(async ([name, look]) => [name, await isShort(look)] as const))
-    const short = looked.flatMap(([name, isLow]) => (isLow ? [name] : []))
+    const shortageEntries = await Promise.all(
+      Object.entries(options.shortages).map(async ([name, look]) => [name, await isShort(look)] as const),
+    )
+    const short = shortageEntries.flatMap(([name, isLow]) => (isLow ? [name] : []))
     const checks = Object.fromEntries(entries.map(([name, ok]) => [name, ok ? 'ok' : 'failed']))
     return reply
       .code(isReady ? 200 : 503)

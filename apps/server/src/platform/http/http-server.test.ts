@@ -147,19 +147,19 @@ describe('a call', () => {
   })
 
   test('keeps a sane request id, replaces an insane one and echoes it everywhere', async () => {
-    const kept = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'abc-123' } })
-    expect(kept.headers['x-request-id']).toBe('abc-123')
-    expect(kept.json()).toMatchObject({ errorName: 'RecordNotExisted', requestId: 'abc-123' })
-    const made = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'x"\n<script>' } })
-    expect(made.headers['x-request-id']).toMatch(/^[\w-]{16}$/)
+    const ownId = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'abc-123' } })
+    expect(ownId.headers['x-request-id']).toBe('abc-123')
+    expect(ownId.json()).toMatchObject({ errorName: 'RecordNotExisted', requestId: 'abc-123' })
+    const freshId = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'x"\n<script>' } })
+    expect(freshId.headers['x-request-id']).toMatch(/^[\w-]{16}$/)
   })
 
   test('is packed when it is long and the client asks for it', async () => {
     const get = (words: number, encoding: string) =>
       http.app.inject({ url: `/api/long?words=${words}`, headers: { ...auth(), 'accept-encoding': encoding } })
-    const packed = await get(20_000, 'br, gzip')
-    expect(packed.headers['content-encoding']).toBe('gzip')
-    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ text: 'word '.repeat(20_000) })
+    const zipped = await get(20_000, 'br, gzip')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual({ text: 'word '.repeat(20_000) })
     for (const [words, encoding] of [
       [20_000, 'gzip;q=0'],
       [20_000, ''],

@@ -24,9 +24,9 @@ export type HttpServerOptions = CallSettings & {
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_JSON_BYTES }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else void parseJson(request, text.toString(), done)
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_JSON_BYTES }, (request, text, callback) => {
+    if (text === '') callback(null, undefined)
+    else void parseJson(request, text.toString(), callback)
   })
 }
 
@@ -53,11 +53,11 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
 
 function addErrorHandlers(app: FastifyInstance, options: HttpServerOptions): void {
   app.setErrorHandler((error, request, reply) => {
-    const named = options.nameError(error)
+    const appError = options.nameError(error)
     const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, err: error }
-    if (named.statusCode >= 500) options.log.error(line, `call failed: ${named.errorName}`)
-    else options.log.debug(line, `call refused: ${named.errorName}`)
-    return sendError(reply, named, request.id)
+    if (appError.statusCode >= 500) options.log.error(line, `call failed: ${appError.errorName}`)
+    else options.log.debug(line, `call refused: ${appError.errorName}`)
+    return sendError(reply, appError, request.id)
   })
   app.setNotFoundHandler((request, reply) => sendError(reply, new Failure('RecordNotExisted', { cause: 'no such route' }), request.id))
 }
@@ -79,8 +79,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : newId()
+      const givenId = request.headers['x-request-id']
+      return typeof givenId === 'string' && /^[\w.:-]{1,100}$/.test(givenId) ? givenId : newId()
     },
     // Forwarded headers are believed only from a proxy on this machine.
     trustProxy: 'loopback',

@@ -95,6 +95,6 @@ export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Pr
 
 /** Keys are promised for 24 hours; older ones go. Returns how many went. */
 export async function deleteOldIdempotencyKeys(db: Db, olderThan: Date): Promise<number> {
-  const gone = await db.deleteFrom('idempotency_key').where('created_at', '<', olderThan).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const result = await db.deleteFrom('idempotency_key').where('created_at', '<', olderThan).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

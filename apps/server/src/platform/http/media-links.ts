@@ -41,14 +41,14 @@ const MOST_REMEMBERED = 20_000
 
 /** The same words give the same signature within a window, so it is made once. */
 function rememberingSigner(secret: Buffer): (grant: MediaGrant) => string {
-  const signed = new Map<string, string>()
+  const tokens = new Map<string, string>()
   return (grant) => {
     const words = JSON.stringify(grant)
-    const known = signed.get(words)
-    if (known !== undefined) return known
-    if (signed.size >= MOST_REMEMBERED) signed.clear()
+    const cachedToken = tokens.get(words)
+    if (cachedToken !== undefined) return cachedToken
+    if (tokens.size >= MOST_REMEMBERED) tokens.clear()
     const token = signToken(secret, 'media', grant)
-    signed.set(words, token)
+    tokens.set(words, token)
     return token
   }
 }

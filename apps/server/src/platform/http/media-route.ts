@@ -53,9 +53,9 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, options
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.sizeBytes}`)
   if (request.method === 'HEAD' || length === 0) return reply.send()
 
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return reply.send(await options.storage.get(grant.key, range ?? undefined, gone.signal))
+  const disconnect = new AbortController()
+  reply.raw.once('close', () => disconnect.abort())
+  return reply.send(await options.storage.get(grant.key, range ?? undefined, disconnect.signal))
 }
 
 /** `GET /api/media/:token/:name`: stored objects by signed links, with ranges. No header is needed. */

@@ -53,9 +53,9 @@ function responses(operation: JsonObject): string {
       const content = response['content'] as Record<string, JsonObject> | undefined
       const [type, body] = Object.entries(content ?? {})[0] ?? []
       const isError = Number(status) >= 400
-      const shown = body && !isError ? ` ${escape(type)} ${shortType(body['schema'] as JsonObject)}` : ''
+      const bodyHtml = body && !isError ? ` ${escape(type)} ${shortType(body['schema'] as JsonObject)}` : ''
       const example = body && 'example' in body ? `<pre>${escape(JSON.stringify(body['example'], null, 2))}</pre>` : ''
-      return `<tr><th>${escape(status)}</th><td>${escape(response['description'])}${shown}${example}</td></tr>`
+      return `<tr><th>${escape(status)}</th><td>${escape(response['description'])}${bodyHtml}${example}</td></tr>`
     })
     .join('')
 }

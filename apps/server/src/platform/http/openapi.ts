@@ -13,34 +13,34 @@ class SchemaWriter {
   readonly components: JsonObject = {}
   readonly #names = z.registry<{ id: string }>()
 
-  constructor(named: NamedSchemas) {
-    for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id })
+  constructor(schemas: NamedSchemas) {
+    for (const [id, schema] of Object.entries(schemas)) this.#names.add(schema, { id })
   }
 
   /** JSON Schema of the wire form. Named parts become components, once for requests and once for replies where they differ. */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-    const made = z.toJSONSchema(schema, { io, metadata: this.#names, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject
-    const { $schema: _, $defs, id: ownId, ...rest } = made
+    const jsonSchema = z.toJSONSchema(schema, { io, metadata: this.#names, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject
+    const { $schema: _, $defs, id: ownId, ...rest } = jsonSchema
     const definitions = { ...($defs as Record<string, JsonObject> | undefined) }
     if (typeof ownId === 'string') definitions[ownId] = rest
-    const renamed = new Map<string, string>()
-    for (const name of Object.keys(definitions)) renamed.set(name, io === 'input' ? `${name}Input` : name)
+    const newNames = new Map<string, string>()
+    for (const name of Object.keys(definitions)) newNames.set(name, io === 'input' ? `${name}Input` : name)
     for (const [name, definition] of Object.entries(definitions)) {
       const { id: _id, ...body } = definition
-      this.components[renamed.get(name) ?? name] = this.#rename(body, renamed)
+      this.components[newNames.get(name) ?? name] = this.#rename(body, newNames)
     }
-    if (typeof ownId === 'string') return { $ref: `#/components/schemas/${renamed.get(ownId) ?? ownId}` }
-    return this.#rename(rest, renamed) as JsonObject
+    if (typeof ownId === 'string') return { $ref: `#/components/schemas/${newNames.get(ownId) ?? ownId}` }
+    return this.#rename(rest, newNames) as JsonObject
   }
 
-  #rename(value: unknown, renamed: Map<string, string>): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#rename(item, renamed))
+  #rename(value: unknown, newNames: Map<string, string>): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#rename(item, newNames))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
-        if (key !== '$ref' || typeof inner !== 'string') return [key, this.#rename(inner, renamed)]
+        if (key !== '$ref' || typeof inner !== 'string') return [key, this.#rename(inner, newNames)]
         const name = inner.replace(/^#\/\$defs\//, '')
-        return [key, `#/components/schemas/${renamed.get(name) ?? name}`]
+        return [key, `#/components/schemas/${newNames.get(name) ?? name}`]
       }),
     )
   }

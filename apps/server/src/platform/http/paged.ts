@@ -1,11 +1,11 @@
 /** One page of a list as every list answers it. */
-export function paged<T>(query: { pageNum: number; pageSize: number }, found: { data: T[]; total: number }) {
-  const totalPages = Math.ceil(found.total / query.pageSize)
+export function paged<T>(query: { pageNum: number; pageSize: number }, result: { data: T[]; total: number }) {
+  const totalPages = Math.ceil(result.total / query.pageSize)
   return {
-    data: found.data,
+    data: result.data,
     pageNum: query.pageNum,
     pageSize: query.pageSize,
-    total: found.total,
+    total: result.total,
     totalPages,
     hasMore: query.pageNum < totalPages,
   }

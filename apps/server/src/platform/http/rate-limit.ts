@@ -15,8 +15,8 @@ export class RateExceeded extends AppError {
 
 /** What one subscriber of a network usually holds: the address itself, or the first 64 bits of an IPv6 one. */
 export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4) return ipv4
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const groups = head.split(':').filter(Boolean)
@@ -70,8 +70,8 @@ export class MinuteBudget {
 
   take(key: string): void {
     const nowMs = this.#now()
-    const known = this.#keys.get(key) ?? { left: this.#limit, atMs: nowMs }
-    const left = Math.min(this.#limit, known.left + ((nowMs - known.atMs) * this.#limit) / 60_000)
+    const bucket = this.#keys.get(key) ?? { left: this.#limit, atMs: nowMs }
+    const left = Math.min(this.#limit, bucket.left + ((nowMs - bucket.atMs) * this.#limit) / 60_000)
     if (left < 1) throw new RateExceeded(Math.ceil(((1 - left) * 60) / this.#limit))
     if (this.#keys.size > 10_000) this.#keys.clear()
     this.#keys.set(key, { left: left - 1, atMs: nowMs })

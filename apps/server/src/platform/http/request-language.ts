@@ -1,6 +1,6 @@
 import { Language } from '@clipwright/contract/projects/preferences'
 
-const known = Language.options
+const languages = Language.options
 
 /** The best of the product's languages for an `accept-language` header; English when none fits. */
 export function chooseLanguage(header: string | undefined): Language {
@@ -15,9 +15,9 @@ export function chooseLanguage(header: string | undefined): Language {
     .filter((wish) => wish.tag !== '' && wish.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
   for (const { tag } of wishes) {
-    const exact = known.find((language) => language.toLowerCase() === tag)
+    const exact = languages.find((language) => language.toLowerCase() === tag)
     if (exact) return exact
-    const close = known.find((language) => language.split('-')[0] === tag.split('-')[0])
+    const close = languages.find((language) => language.split('-')[0] === tag.split('-')[0])
     if (close) return close
   }
   return 'en'

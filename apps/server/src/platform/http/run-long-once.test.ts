@@ -25,7 +25,7 @@ const callOf = (key: string, input: unknown = { lines: 3 }) => ({
 const pace = { leaseMs: 600, lookMs: 20 }
 const once = (key: string, work: () => Promise<unknown>, input?: unknown) => runLongOnce(database.db, callOf(key, input), work, pace)
 const never = () => Promise.reject(new Error('this was not to run'))
-const ended = (key: string) =>
+const endClaim = (key: string) =>
   database.db
     .updateTable('idempotency_key')
     .set({ claimed_until: new Date(0) })
@@ -38,8 +38,8 @@ test('twenty callers of one key, more than there are connections, wait for one r
   const work = async () => {
     runs += 1
     // No transaction is around the work: what holds the key is there for everybody to see.
-    const held = await database.db.selectFrom('idempotency_key').select(['claim', 'reply']).where('key', '=', key).execute()
-    expect(held).toEqual([{ claim: expect.any(String), reply: null }])
+    const claims = await database.db.selectFrom('idempotency_key').select(['claim', 'reply']).where('key', '=', key).execute()
+    expect(claims).toEqual([{ claim: expect.any(String), reply: null }])
     // Longer than a claim lives by itself.
     await wait(1500)
     return { said: 'yes', run: runs }
@@ -51,24 +51,24 @@ test('twenty callers of one key, more than there are connections, wait for one r
 
 test('the same key with another request is refused, while it is worked on and afterwards', async () => {
   const key = newId()
-  const held = Promise.withResolvers<unknown>()
-  const begun = Promise.withResolvers<void>()
-  const first = once(key, () => (begun.resolve(), held.promise))
-  await begun.promise
+  const answer = Promise.withResolvers<unknown>()
+  const startSignal = Promise.withResolvers<void>()
+  const first = once(key, () => (startSignal.resolve(), answer.promise))
+  await startSignal.promise
   await expect(once(key, never, { lines: 4 })).rejects.toMatchObject({ errorName: 'RecordExisted' })
-  held.resolve({ said: 'yes' })
+  answer.resolve({ said: 'yes' })
   await first
   await expect(once(key, never, { lines: 4 })).rejects.toMatchObject({ errorName: 'RecordExisted' })
 })
 
 test('a call that fails frees its key, and who waited for it does the work', async () => {
   const key = newId()
-  const held = Promise.withResolvers<unknown>()
-  const begun = Promise.withResolvers<void>()
-  const first = once(key, () => (begun.resolve(), held.promise))
-  await begun.promise
+  const answer = Promise.withResolvers<unknown>()
+  const startSignal = Promise.withResolvers<void>()
+  const first = once(key, () => (startSignal.resolve(), answer.promise))
+  await startSignal.promise
   const second = once(key, () => Promise.resolve({ said: 'second' }))
-  held.reject(new Error('no answer'))
+  answer.reject(new Error('no answer'))
   await expect(first).rejects.toThrow('no answer')
   expect(await second).toEqual({ said: 'second' })
   await expect(once(key, never)).resolves.toEqual({ said: 'second' })
@@ -77,27 +77,27 @@ test('a call that fails frees its key, and who waited for it does the work', asy
 test('the key of a process that died can be used again once its claim has ended, also for another request', async () => {
   const key = newId()
   const died = new Promise<unknown>(() => undefined)
-  const begun = Promise.withResolvers<void>()
-  void runLongOnce(database.db, callOf(key), () => (begun.resolve(), died), { leaseMs: 1_000_000, lookMs: 20 })
-  await begun.promise
-  await ended(key)
+  const startSignal = Promise.withResolvers<void>()
+  void runLongOnce(database.db, callOf(key), () => (startSignal.resolve(), died), { leaseMs: 1_000_000, lookMs: 20 })
+  await startSignal.promise
+  await endClaim(key)
   expect(await once(key, () => Promise.resolve({ said: 'anew' }), { lines: 4 })).toEqual({ said: 'anew' })
 })
 
 test('whoever was believed dead gives the answer of whoever took over, and a failure of theirs takes nothing away', async () => {
   for (const outcome of ['answers', 'fails']) {
     const key = newId()
-    const held = Promise.withResolvers<unknown>()
-    const begun = Promise.withResolvers<void>()
-    const slow = runLongOnce(database.db, callOf(key), () => (begun.resolve(), held.promise), { leaseMs: 1_000_000, lookMs: 20 })
-    await begun.promise
-    await ended(key)
+    const answer = Promise.withResolvers<unknown>()
+    const startSignal = Promise.withResolvers<void>()
+    const slow = runLongOnce(database.db, callOf(key), () => (startSignal.resolve(), answer.promise), { leaseMs: 1_000_000, lookMs: 20 })
+    await startSignal.promise
+    await endClaim(key)
     expect(await once(key, () => Promise.resolve({ said: 'first to answer' }))).toEqual({ said: 'first to answer' })
     if (outcome === 'answers') {
-      held.resolve({ said: 'too late' })
+      answer.resolve({ said: 'too late' })
       expect(await slow).toEqual({ said: 'first to answer' })
     } else {
-      held.reject(new Error('too late'))
+      answer.reject(new Error('too late'))
       await expect(slow).rejects.toThrow('too late')
     }
     expect(await once(key, never)).toEqual({ said: 'first to answer' })

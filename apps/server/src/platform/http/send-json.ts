@@ -10,7 +10,7 @@ const pack = promisify(gzip)
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const text = JSON.stringify(answer)
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' })
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (text.length < SMALLEST_PACKED_BYTES || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)) return reply.send(text)
+  const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
+  if (text.length < SMALLEST_PACKED_BYTES || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await pack(text, { level: 4 }))
 }

@@ -5,8 +5,8 @@ import type {} from './http-tables.ts'
 /** 32 random bytes under a name, the same for every process of this installation. */
 export async function serverSecret(db: Db, name: string): Promise<Buffer> {
   const read = () => db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
+  const existing = await read()
+  if (existing) return existing.value
   await db
     .insertInto('server_secret')
     .values({ name, value: randomBytes(32) })

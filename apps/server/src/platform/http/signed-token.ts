@@ -14,8 +14,8 @@ export function signToken(secret: Buffer, purpose: string, payload: unknown): st
 export function openToken(secret: Buffer, purpose: string, token: string): unknown {
   const [text, proof, ...rest] = token.split('.')
   if (!text || !proof || rest.length > 0) return undefined
-  const given = Buffer.from(proof, 'base64url')
+  const proofBytes = Buffer.from(proof, 'base64url')
   const right = mac(secret, purpose, text)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (proofBytes.length !== right.length || !timingSafeEqual(proofBytes, right)) return undefined
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
 }

@@ -93,8 +93,8 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
-      const made = files.get(`${file.path}${suffix}`)
-      if (made) file.packed.set(encoding, made.bytes)
+      const prebuilt = files.get(`${file.path}${suffix}`)
+      if (prebuilt) file.packed.set(encoding, prebuilt.bytes)
     }
   }
   return files
@@ -102,13 +102,13 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
 
 function chooseEncoding(request: FastifyRequest, file: WebFile): Encoding {
   if (!COMPRESSIBLE.has(extensionOf(file.path)) || file.bytes.length < SMALLEST_COMPRESSED_BYTES) return 'identity'
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (acceptEncoding.includes('br')) return 'br'
+  return acceptEncoding.includes('gzip') ? 'gzip' : 'identity'
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
@@ -122,9 +122,9 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (encoding === 'identity') return reply.send(file.bytes)
-  const packed = file.packed.get(encoding) ?? (await pack(encoding, file.bytes))
-  file.packed.set(encoding, packed)
-  return reply.header('content-encoding', encoding).send(packed)
+  const payload = file.packed.get(encoding) ?? (await pack(encoding, file.bytes))
+  file.packed.set(encoding, payload)
+  return reply.header('content-encoding', encoding).send(payload)
 }
 
 /** Serves the built app from `dir`. Addresses of its screens, which are no files, get `index.html`. */

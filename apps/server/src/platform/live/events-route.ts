@@ -37,11 +37,11 @@ type Start = { cursor: LiveCursor; noticesFrom: LiveCursor; resync: boolean }
 async function startingPlace(
   db: Db,
   orgId: OrgId,
-  { wished, sinceMs }: { wished: LiveCursor | undefined; sinceMs: number | undefined },
+  { wished: cursor, sinceMs }: { wished: LiveCursor | undefined; sinceMs: number | undefined },
 ): Promise<Start> {
-  if (wished && (await isComplete(db, wished))) return { cursor: wished, noticesFrom: wished, resync: false }
+  if (cursor && (await isComplete(db, cursor))) return { cursor: cursor, noticesFrom: cursor, resync: false }
   const now = await currentPlace(db)
-  if (wished) return { cursor: now, noticesFrom: now, resync: true }
+  if (cursor) return { cursor: now, noticesFrom: now, resync: true }
   const before = sinceMs === undefined ? null : await placeBefore(db, orgId, sinceMs)
   return { cursor: before ?? now, noticesFrom: now, resync: false }
 }
@@ -97,9 +97,9 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       options.live.count({ orgId: caller.orgId }) >= MAX_STREAMS_PER_ORG
     if (isFull) throw new RateExceeded(10)
 
-    const wished = request.headers['last-event-id']
+    const lastEventId = request.headers['last-event-id']
     const { cursor, noticesFrom, resync } = await startingPlace(options.db, caller.orgId, {
-      wished: parseWireId(typeof wished === 'string' ? wished : undefined),
+      wished: parseWireId(typeof lastEventId === 'string' ? lastEventId : undefined),
       sinceMs: parseQuery(EventsQuery, request.query).sinceMs,
     })
     openStream(reply)
@@ -116,9 +116,9 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       sessionId: caller.sessionId,
       cursor,
       isReady,
-      send: (stored) => {
-        if (stored.event.type === 'notice' && !isAfter(stored.cursor, noticesFrom)) return
-        reply.raw.write(frame(stored.cursor, stored.event))
+      send: (event) => {
+        if (event.event.type === 'notice' && !isAfter(event.cursor, noticesFrom)) return
+        reply.raw.write(frame(event.cursor, event.event))
       },
       close,
       recheck,

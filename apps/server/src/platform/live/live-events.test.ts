@@ -76,8 +76,8 @@ async function listenAs(token: string, headers: Record<string, string> = {}, add
   if (stream.status === 200) await stream.until(1)
   return stream
 }
-const changed = (name: string): LiveEvent => ({ type: 'project.changed', projectId: ProjectId.parse(name) })
-const publish = (name: string, to = orgId) => http.db.transaction((tx) => publishEvent(tx, to, changed(name)))
+const changeOf = (name: string): LiveEvent => ({ type: 'project.changed', projectId: ProjectId.parse(name) })
+const publish = (name: string, to = orgId) => http.db.transaction((tx) => publishEvent(tx, to, changeOf(name)))
 
 test('says hello first and then what happens, in order, with an id each', async () => {
   const stream = await listenAs(http.token)
@@ -92,7 +92,7 @@ test('an event of a transaction that is rolled back is never sent', async () => 
   const stream = await listenAs(http.token)
   await http.db
     .transaction(async (tx) => {
-      await publishEvent(tx, orgId, changed('undone-0'))
+      await publishEvent(tx, orgId, changeOf('undone-0'))
       throw new Error('rolled back')
     })
     .catch(() => undefined)
@@ -118,7 +118,7 @@ test('an event whose transaction commits late is not lost to a client that alrea
   const holding = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<void>()
   const slow = http.db.transaction(async (tx) => {
-    await publishEvent(tx, orgId, changed('older-00'))
+    await publishEvent(tx, orgId, changeOf('older-00'))
     wrote.resolve()
     await holding.promise
   })
@@ -178,9 +178,9 @@ test('a first stream begins as early as the page began to ask, and announces not
   expect(page.names.slice(-3)).toEqual(['earlier0', 'noticed0', 'after-00'])
   expect(page.names.filter((name) => name === 'noticed0')).toHaveLength(1)
   expect(none.names).toEqual(['hello', 'noticed0', 'after-00'])
-  const resumed = await listenAs(http.token, { 'last-event-id': none.received[1]?.id ?? '' }, `${origin}/api/events?sinceMs=60000`)
-  await resumed.until(2)
-  expect(resumed.names).toEqual(['hello', 'after-00'])
+  const laterStream = await listenAs(http.token, { 'last-event-id': none.received[1]?.id ?? '' }, `${origin}/api/events?sinceMs=60000`)
+  await laterStream.until(2)
+  expect(laterStream.names).toEqual(['hello', 'after-00'])
   expect([(await since('-1')).status, (await since('600001')).status, (await since('x')).status]).toEqual([400, 400, 400])
 })
 
@@ -270,7 +270,7 @@ test('a reader that does not read is cut off, and the others are not held up', a
       await sql`insert into live_event (org_id, event) select ${orgId}, ${JSON.stringify({ type: 'resync', pad: big })}::jsonb from generate_series(1, 10)`.execute(
         tx,
       )
-      await publishEvent(tx, orgId, changed(`round-${round}`))
+      await publishEvent(tx, orgId, changeOf(`round-${round}`))
     })
   }
   await waitUntil(() => stream.names.includes('round-11'), 'the last round')

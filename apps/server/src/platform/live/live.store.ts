@@ -29,7 +29,7 @@ export type StoredEvent = { cursor: LiveCursor; event: LiveEvent }
  * lower bound is not used, because a long transaction in any other database of the server would hold it back.
  */
 async function settledBelow(db: Queryable): Promise<string> {
-  const found = await sql<{ bound: string }>`
+  const result = await sql<{ bound: string }>`
     with newest as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid),
     running as (
       -- Running numbers are shown with 32 bits; this is how far each is behind the newest.
@@ -39,7 +39,7 @@ async function settledBelow(db: Queryable): Promise<string> {
     )
     select (newest.xid - coalesce((select max(behind) from running where behind < 2147483648), 0))::text as bound
     from newest`.execute(db)
-  return found.rows[0]?.bound ?? '0'
+  return result.rows[0]?.bound ?? '0'
 }
 
 /** Events after a place, in order. `pending` says that some are committed but must wait for an older transaction. */
@@ -70,34 +70,34 @@ export async function currentPlace(db: Queryable): Promise<LiveCursor> {
 
 /** The place before what became known to the organisation in the last `ms`; null when that was nothing. */
 export async function placeBefore(db: Queryable, orgId: string, ms: number): Promise<LiveCursor | null> {
-  const found = await sql<{ id: number; xid: string }>`
+  const result = await sql<{ id: number; xid: string }>`
     select id, xid::text as xid from live_event
     where org_id = ${orgId} and created_at >= now() - ${ms} * interval '1 millisecond'
     order by live_event.xid, id
     limit 1`.execute(db)
-  const first = found.rows[0]
+  const first = result.rows[0]
   return first ? { xid: first.xid, id: first.id - 1 } : null
 }
 
 /** Whether everything after this place is still stored. */
 export async function isComplete(db: Queryable, from: LiveCursor): Promise<boolean> {
-  const found = await sql<{ complete: boolean }>`
+  const result = await sql<{ complete: boolean }>`
     select (xid, id) <= (${from.xid}::xid8, ${from.id}::bigint) as complete from live_pruned`.execute(db)
-  return found.rows[0]?.complete ?? false
+  return result.rows[0]?.complete ?? false
 }
 
 /** Deletes events older than the given time and remembers that they were there. Returns how many. */
 export async function pruneEvents(db: Db, olderThan: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await sql`select 1 from live_pruned for update`.execute(tx)
-    const gone = await sql<{ xid: string; id: number }>`
+    const result = await sql<{ xid: string; id: number }>`
       delete from live_event where created_at < ${olderThan} returning xid::text as xid, id`.execute(tx)
-    const [first, ...others] = gone.rows
+    const [first, ...others] = result.rows
     if (!first) return 0
     const newest = others.reduce((a, b) => (BigInt(b.xid) > BigInt(a.xid) || (b.xid === a.xid && b.id > a.id) ? b : a), first)
     await sql`
       update live_pruned set xid = ${newest.xid}::xid8, id = ${newest.id}
       where (xid, id) < (${newest.xid}::xid8, ${newest.id}::bigint)`.execute(tx)
-    return gone.rows.length
+    return result.rows.length
   })
 }

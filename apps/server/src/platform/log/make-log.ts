@@ -63,12 +63,12 @@ function toLoggedError(error: unknown): unknown {
 
 function describeError(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return error
-  const named = error as Error & { errorName?: string; code?: string }
+  const details = error as Error & { errorName?: string; code?: string }
   return {
     type: error.name,
     message: error.message,
-    ...(named.errorName ? { errorName: named.errorName } : {}),
-    ...(named.code ? { code: named.code } : {}),
+    ...(details.errorName ? { errorName: details.errorName } : {}),
+    ...(details.code ? { code: details.code } : {}),
     stack: error.stack,
     // A chain this deep is a loop, or tells nothing more.
     ...(error.cause !== undefined && depth < 5 ? { cause: describeError(error.cause, depth + 1) } : {}),

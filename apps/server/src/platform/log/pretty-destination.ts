@@ -12,7 +12,7 @@ export function prettyDestination(out: { write(text: string): unknown; isTTY?: b
 }
 
 /** One JSON log line as text; a line that is not JSON stays as it is. */
-export function toPrettyLine(line: string, coloured: boolean): string {
+export function toPrettyLine(line: string, hasColour: boolean): string {
   let entry: Record<string, unknown>
   try {
     entry = JSON.parse(line) as Record<string, unknown>
@@ -22,10 +22,10 @@ export function toPrettyLine(line: string, coloured: boolean): string {
   }
   const { level, time, msg, err, error, ...fields } = entry
   const label = String(level).padEnd(5)
-  const shown = coloured ? `\u001B[${colours[String(level)] ?? '0'}m${label}\u001B[0m` : label
+  const levelText = hasColour ? `\u001B[${colours[String(level)] ?? '0'}m${label}\u001B[0m` : label
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const failure = toErrorText(err ?? error)
-  return `${[String(time).slice(11, 19), shown, typeof msg === 'string' ? msg : '', ...rest].join(' ')}\n${failure}`
+  return `${[String(time).slice(11, 19), levelText, typeof msg === 'string' ? msg : '', ...rest].join(' ')}\n${failure}`
 }
 
 function toErrorText(error: unknown): string {

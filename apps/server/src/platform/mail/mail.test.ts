@@ -17,33 +17,33 @@ type Taken = { from: string; to: string[]; raw: string; user: string | undefined
 
 /** A mail server that takes what it is given; the first `failures` times it says that it cannot right now. */
 async function mailServer(options: { failures?: number; refuseTo?: string } = {}) {
-  const taken: Taken[] = []
+  const mails: Taken[] = []
   let failures = options.failures ?? 0
   let tries = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username }, _session, done) => done(null, { user: username }),
-    onRcptTo: ({ address }, _session, done) => {
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
+    onRcptTo: ({ address }, _session, callback) => {
       tries += 1
-      if (address === options.refuseTo) done(Object.assign(new Error('no such box'), { responseCode: 550 }))
-      else if (failures-- > 0) done(Object.assign(new Error('later'), { responseCode: 451 }))
-      else done()
+      if (address === options.refuseTo) callback(Object.assign(new Error('no such box'), { responseCode: 550 }))
+      else if (failures-- > 0) callback(Object.assign(new Error('later'), { responseCode: 451 }))
+      else callback()
     },
-    onData: (stream, session, done) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        taken.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString(), user: session.user as string })
-        done()
+        mails.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString(), user: session.user as string })
+        callback()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { taken, tries: () => tries, url: `smtp://ann:pass@127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+  return { taken: mails, tries: () => tries, url: `smtp://ann:pass@127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 
 async function mailQueue(env: Record<string, string>) {
@@ -64,12 +64,12 @@ async function mailQueue(env: Record<string, string>) {
     await database[Symbol.asyncDispose]()
   })
   const send = (mail: MailMessage) => database.db.transaction((tx) => queueMail(tx, mail))
-  const ended = () =>
+  const untilEnded = () =>
     waitUntil(async () => {
       const jobs = await database.db.selectFrom('job_run').select('status').execute()
       return jobs.length > 0 && jobs.every(({ status }) => status === 'done' || status === 'failed') ? jobs : null
     }, 'the mail jobs to end')
-  return { db: database.db, send, ended }
+  return { db: database.db, send, ended: untilEnded }
 }
 
 const page = {
@@ -80,33 +80,33 @@ const page = {
 describe('with a mail server', () => {
   test('a message goes out as text and HTML, signed in as configured, and its words are not kept', async () => {
     const server = await mailServer()
-    const { db, send, ended } = await mailQueue({ SMTP_URL: server.url })
+    const { db, send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send(page)
-    await ended()
+    await untilEnded()
     expect(server.taken).toHaveLength(1)
     expect(server.taken[0]).toMatchObject({ from: 'clips@studio.example', to: ['bob@team.example'], user: 'ann' })
     expect(server.taken[0]?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*123456/)
     expect(server.taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated/im)
-    const [kept] = await db.selectFrom('mail_message').selectAll().execute()
-    expect(kept).toMatchObject({ body_text: '', body_html: '' })
-    expect(kept?.sent_at).toBeInstanceOf(Date)
+    const [message] = await db.selectFrom('mail_message').selectAll().execute()
+    expect(message).toMatchObject({ body_text: '', body_html: '' })
+    expect(message?.sent_at).toBeInstanceOf(Date)
   })
 
   test('that is busy is asked again until it takes the message, once', async () => {
     const server = await mailServer({ failures: 1 })
-    const { send, ended } = await mailQueue({ SMTP_URL: server.url })
+    const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send(page)
-    await ended()
+    await untilEnded()
     expect(server.tries()).toBe(2)
     expect(server.taken).toHaveLength(1)
   })
 
   test('that refuses an address for good is not asked again, and a message that came too late is not sent', async () => {
     const server = await mailServer({ refuseTo: 'nobody@team.example' })
-    const { send, ended } = await mailQueue({ SMTP_URL: server.url })
+    const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send({ ...page, to: 'nobody@team.example' })
     await send({ ...page, usefulUntil: new Date(Date.now() - 1000) })
-    await ended()
+    await untilEnded()
     expect(server.tries()).toBe(1)
     expect(server.taken).toEqual([])
   })
@@ -118,22 +118,22 @@ describe('with a mail server', () => {
     ['markup', { subject: '=?utf-8?q?x?= <eve@evil.example>' }],
   ])('%s reaches nobody else', async (_what, part) => {
     const server = await mailServer()
-    const { send, ended } = await mailQueue({ SMTP_URL: server.url })
+    const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send({ ...page, ...part })
     await send(page)
     await waitUntil(() => server.taken.some(({ to }) => to.includes('bob@team.example')), 'the plain message')
-    await ended().catch(() => undefined)
+    await untilEnded().catch(() => undefined)
     expect(server.taken.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
     for (const { raw } of server.taken) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
   })
 })
 
 test('without a mail server messages stay in the local mail box, newest first, found whatever the case of the address', async () => {
-  const { db, send, ended } = await mailQueue({})
+  const { db, send, ended: untilEnded } = await mailQueue({})
   await send({ ...page, subject: 'First' })
   await send({ ...page, subject: 'Second', to: 'BOB@team.example' })
   await send({ ...page, to: 'carl@team.example' })
-  await ended()
+  await untilEnded()
   expect((await listMailbox(db, 'bob@TEAM.example')).map(({ subject }) => subject)).toEqual(['Second', 'First'])
   expect(await listMailbox(db, undefined)).toHaveLength(3)
 })
@@ -176,8 +176,8 @@ describe('links in mails', () => {
     ['http://localhost:4600@evil.example', null],
     ['http://192.0.2.5:4600', null],
     ['', null],
-  ])('asked for under %j they point to %j', (called, expected) => {
-    expect(linkOrigin({ http }, called)).toBe(expected)
-    expect(linkOrigin({ http: { ...http, publicUrl: 'https://clips.example' } }, called)).toBe('https://clips.example')
+  ])('asked for under %j they point to %j', (origin, expected) => {
+    expect(linkOrigin({ http }, origin)).toBe(expected)
+    expect(linkOrigin({ http: { ...http, publicUrl: 'https://clips.example' } }, origin)).toBe('https://clips.example')
   })
 })

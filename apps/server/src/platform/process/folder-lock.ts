@@ -12,22 +12,22 @@ const me = () => identify(process.pid) ?? String(process.pid)
  */
 export async function withFolderLock<T>(file: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + timeoutMs
-  const held = `${me()} ${newId()}`
-  while (!tryLock(file, held)) {
+  const holder = `${me()} ${newId()}`
+  while (!tryLock(file, holder)) {
     if (performance.now() > deadline) throw new Error(`another process holds ${file}`)
     await waitMs(50)
   }
   try {
     return await work()
   } finally {
-    if (readText(file) === held) rmSync(file, { force: true })
+    if (readText(file) === holder) rmSync(file, { force: true })
   }
 }
 
-function tryLock(file: string, held: string): boolean {
+function tryLock(file: string, holder: string): boolean {
   // A link appears whole, so nobody ever reads a lock without its holder.
   const own = `${file}.${newId()}`
-  writeFileSync(own, held)
+  writeFileSync(own, holder)
   try {
     linkSync(own, file)
     return true
@@ -41,18 +41,18 @@ function tryLock(file: string, held: string): boolean {
 }
 
 function removeIfAbandoned(file: string): void {
-  const seen = readText(file)
-  if (seen === null || isStillRunning(seen.split(' ')[0] ?? '')) return
-  const taken = `${file}.${newId()}`
+  const holder = readText(file)
+  if (holder === null || isStillRunning(holder.split(' ')[0] ?? '')) return
+  const aside = `${file}.${newId()}`
   try {
-    renameSync(file, taken)
+    renameSync(file, aside)
   } catch {
     // Somebody else removed it first.
     return
   }
   // Between reading and renaming, another process may have taken the lock over: give it back.
-  if (readText(taken) !== seen) linkSync(taken, file)
-  rmSync(taken, { force: true })
+  if (readText(aside) !== holder) linkSync(aside, file)
+  rmSync(aside, { force: true })
 }
 
 function readText(file: string): string | null {
@@ -75,9 +75,9 @@ export function openUserList(dir: string): UserList {
     leave: () => rmSync(join(dir, mine), { force: true }),
     others() {
       const entries = readdirSync(dir).filter((name) => name !== mine)
-      const gone = entries.filter((name) => !isStillRunning((name.split('.')[0] ?? '').replace('-', ':')))
-      for (const name of gone) rmSync(join(dir, name), { force: true })
-      return entries.length - gone.length
+      const abandoned = entries.filter((name) => !isStillRunning((name.split('.')[0] ?? '').replace('-', ':')))
+      for (const name of abandoned) rmSync(join(dir, name), { force: true })
+      return entries.length - abandoned.length
     },
   }
 }

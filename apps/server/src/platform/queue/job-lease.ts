@@ -86,7 +86,7 @@ export class LeaseLost extends Error {
  * What the transaction writes is therefore published by exactly one claim.
  */
 export async function lockLease(tx: Tx, lease: Lease): Promise<void> {
-  const held = await tx
+  const rows = await tx
     .selectFrom('job_run')
     .select('id')
     .where('id', '=', lease.id)
@@ -95,5 +95,5 @@ export async function lockLease(tx: Tx, lease: Lease): Promise<void> {
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('job_stop').whereRef('job_stop.org_id', '=', 'job_run.org_id'))))
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new LeaseLost(lease)
+  if (!rows) throw new LeaseLost(lease)
 }

@@ -18,9 +18,9 @@ describe('failing', () => {
       }),
     ])
     const id = await enqueue(db, job, { label: 'a' })
-    const failed = await untilState(db, id, 'failed')
+    const failedJob = await untilState(db, id, 'failed')
     expect(runs).toBe(1)
-    expect(failed).toMatchObject({ errorName: 'MediaUnreadableError', errorMessage: expect.stringContaining('cannot be read') })
+    expect(failedJob).toMatchObject({ errorName: 'MediaUnreadableError', errorMessage: expect.stringContaining('cannot be read') })
     const { error_detail: detail } = await db.selectFrom('job_run').select('error_detail').where('id', '=', id).executeTakeFirstOrThrow()
     expect(detail).toContain('moov atom not found')
   })
@@ -117,15 +117,15 @@ describe('failing', () => {
   it('gives a job that was put aside all its attempts again on request', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob({ retries: 0 })
-    let broken = true
+    let isBroken = true
     await start([
       defineWorker(job, async () => {
-        if (broken) throw new Error('not yet')
+        if (isBroken) throw new Error('not yet')
       }),
     ])
     const id = await enqueue(db, job, { label: 'a' })
     await untilState(db, id, 'quarantined')
-    broken = false
+    isBroken = false
     expect(await db.transaction((tx) => requeueJob(tx, 'org-two', id))).toBe(false)
     expect(await db.transaction((tx) => requeueJob(tx, org.orgId, id))).toBe(true)
     expect(await untilState(db, id, 'done')).toMatchObject({ errorName: null })

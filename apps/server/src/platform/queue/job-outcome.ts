@@ -21,13 +21,13 @@ export type Failure = {
 
 /** Any thrown value in the two voices: named and worded for the person, in full for the operator. */
 export function toFailure(error: unknown): Failure {
-  const named = toStorageError(error)
-  const known = named instanceof AppError ? named : undefined
+  const failure = toStorageError(error)
+  const appError = failure instanceof AppError ? failure : undefined
   return {
-    errorName: known?.errorName ?? 'ServerError',
-    errorMessage: known?.message ?? errorCatalogue.ServerError.message,
+    errorName: appError?.errorName ?? 'ServerError',
+    errorMessage: appError?.message ?? errorCatalogue.ServerError.message,
     detail: describe(error).slice(0, 8000),
-    mayPass: known === undefined || known.retry === 'later',
+    mayPass: appError === undefined || appError.retry === 'later',
   }
 }
 

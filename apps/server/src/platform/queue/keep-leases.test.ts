@@ -40,12 +40,12 @@ it('does not wait for the lease of a worker that it can see has ended', async ()
 it('leaves a job to a worker whose lease holds', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
-  const held = await enqueue(db, job, { label: 'a' })
-  await leaveBehind(db, held, { leaseSec: 3600 })
+  const id = await enqueue(db, job, { label: 'a' })
+  await leaveBehind(db, id, { leaseSec: 3600 })
   await start([defineWorker(job, async () => undefined)])
   // Several rounds of the sweeper pass while this one is served.
   await untilState(db, await enqueue(db, job, { label: 'b' }, { afterSec: 1 }), 'done')
-  expect(await stateOf(db, held)).toBe('running')
+  expect(await stateOf(db, id)).toBe('running')
 })
 
 it('puts a job aside that took its worker down too often, with a reason and its hook', async () => {
@@ -53,12 +53,12 @@ it('puts a job aside that took its worker down too often, with a reason and its 
   const job = testJob({ crashes: 3 })
   const id = await enqueue(db, job, { label: 'a' }, { projectId: 'p' })
   await leaveBehind(db, id, { crashes: 2 })
-  const given: GivenUp[] = []
+  const failures: GivenUp[] = []
   let runs = 0
   const handler = async () => void runs++
-  await start([defineWorker(job, handler, { onGivenUp: async (_tx, _payload, failure) => void given.push(failure) })])
+  await start([defineWorker(job, handler, { onGivenUp: async (_tx, _payload, failure) => void failures.push(failure) })])
   const aside = await untilState(db, id, 'quarantined')
   expect(aside.errorMessage).toContain('worker ended each time')
-  expect(given).toMatchObject([{ jobId: id, projectId: 'p', status: 'quarantined', errorName: 'ServerError' }])
+  expect(failures).toMatchObject([{ jobId: id, projectId: 'p', status: 'quarantined', errorName: 'ServerError' }])
   expect(runs).toBe(0)
 })

@@ -51,10 +51,10 @@ async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promis
   const mine = [...running.values()]
   if (mine.length === 0) return
   const leases = mine.map(({ job }) => job)
-  const held = await renewLeases(db, leases, leaseMs)
+  const validIds = await renewLeases(db, leases, leaseMs)
   for (const item of mine) {
     // One that ended in the meantime holds no lease either, and needs no word.
-    if (!held.has(item.job.id) && running.get(item.job.id) === item) item.stop('leaseLost')
+    if (!validIds.has(item.job.id) && running.get(item.job.id) === item) item.stop('leaseLost')
   }
 }
 
@@ -62,8 +62,8 @@ async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promis
 export async function sweep<D>({ db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>): Promise<void> {
   const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db) }
   await cancelStoppedJobs(db)
-  const retried = await retryLostJobs(db, scope)
-  if (retried > 0) log.warn({ retried }, 'jobs of a lost worker are ready again')
+  const retryCount = await retryLostJobs(db, scope)
+  if (retryCount > 0) log.warn({ retried: retryCount }, 'jobs of a lost worker are ready again')
   while (await quarantineOne(db, log, handlers, scope)) log.error('a job lost its worker too often and was put aside')
 }
 

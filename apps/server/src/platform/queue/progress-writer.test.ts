@@ -9,8 +9,8 @@ import { findJob } from './job-views.ts'
 
 it('announces every state of a job to whoever listens, the last progress included', async () => {
   const { db, url, start } = await openQueueTest()
-  const heard: JobChange[] = []
-  const hear = (payload: string) => void heard.push(JobChange.parse(JSON.parse(payload)))
+  const changes: JobChange[] = []
+  const hear = (payload: string) => void changes.push(JobChange.parse(JSON.parse(payload)))
   const listener = await listen({ url, log: silentLog, channels: { [changeChannel]: hear } })
   onTestFinished(() => listener.close())
   const job = testJob()
@@ -23,14 +23,14 @@ it('announces every state of a job to whoever listens, the last progress include
     }),
   ])
   const id = await enqueue(db, job, { label: 'a' }, { projectId: 'p' })
-  await waitUntil(() => heard.some(({ progress }) => progress === 0.5), 'the last report')
+  await waitUntil(() => changes.some(({ progress }) => progress === 0.5), 'the last report')
   release.resolve()
   await untilState(db, id, 'done')
-  await waitUntil(() => heard.at(-1)?.status === 'done', 'the end')
-  expect(heard[0]).toMatchObject({ jobId: id, ...org, projectId: 'p', name: 'test.run', status: 'running', progress: 0 })
+  await waitUntil(() => changes.at(-1)?.status === 'done', 'the end')
+  expect(changes[0]).toMatchObject({ jobId: id, ...org, projectId: 'p', name: 'test.run', status: 'running', progress: 0 })
   // Far fewer than the hundred reports: the writes are spread out.
-  expect(heard.filter(({ status }) => status === 'running').length).toBeLessThan(10)
-  expect(heard.at(-1)).toMatchObject({ progress: 1, estMs: 0, note: 'first words' })
+  expect(changes.filter(({ status }) => status === 'running').length).toBeLessThan(10)
+  expect(changes.at(-1)).toMatchObject({ progress: 1, estMs: 0, note: 'first words' })
 })
 
 it('never shows progress going backwards, nor outside of 0 to 1', async () => {
@@ -46,11 +46,11 @@ it('never shows progress going backwards, nor outside of 0 to 1', async () => {
   ])
   const id = await enqueue(db, job, { label: 'a' })
   // The late report of 0.2 has no time to go of its own, which shows that it was written.
-  const seen = await waitUntil(async () => {
-    const found = await findJob(db, org.orgId, id)
-    return found && found.progress > 0 && found.estMs !== 1234 ? found : null
+  const runningJob = await waitUntil(async () => {
+    const row = await findJob(db, org.orgId, id)
+    return row && row.progress > 0 && row.estMs !== 1234 ? row : null
   }, 'the late report')
-  expect(seen.progress).toBeCloseTo(0.6)
+  expect(runningJob.progress).toBeCloseTo(0.6)
   release.resolve()
   await untilState(db, id, 'done')
 })

@@ -20,9 +20,9 @@ const firstEstimateShare = 0.05
 export function makeProgressWriter(db: Queryable, lease: Lease, log: Log): ProgressWriter {
   const startedMs = performance.now()
   let lastWriteMs = -Infinity
-  let waiting: Report | null = null
+  let nextReport: Report | null = null
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let hasStopped = false
 
   async function write(report: Report): Promise<void> {
     lastWriteMs = performance.now()
@@ -36,25 +36,25 @@ export function makeProgressWriter(db: Queryable, lease: Lease, log: Log): Progr
 
   function later(): void {
     timer = undefined
-    if (waiting && !stopped) {
-      const report = waiting
-      waiting = null
+    if (nextReport && !hasStopped) {
+      const report = nextReport
+      nextReport = null
       void write(report)
     }
   }
 
   return {
     async report(share, note, estMs) {
-      if (stopped || !Number.isFinite(share)) return
+      if (hasStopped || !Number.isFinite(share)) return
       const bounded = Math.min(1, Math.max(0, share))
       const report = { share: bounded, note: note ?? null, estMs: estMs ?? estimate(bounded, performance.now() - startedMs) }
       const dueInMs = lastWriteMs + everyMs - performance.now()
       if (dueInMs <= 0) return write(report)
-      waiting = report
+      nextReport = report
       timer ??= setTimeout(later, dueInMs).unref()
     },
     stop() {
-      stopped = true
+      hasStopped = true
       clearTimeout(timer)
     },
   }

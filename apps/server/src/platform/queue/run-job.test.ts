@@ -10,17 +10,17 @@ describe('running', () => {
   it('hands the parsed payload and the identity of the job to the handler and marks it done', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
-    const seen: unknown[] = []
+    const payloads: unknown[] = []
     await start([
       defineWorker(job, async (payload, { jobId, orgId, projectId, attempt, fence }) => {
-        seen.push({ payload, jobId, orgId, projectId, attempt, fence })
+        payloads.push({ payload, jobId, orgId, projectId, attempt, fence })
       }),
     ])
     const id = await enqueue(db, job, { label: 'hello' }, { projectId: 'project-one' })
-    const done = await untilState(db, id, 'done')
-    expect(seen).toEqual([{ payload: { label: 'hello' }, jobId: id, orgId: org.orgId, projectId: 'project-one', attempt: 1, fence: 1 }])
-    expect(done).toMatchObject({ progress: 1, errorName: null })
-    expect(done.finishedAt).toBeInstanceOf(Date)
+    const finishedJob = await untilState(db, id, 'done')
+    expect(payloads).toEqual([{ payload: { label: 'hello' }, jobId: id, orgId: org.orgId, projectId: 'project-one', attempt: 1, fence: 1 }])
+    expect(finishedJob).toMatchObject({ progress: 1, errorName: null })
+    expect(finishedJob.finishedAt).toBeInstanceOf(Date)
   })
 
   it('never runs more jobs of a lane at once than its size, and runs them all', async () => {
@@ -44,10 +44,10 @@ describe('running', () => {
 
   it('leaves jobs without a handler here to other processes', async () => {
     const { db, start } = await openQueueTest()
-    const known = testJob({ name: 'test.known' })
-    await start([defineWorker(known, async () => undefined)])
+    const knownJob = testJob({ name: 'test.known' })
+    await start([defineWorker(knownJob, async () => undefined)])
     const other = await enqueue(db, testJob({ name: 'test.unknown' }), { label: 'a' })
-    await untilState(db, await enqueue(db, known, { label: 'b' }), 'done')
+    await untilState(db, await enqueue(db, knownJob, { label: 'b' }), 'done')
     expect(await stateOf(db, other)).toBe('queued')
   })
 
@@ -89,14 +89,14 @@ describe('cancelling', () => {
   it('is noticed by the heartbeat when the wake-up call is lost', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
-    const aborted = Promise.withResolvers<unknown>()
+    const abortion = Promise.withResolvers<unknown>()
     const queue = await start([
-      defineWorker(job, async (_payload, { signal }) => untilAborted(signal).catch((error: unknown) => aborted.resolve(error))),
+      defineWorker(job, async (_payload, { signal }) => untilAborted(signal).catch((error: unknown) => abortion.resolve(error))),
     ])
     const id = await enqueue(db, job, { label: 'a' })
     await waitUntil(() => queue.running().length === 1, 'the job to run')
     await sql`update job_run set status = 'cancelled', fence = fence + 1, finished_at = now() where id = ${id}`.execute(db)
-    expect(await aborted.promise).toMatchObject({ errorName: 'JobCancelledError' })
+    expect(await abortion.promise).toMatchObject({ errorName: 'JobCancelledError' })
   })
 
   it('ends all live jobs of a project and of no other', async () => {

@@ -79,9 +79,9 @@ export function runJob<D>(job: ClaimedJob, worker: Worker<D>, options: RunOption
 }
 
 async function rejectAfterAbort(signal: AbortSignal, abandonMs: number): Promise<never> {
-  const aborted = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => aborted.resolve(), { once: true })
-  await aborted.promise
+  const abortion = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => abortion.resolve(), { once: true })
+  await abortion.promise
   await waitMs(abandonMs, undefined, { background: true })
   throw new Error('the handler did not stop when told to', { cause: signal.reason })
 }

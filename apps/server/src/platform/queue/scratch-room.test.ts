@@ -43,8 +43,8 @@ it('leaves a job waiting while the disk has less than twice of what it needs, ta
   await untilState(db, large, 'done')
   expect(await findJob(db, org.orgId, large)).toMatchObject({ attempt: 1 })
   await waitUntil(async () => (await countHolds(db)).length === 0, 'the hold to end')
-  const said = lines.map(({ msg }) => msg).filter((msg) => msg.includes('room'))
-  expect(said).toEqual([
+  const messages = lines.map(({ msg }) => msg).filter((msg) => msg.includes('room'))
+  expect(messages).toEqual([
     'the disk has no room for jobs that wait: they are left waiting, free some space',
     'no job waits for room on the disk any more',
   ])

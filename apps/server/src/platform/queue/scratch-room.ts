@@ -23,10 +23,10 @@ export function neededBytes(copiesInput: boolean): RawBuilder<number> {
 /** The room that is left beside running jobs, which may not have written theirs yet. */
 export async function measureRoom(scratch: Scratch | undefined, running: readonly { needBytes: number }[]): Promise<Room> {
   if (!scratch) return { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
-  const taken = running.reduce((sum, { needBytes }) => sum + needBytes, 0)
+  const takenBytes = running.reduce((sum, { needBytes }) => sum + needBytes, 0)
   // Where the disk does not answer, only what needs none of it is taken.
   const freeBytes = await scratch.freeBytes().catch(() => 0)
-  return { bytes: freeBytes - taken, copiesInput: scratch.copiesInput }
+  return { bytes: freeBytes - takenBytes, copiesInput: scratch.copiesInput }
 }
 
 /** Free bytes for a process without special rights on the file system that `dir` is made on. */

@@ -23,14 +23,14 @@ export type LaneServer = {
 }
 
 /** Claims jobs until the slots are full or nothing is ready. One round at a time, or two would both take the free slots. */
-export function serveLane({ lane, size, busy, claim, begin, stopped, log }: LaneOptions): LaneServer {
+export function serveLane({ lane, size, busy, claim, begin, stopped: stopSignal, log }: LaneOptions): LaneServer {
   let pumping = false
   let again = false
   let lastRound: Promise<void> = Promise.resolve()
 
   async function fill(): Promise<void> {
     try {
-      while (again && !stopped.aborted) {
+      while (again && !stopSignal.aborted) {
         again = false
         const free = size - busy()
         if (free <= 0) return
@@ -45,7 +45,7 @@ export function serveLane({ lane, size, busy, claim, begin, stopped, log }: Lane
 
   function pump(): void {
     again = true
-    if (pumping || stopped.aborted) return
+    if (pumping || stopSignal.aborted) return
     pumping = true
     lastRound = fill()
   }

@@ -18,9 +18,9 @@ const memberFile = fileURLToPath(new URL('../../testing/shared-work-member.ts', 
 async function startMember(env: Record<string, string>): Promise<number | undefined> {
   const child = fork(memberFile, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   onTestFinished(async () => {
-    const gone = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.disconnect()
-    await gone
+    await exit
   })
   await once(child, 'message')
   return child.pid

@@ -101,20 +101,20 @@ function roomLoops<D>(
   return [watchRoom({ db, log, worker, scratch, lanes: open.map(({ lane }) => lane), names, everyMs: roomMs, signal })]
 }
 
-function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<JobId, RunningJob>, stopped: AbortSignal): LaneServer[] {
+function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<JobId, RunningJob>, stopSignal: AbortSignal): LaneServer[] {
   const { db, log, leaseMs = 15_000, abandonMs = 10_000, scratch } = options
   const handlers = new Map(options.workers.map((handler) => [handler.job.name, handler]))
 
   function begin(job: ClaimedJob, lane: { pump(): void }): void {
     const handler = handlers.get(job.name)
-    if (!handler || stopped.aborted) {
+    if (!handler || stopSignal.aborted) {
       void handBackJob(db, job).catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
       return
     }
-    const started = runJob(job, handler, { db, deps: options.deps, log, abandonMs, settleMs: leaseMs })
-    running.set(job.id, started)
-    void started.ended.then(() => {
-      if (running.get(job.id) === started) running.delete(job.id)
+    const runningJob = runJob(job, handler, { db, deps: options.deps, log, abandonMs, settleMs: leaseMs })
+    running.set(job.id, runningJob)
+    void runningJob.ended.then(() => {
+      if (running.get(job.id) === runningJob) running.delete(job.id)
       lane.pump()
     })
   }
@@ -134,7 +134,7 @@ function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<Job
         return claimJobs(db, { lane, names, limit, worker, leaseMs, room })
       },
       begin: (job) => begin(job, server),
-      stopped,
+      stopped: stopSignal,
       log,
     })
     return [server]

@@ -8,16 +8,16 @@ describe('an organisation whose work was stopped', () => {
   it('has its waiting and its running jobs ended, and no other organisation has', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
-    const reached = Promise.withResolvers<void>()
+    const arrival = Promise.withResolvers<void>()
     await start([
       defineWorker(job, async ({ label }, ctx) => {
         if (label !== 'long') return
-        reached.resolve()
+        arrival.resolve()
         await untilAborted(ctx.signal)
       }),
     ])
     const running = await enqueue(db, job, { label: 'long' })
-    await reached.promise
+    await arrival.promise
     const other = await enqueue(db, job, { label: 'other' }, { orgId: 'org-two' })
     expect(await db.transaction((tx) => stopOrgJobs(tx, org.orgId))).toBe(1)
     expect(await stateOf(db, running)).toBe('cancelled')
@@ -47,26 +47,26 @@ describe('an organisation whose work was stopped', () => {
   it('gets nothing published by a job that was claimed before and seen by nobody', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
-    const stopped = Promise.withResolvers<void>()
-    const published: string[] = []
-    const tried = Promise.withResolvers<unknown>()
+    const stopSignal = Promise.withResolvers<void>()
+    const results: string[] = []
+    const attempt = Promise.withResolvers<unknown>()
     await start([
       defineWorker(job, async ({ label }, ctx) => {
         // The stop alone, without the cancelling: as when the job was promised while the stop was being written.
         await db.insertInto('job_stop').values({ org_id: ctx.orgId }).execute()
-        stopped.resolve()
+        stopSignal.resolve()
         await db
           .transaction(async (tx) => {
             await ctx.finish(tx)
-            published.push(label)
+            results.push(label)
           })
-          .then(tried.resolve, tried.resolve)
+          .then(attempt.resolve, attempt.resolve)
       }),
     ])
     const id = await enqueue(db, job, { label: 'a' })
-    await stopped.promise
-    expect(await tried.promise).toMatchObject({ name: 'LeaseLost' })
-    expect(published).toEqual([])
+    await stopSignal.promise
+    expect(await attempt.promise).toMatchObject({ name: 'LeaseLost' })
+    expect(results).toEqual([])
     await cancelStoppedJobs(db)
     expect(await stateOf(db, id)).toBe('cancelled')
   })

@@ -25,30 +25,30 @@ const freshSec = 60
 /** Until the signal: says which lanes leave jobs waiting because the disk has no room for them, in the log once, and where operators look. */
 export async function watchRoom(watch: RoomWatch): Promise<void> {
   const { db, log, signal } = watch
-  let held = new Set<Lane>()
+  let heldLanes = new Set<Lane>()
   while (!signal.aborted) {
     await waitMs(watch.everyMs, signal, { background: true })
     if (signal.aborted) break
     try {
-      held = await look(watch, held)
+      heldLanes = await look(watch, heldLanes)
     } catch (error) {
       log.warn({ err: error }, 'the room on the disk could not be looked at')
     }
   }
-  if (held.size > 0) await keepHolds(db, watch.worker, [], 0).catch(() => undefined) // Forgotten after a minute anyway.
+  if (heldLanes.size > 0) await keepHolds(db, watch.worker, [], 0).catch(() => undefined) // Forgotten after a minute anyway.
 }
 
 async function look({ db, log, worker, scratch, lanes, names }: RoomWatch, before: ReadonlySet<Lane>): Promise<Set<Lane>> {
   const freeBytes = await scratch.freeBytes()
   const holds = await findHeldJobs(db, { lanes, names, freeBytes, copiesInput: scratch.copiesInput })
-  const held = new Set(holds.map(({ lane }) => lane))
+  const heldLanes = new Set(holds.map(({ lane }) => lane))
   if (holds.length > 0 || before.size > 0) await keepHolds(db, worker, holds, freeBytes)
   for (const hold of holds) {
     if (!before.has(hold.lane))
       log.warn({ ...hold, freeBytes }, 'the disk has no room for jobs that wait: they are left waiting, free some space')
   }
-  for (const lane of before) if (!held.has(lane)) log.info({ lane, freeBytes }, 'no job waits for room on the disk any more')
-  return held
+  for (const lane of before) if (!heldLanes.has(lane)) log.info({ lane, freeBytes }, 'no job waits for room on the disk any more')
+  return heldLanes
 }
 
 /** Ready jobs that would not fit on an idle worker, by lane. */
@@ -56,11 +56,11 @@ async function findHeldJobs(
   db: Queryable,
   { lanes, names, freeBytes, copiesInput }: Pick<RoomWatch, 'lanes' | 'names'> & { freeBytes: number; copiesInput: boolean },
 ): Promise<Hold[]> {
-  const wanted = sql`${roomFactor}::int * ${neededBytes(copiesInput)}`
+  const roomBytes = sql`${roomFactor}::int * ${neededBytes(copiesInput)}`
   const { rows } = await sql<Hold>`
-    select lane, count(*)::int as jobs, min(${wanted})::float8 as "neededBytes" from job_run
+    select lane, count(*)::int as jobs, min(${roomBytes})::float8 as "neededBytes" from job_run
     where lane = any(${[...lanes]}) and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...names]})
-      and ${neededBytes(copiesInput)} > 0 and ${wanted} > ${freeBytes}::float8
+      and ${neededBytes(copiesInput)} > 0 and ${roomBytes} > ${freeBytes}::float8
       and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
     group by lane`.execute(db)
   return rows
@@ -72,10 +72,10 @@ async function keepHolds(db: Db, worker: string, holds: readonly Hold[], freeByt
       .deleteFrom('job_hold')
       .where((row) => row.or([row('worker', '=', worker), row('seen_at', '<', sql<Date>`now() - make_interval(secs => ${freshSec})`)]))
       .execute()
-    for (const { lane, jobs, neededBytes: needed } of holds) {
+    for (const { lane, jobs, neededBytes: smallestBytes } of holds) {
       await tx
         .insertInto('job_hold')
-        .values({ worker, lane, jobs, needed_bytes: needed, free_bytes: Math.max(0, Math.round(freeBytes)) })
+        .values({ worker, lane, jobs, needed_bytes: smallestBytes, free_bytes: Math.max(0, Math.round(freeBytes)) })
         .execute()
     }
   })

@@ -19,9 +19,9 @@ test('it opens neither in another row, nor with another key, nor with any bit ch
   expect(() => openSealedText(key, 'org-b:connection-1', sealed)).toThrow()
   expect(() => openSealedText(randomBytes(32), 'org-a:connection-1', sealed)).toThrow()
   for (let at = 0; at < sealed.length; at += 1) {
-    const changed = Buffer.from(sealed)
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-    expect(() => openSealedText(key, 'org-a:connection-1', changed)).toThrow()
+    const tampered = Buffer.from(sealed)
+    tampered.writeUInt8(tampered.readUInt8(at) ^ 1, at)
+    expect(() => openSealedText(key, 'org-a:connection-1', tampered)).toThrow()
   }
   expect(() => openSealedText(key, 'org-a:connection-1', sealed.subarray(0, 20))).toThrow()
 })

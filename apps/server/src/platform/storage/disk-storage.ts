@@ -30,13 +30,13 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     const { contentType } = options
     const file = fileOf(key)
     const part = join(incoming, newId())
-    const written = await receive(part, source, options)
+    const digest = await receive(part, source, options)
     try {
-      refuseOtherChecksum(key, written.sha256, options.sha256)
+      refuseOtherChecksum(key, digest.sha256, options.sha256)
       const { ino: inode, mtime: modifiedAt } = await stat(part)
-      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: written.sha256, inode })
+      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: digest.sha256, inode })
       await moveIntoFolder(part, file)
-      return { key, sizeBytes: written.sizeBytes, contentType, sha256: written.sha256, modifiedAt }
+      return { key, sizeBytes: digest.sizeBytes, contentType, sha256: digest.sha256, modifiedAt }
     } catch (error) {
       await rm(part, { force: true })
       throw toStorageError(error)
@@ -44,16 +44,16 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
   }
 
   async function statKey(key: string): Promise<StoredObject | null> {
-    const found = await stat(fileOf(key)).catch(ignoreMissing)
-    if (!found?.isFile()) return null
-    const known = await readFacts(factsOf(key))
+    const info = await stat(fileOf(key)).catch(ignoreMissing)
+    if (!info?.isFile()) return null
+    const ownFacts = await readFacts(factsOf(key))
     return {
       key,
-      sizeBytes: found.size,
-      contentType: known?.contentType ?? 'application/octet-stream',
+      sizeBytes: info.size,
+      contentType: ownFacts?.contentType ?? 'application/octet-stream',
       // Two writers at once may leave the facts of the one beside the bytes of the other.
-      sha256: known?.inode === found.ino ? known.sha256 : null,
-      modifiedAt: found.mtime,
+      sha256: ownFacts?.inode === info.ino ? ownFacts.sha256 : null,
+      modifiedAt: info.mtime,
     }
   }
 
@@ -68,8 +68,8 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
 
   async function* list(prefix: string): AsyncIterable<StoredObject> {
     for await (const key of keysBelow(objects, checkPrefix(prefix), '')) {
-      const found = await statKey(key)
-      if (found) yield found
+      const object = await statKey(key)
+      if (object) yield object
     }
   }
 
@@ -77,8 +77,8 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     put,
     async get(key: string, range?: ByteRange, signal?: AbortSignal) {
       const file = fileOf(key)
-      const found = await stat(file).catch(ignoreMissing)
-      if (!found?.isFile()) throw missingObject(key)
+      const info = await stat(file).catch(ignoreMissing)
+      if (!info?.isFile()) throw missingObject(key)
       return createReadStream(file, { ...range, ...(signal ? { signal } : {}) })
     },
     stat: statKey,
@@ -115,8 +115,8 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
 async function removeAbandoned(incoming: string): Promise<void> {
   const longestPutMs = 24 * 3_600_000
   for (const name of await readdir(incoming)) {
-    const found = await stat(join(incoming, name)).catch(ignoreMissing)
-    if (found && Date.now() - found.mtimeMs > longestPutMs) await rm(join(incoming, name), { force: true })
+    const info = await stat(join(incoming, name)).catch(ignoreMissing)
+    if (info && Date.now() - info.mtimeMs > longestPutMs) await rm(join(incoming, name), { force: true })
   }
 }
 
@@ -127,9 +127,9 @@ async function receive(part: string, source: string | Readable, { consume, sha25
     const { size } = await stat(part)
     return { sizeBytes: size, sha256: sha256 ?? (await hashFile(part, signal)) }
   }
-  const written = await writeDurably(part, createReadStream(source), signal)
+  const digest = await writeDurably(part, createReadStream(source), signal)
   if (consume) await rm(source, { force: true })
-  return written
+  return digest
 }
 
 async function saveFacts(file: string, part: string, facts: Facts): Promise<void> {
@@ -159,8 +159,8 @@ async function moveIntoFolder(part: string, file: string): Promise<void> {
 
 async function* keysBelow(root: string, prefix: string, folder: string): AsyncIterable<string> {
   const entries = []
-  const opened = await opendir(join(root, folder)).catch(ignoreMissing)
-  if (opened) for await (const entry of opened) entries.push({ name: entry.name, isFolder: entry.isDirectory() })
+  const directory = await opendir(join(root, folder)).catch(ignoreMissing)
+  if (directory) for await (const entry of directory) entries.push({ name: entry.name, isFolder: entry.isDirectory() })
   // A folder sorts as if its name ended in a slash, which is the order of whole keys.
   entries.sort((a, b) => (a.name + (a.isFolder ? '/' : '') < b.name + (b.isFolder ? '/' : '') ? -1 : 1))
   for (const { name, isFolder } of entries) {

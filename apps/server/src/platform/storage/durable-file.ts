@@ -9,10 +9,10 @@ import { measuredStream } from './measured-stream.ts'
 
 /** Writes a new file through to the disk. On any failure nothing is left. */
 export async function writeDurably(file: string, source: Readable, signal?: AbortSignal): Promise<{ sizeBytes: number; sha256: string }> {
-  const measured = measuredStream()
+  const meter = measuredStream()
   try {
-    await pipeline(source, measured.stream, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {})
-    return measured.result()
+    await pipeline(source, meter.stream, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {})
+    return meter.result()
   } catch (error) {
     await rm(file, { force: true })
     throw toStorageError(error)

@@ -6,8 +6,8 @@ import type { Storage } from './storage.ts'
  * else a copy in `scratchDir` under `name`. Never write to it.
  */
 export async function toLocalFile(storage: Storage, key: string, scratchDir: string, name: string, signal?: AbortSignal): Promise<string> {
-  const stored = await storage.localPath(key)
-  if (stored !== null) return stored
+  const storedPath = await storage.localPath(key)
+  if (storedPath !== null) return storedPath
   const copy = join(scratchDir, name)
   await storage.downloadTo(key, copy, signal)
   return copy

@@ -13,17 +13,17 @@ export function measuredStream(): Measured {
   const hash = createHash('sha256')
   let sizeBytes = 0
   const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       hash.update(chunk)
       sizeBytes += chunk.length
-      done(null, chunk)
+      callback(null, chunk)
     },
   })
   return { stream, result: () => ({ sizeBytes, sha256: hash.digest('hex') }) }
 }
 
-export function refuseOtherChecksum(key: string, found: string, wanted: string | undefined): void {
-  if (wanted !== undefined && wanted.toLowerCase() !== found) {
-    throw new AppError('ServerError', { cause: `object ${key}: checksum is ${found}, not ${wanted}` })
+export function refuseOtherChecksum(key: string, actual: string, expected: string | undefined): void {
+  if (expected !== undefined && expected.toLowerCase() !== actual) {
+    throw new AppError('ServerError', { cause: `object ${key}: checksum is ${actual}, not ${expected}` })
   }
 }

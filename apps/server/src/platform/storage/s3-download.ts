@@ -35,24 +35,24 @@ export async function downloadObject(download: Download): Promise<void> {
 }
 
 async function fetchAll({ object, open, signal }: Download, part: string): Promise<void> {
-  for (let left = mostTries, held = 0; ; left--) {
+  for (let left = mostTries, offset = 0; ; left--) {
     try {
-      const source = await open(held)
-      await pipeline(source, createWriteStream(part, { flags: held === 0 ? 'w' : 'a', flush: true }), signal ? { signal } : {})
+      const source = await open(offset)
+      await pipeline(source, createWriteStream(part, { flags: offset === 0 ? 'w' : 'a', flush: true }), signal ? { signal } : {})
       return
     } catch (error) {
-      const before = held
-      held = await sizeOf(part)
+      const before = offset
+      offset = await sizeOf(part)
       // All bytes can be there although the connection ended badly.
-      if (held === object.sizeBytes) return
+      if (offset === object.sizeBytes) return
       // Only tries without any gain count, so that a long file survives a bad line.
-      if (held > before) left = mostTries
+      if (offset > before) left = mostTries
       if (left <= 1 || signal?.aborted) throw error
     }
   }
 }
 
 async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null) // Not begun yet.
-  return found?.size ?? 0
+  const info = await stat(file).catch(() => null) // Not begun yet.
+  return info?.size ?? 0
 }

@@ -26,10 +26,10 @@ const partsAtOnce = 3
 /** Sends a file in parts. The object appears when all have arrived; on failure the store forgets the parts. */
 export async function putLargeFile(options: LargeFile): Promise<void> {
   const { client, bucket: Bucket, key: Key } = options
-  const started = await client.send(
+  const upload = await client.send(
     new CreateMultipartUploadCommand({ Bucket, Key, ContentType: options.contentType, Metadata: { sha256: options.sha256 } }),
   )
-  const UploadId = started.UploadId
+  const UploadId = upload.UploadId
   if (UploadId === undefined) throw new Error(`the store gave no upload id for ${Key}`)
   try {
     const Parts = await sendParts(options, UploadId)
@@ -46,7 +46,7 @@ async function sendParts(options: LargeFile, UploadId: string): Promise<SentPart
   const { client, bucket: Bucket, key: Key, sizeBytes, signal } = options
   const partBytes = Math.max(options.partBytes, Math.ceil(sizeBytes / mostParts))
   const count = Math.ceil(sizeBytes / partBytes)
-  const sent: SentPart[] = []
+  const sentParts: SentPart[] = []
   const handle = await open(options.file, 'r')
   let next = 0
   const sender = async () => {
@@ -58,7 +58,7 @@ async function sendParts(options: LargeFile, UploadId: string): Promise<SentPart
       const PartNumber = index + 1
       const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: body, ContentLength: body.length })
       const { ETag } = await client.send(command, signal ? { abortSignal: signal } : {})
-      sent.push({ PartNumber, ETag })
+      sentParts.push({ PartNumber, ETag })
     }
   }
   try {
@@ -66,5 +66,5 @@ async function sendParts(options: LargeFile, UploadId: string): Promise<SentPart
   } finally {
     await handle.close()
   }
-  return sent.toSorted((a, b) => a.PartNumber - b.PartNumber)
+  return sentParts.toSorted((a, b) => a.PartNumber - b.PartNumber)
 }

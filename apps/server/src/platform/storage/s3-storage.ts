@@ -81,13 +81,13 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
 
   async function statKey(key: string): Promise<StoredObject | null> {
     try {
-      const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }))
+      const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }))
       return {
         key,
-        sizeBytes: found.ContentLength ?? 0,
-        contentType: found.ContentType ?? 'application/octet-stream',
-        sha256: found.Metadata?.[checksumName] ?? null,
-        modifiedAt: found.LastModified ?? new Date(0),
+        sizeBytes: head.ContentLength ?? 0,
+        contentType: head.ContentType ?? 'application/octet-stream',
+        sha256: head.Metadata?.[checksumName] ?? null,
+        modifiedAt: head.LastModified ?? new Date(0),
       }
     } catch (error) {
       if (isMissing(error)) return null

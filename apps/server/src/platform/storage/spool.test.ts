@@ -11,9 +11,9 @@ const maxBytes = 1024 * 1024
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function open() {
-  const opened = await testStorage()
-  onTestFinished(() => opened[Symbol.asyncDispose]())
-  return opened
+  const target = await testStorage()
+  onTestFinished(() => target[Symbol.asyncDispose]())
+  return target
 }
 
 /** Brings so many bytes in small pieces, then breaks off. */
@@ -42,8 +42,8 @@ it('continues after every cut and ends with the same bytes, also in a new proces
     status: 'appended',
     offset: 50_000,
   })
-  const stored = await spool.publish('u1', storage, 'uploads/u1', 'video/mp4')
-  expect(stored).toMatchObject({ sizeBytes: 50_000, sha256: hash(bytes) })
+  const object = await spool.publish('u1', storage, 'uploads/u1', 'video/mp4')
+  expect(object).toMatchObject({ sizeBytes: 50_000, sha256: hash(bytes) })
   expect(await buffer(await storage.get('uploads/u1'))).toEqual(bytes)
   expect(await spool.offset('u1')).toBe(0)
 })

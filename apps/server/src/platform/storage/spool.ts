@@ -60,13 +60,13 @@ export async function openSpool(options: { dir: string }): Promise<Spool> {
     if (writing.has(id)) return { status: 'busy' }
     writing.add(id)
     try {
-      const held = await sizeOf(path(id))
-      if (offset !== held) return { status: 'wrongOffset', offset: held }
-      const hash = held === 0 ? { hash: createHash('sha256'), offset: 0 } : hashes.get(id)
-      const known = hash?.offset === held ? hash : undefined
+      const sizeBytes = await sizeOf(path(id))
+      if (offset !== sizeBytes) return { status: 'wrongOffset', offset: sizeBytes }
+      const hash = sizeBytes === 0 ? { hash: createHash('sha256'), offset: 0 } : hashes.get(id)
+      const knownHash = hash?.offset === sizeBytes ? hash : undefined
       hashes.delete(id)
-      const result = await writeAt(path(id), source, { offset, maxBytes, known, ...(signal ? { signal } : {}) })
-      if (known) hashes.set(id, known)
+      const result = await writeAt(path(id), source, { offset, maxBytes, known: knownHash, ...(signal ? { signal } : {}) })
+      if (knownHash) hashes.set(id, knownHash)
       return result
     } finally {
       writing.delete(id)
@@ -74,8 +74,8 @@ export async function openSpool(options: { dir: string }): Promise<Spool> {
   }
 
   async function sha256(id: string): Promise<string> {
-    const known = hashes.get(id)
-    if (known && known.offset === (await sizeOf(path(id)))) return known.hash.copy().digest('hex')
+    const knownHash = hashes.get(id)
+    if (knownHash && knownHash.offset === (await sizeOf(path(id)))) return knownHash.hash.copy().digest('hex')
     return hashFile(path(id))
   }
 
@@ -90,17 +90,17 @@ export async function openSpool(options: { dir: string }): Promise<Spool> {
     sha256,
     path,
     async publish(id, storage, key, contentType) {
-      const stored = await storage.put(key, path(id), { contentType, sha256: await sha256(id), consume: true })
+      const object = await storage.put(key, path(id), { contentType, sha256: await sha256(id), consume: true })
       await remove(id)
-      return stored
+      return object
     },
     remove,
     async removeIdle(idleMs) {
       let count = 0
       for (const name of await readdir(dir)) {
         const id = name.replace(/\.part$/, '')
-        const found = await stat(join(dir, name)).catch(() => null) // Removed by another process in between.
-        if (!found || writing.has(id) || Date.now() - found.mtimeMs < idleMs) continue
+        const info = await stat(join(dir, name)).catch(() => null) // Removed by another process in between.
+        if (!info || writing.has(id) || Date.now() - info.mtimeMs < idleMs) continue
         await remove(id)
         count++
       }
@@ -111,7 +111,11 @@ export async function openSpool(options: { dir: string }): Promise<Spool> {
 
 type WriteOptions = AppendOptions & { known: RunningHash | undefined }
 
-async function writeAt(file: string, source: Readable, { offset, maxBytes, known, signal }: WriteOptions): Promise<AppendResult> {
+async function writeAt(
+  file: string,
+  source: Readable,
+  { offset, maxBytes, known: knownHash, signal }: WriteOptions,
+): Promise<AppendResult> {
   const handle = await open(file, offset === 0 ? 'w' : 'r+')
   let position = offset
   const stop = () => source.destroy(signal?.reason instanceof Error ? signal.reason : new Error('the upload was stopped'))
@@ -122,8 +126,8 @@ async function writeAt(file: string, source: Readable, { offset, maxBytes, known
       const fitting = chunk.subarray(0, maxBytes - position)
       await writeAll(handle, fitting, position)
       position += fitting.length
-      known?.hash.update(fitting)
-      if (known) known.offset = position
+      knownHash?.hash.update(fitting)
+      if (knownHash) knownHash.offset = position
       if (fitting.length < chunk.length) return { status: 'tooLarge', offset: position }
     }
     return { status: 'appended', offset: position }
@@ -139,9 +143,9 @@ async function writeAt(file: string, source: Readable, { offset, maxBytes, known
 
 async function writeAll(handle: FileHandle, chunk: Buffer, position: number): Promise<void> {
   // A disk that fills up takes a part and says so only on the next write.
-  for (let done = 0; done < chunk.length; ) {
-    const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, position + done)
-    done += bytesWritten
+  for (let writtenBytes = 0; writtenBytes < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, writtenBytes, chunk.length - writtenBytes, position + writtenBytes)
+    writtenBytes += bytesWritten
   }
 }
 

@@ -105,13 +105,13 @@ describe.each([
 
   it('stores nothing when the source breaks off', async () => {
     const { storage } = await open()
-    const broken = Readable.from(
+    const brokenSource = Readable.from(
       (async function* () {
         yield 'half'
         throw new Error('the line was cut')
       })(),
     )
-    await expect(storage.put('k', broken, { contentType: 'text/plain' })).rejects.toThrow('cut')
+    await expect(storage.put('k', brokenSource, { contentType: 'text/plain' })).rejects.toThrow('cut')
     expect(await keysOf(storage, '')).toEqual([])
   })
 
@@ -175,9 +175,9 @@ describe('storage on disk', () => {
     const { storage } = await openDisk()
     for (const key of ['b', 'a/z', 'a-z', 'a/b/c']) await storage.put(key, Readable.from([key]), { contentType: 'text/plain' })
     expect(String(await read(storage, 'b', { start: 0, end: 0 }))).toBe('b')
-    const listed: string[] = []
-    for await (const { key } of storage.list('')) listed.push(key)
-    expect(listed).toEqual(['a-z', 'a/b/c', 'a/z', 'b'])
+    const keys: string[] = []
+    for await (const { key } of storage.list('')) keys.push(key)
+    expect(keys).toEqual(['a-z', 'a/b/c', 'a/z', 'b'])
   })
 
   it('forgets what a killed process was writing long ago, and nothing newer', async () => {
@@ -201,9 +201,9 @@ describe('storage on disk', () => {
         }
       }),
     )
-    const found = await storage.stat('a/b/k')
-    const kept = found ? await read(storage, 'a/b/k') : versions[0]
-    expect(versions.some((bytes) => kept?.equals(bytes))).toBe(true)
+    const object = await storage.stat('a/b/k')
+    const content = object ? await read(storage, 'a/b/k') : versions[0]
+    expect(versions.some((bytes) => content?.equals(bytes))).toBe(true)
   })
 })
 
@@ -248,8 +248,8 @@ describe('storage on S3', () => {
   it('leaves no file behind when a download gains nothing any more, or brings other bytes', async () => {
     const { storage, dir, stub } = await openStub()
     await storage.put('k', Readable.from([randomBytes(300_000)]), { contentType: 'text/plain' })
-    const kept = stub.objects.get('k')
-    stub.objects.set('k', { headers: kept?.headers ?? {}, body: randomBytes(300_000) })
+    const object = stub.objects.get('k')
+    stub.objects.set('k', { headers: object?.headers ?? {}, body: randomBytes(300_000) })
     await expect(storage.downloadTo('k', join(dir, 'copy'))).rejects.toMatchObject({ errorName: 'ServerError' })
     stub.failNext('GET', ...Array.from({ length: 30 }, () => 'error500' as const))
     await expect(storage.downloadTo('k', join(dir, 'copy'))).rejects.toThrow()

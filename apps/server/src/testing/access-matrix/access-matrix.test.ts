@@ -12,10 +12,10 @@ import type { Entity, Tenant } from './tenant.ts'
 import { checksumOf } from './tenant-checksum.ts'
 
 const endpoints: readonly EndpointSpec[] = bindings.map(({ endpoint }) => endpoint)
-const named = (list: readonly EndpointSpec[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
-const ofOrgs = named(endpoints.filter((endpoint) => 'permission' in endpoint))
-const ofPeople = named(endpoints.filter((endpoint) => 'signedIn' in endpoint))
-const guarded = [...ofOrgs, ...ofPeople]
+const byName = (list: readonly EndpointSpec[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
+const ofOrgs = byName(endpoints.filter((endpoint) => 'permission' in endpoint))
+const ofPeople = byName(endpoints.filter((endpoint) => 'signedIn' in endpoint))
+const guardedEndpoints = [...ofOrgs, ...ofPeople]
 
 let database: TestDatabase
 let http: TestHttp
@@ -78,17 +78,17 @@ describe('the declaration', () => {
     expect(Object.keys(declaredCalls).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   })
 
-  test.each(named(endpoints))('of %s says what each parameter names that looks like an id', (name, endpoint) => {
+  test.each(byName(endpoints))('of %s says what each parameter names that looks like an id', (name, endpoint) => {
     const { ids = {}, open = {} } = declaredCalls[name] ?? {}
     const plain = (path: string) => path.replaceAll('[]', '')
-    const told = [...Object.keys(ids), ...Object.keys(open)].map(plain)
-    const covers = (path: string) => told.some((at) => at === plain(path) || plain(path).startsWith(`${at}.`))
+    const names = [...Object.keys(ids), ...Object.keys(open)].map(plain)
+    const covers = (path: string) => names.some((at) => at === plain(path) || plain(path).startsWith(`${at}.`))
     expect(idLikeNames(endpoint).filter((path) => !covers(path))).toEqual([])
   })
 })
 
 describe('nobody gets in without being somebody', () => {
-  test.each(guarded)('%s refuses strangers, visitors, and sessions that ended', async (_name, endpoint) => {
+  test.each(guardedEndpoints)('%s refuses strangers, visitors, and sessions that ended', async (_name, endpoint) => {
     const request = buildRequest(endpoint, victim)
     for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
       expect(await send(request, token, victim.orgId)).toMatchObject(LOGIN)
@@ -131,7 +131,7 @@ describe('what belongs to a person', () => {
 })
 
 describe('staff who act as somebody', () => {
-  const forbidden = guarded.filter(([, endpoint]) => endpoint.notWhileImpersonating)
+  const forbidden = guardedEndpoints.filter(([, endpoint]) => endpoint.notWhileImpersonating)
   test.each(forbidden)('cannot call %s', async (_name, endpoint) => {
     const reply = await send(buildRequest(endpoint, victim), impersonation)
     expect(reply).toMatchObject({ status: 403, errorName: 'ImpersonationForbiddenError' })
@@ -166,7 +166,7 @@ describe('staff who act as somebody', () => {
 })
 
 describe('ids of another organisation', () => {
-  const positions = guarded.flatMap(([name, endpoint]) => {
+  const positions = guardedEndpoints.flatMap(([name, endpoint]) => {
     const { ids = {}, foreign = 404 } = declaredCalls[name] ?? {}
     const statusOf = (path: string) => (typeof foreign === 'number' ? foreign : (foreign[path] ?? 404))
     return Object.entries(ids).map(([path, entity]) => [name, path, { endpoint, entity, foreign: statusOf(path) }] as const)
@@ -201,7 +201,7 @@ describe('ids of another organisation', () => {
 })
 
 describe('texts of another organisation', () => {
-  const reading = guarded.filter(([, { method }]) => method === 'GET')
+  const reading = guardedEndpoints.filter(([, { method }]) => method === 'GET')
 
   test('reach nobody else in any answer to a reading call, whatever is searched for', async () => {
     for (const [name, endpoint] of reading) {
@@ -210,17 +210,17 @@ describe('texts of another organisation', () => {
       const searches = hasSearch ? [`${url}${url.includes('?') ? '&' : '?'}query=${victim.marker}&search=${victim.marker}`] : []
       for (const address of [url, ...searches]) {
         const { text } = await send({ method: 'GET', url: address }, other.people.owner)
-        const told = text.replaceAll(`query=${victim.marker}`, '')
-        expect({ name, told: told.includes(victim.marker) }).toEqual({ name, told: false })
+        const visibleText = text.replaceAll(`query=${victim.marker}`, '')
+        expect({ name, told: visibleText.includes(victim.marker) }).toEqual({ name, told: false })
       }
     }
   })
 
   test('are there for those they belong to, so that the marks would have been seen', async () => {
-    const seen: string[] = []
+    const leaks: string[] = []
     for (const [name, endpoint] of reading) {
       const { text } = await send(buildRequest(endpoint, victim), victim.people.owner, victim.orgId)
-      if (text.includes(victim.marker)) seen.push(name)
+      if (text.includes(victim.marker)) leaks.push(name)
     }
     for (const name of [
       'getProject',
@@ -231,7 +231,7 @@ describe('texts of another organisation', () => {
       'listSearchPhrases',
       'listPasskeys',
     ]) {
-      expect(seen).toContain(name)
+      expect(leaks).toContain(name)
     }
     for (const name of [
       'listApiKeys',
@@ -242,9 +242,9 @@ describe('texts of another organisation', () => {
       'listMyOrgs',
       'listInvitations',
     ]) {
-      expect(seen).toContain(name)
+      expect(leaks).toContain(name)
     }
-    expect(seen.length).toBeGreaterThan(16)
+    expect(leaks.length).toBeGreaterThan(16)
   })
 
   function shapeOf(schema: unknown): object {

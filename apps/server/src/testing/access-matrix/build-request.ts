@@ -35,12 +35,12 @@ function setAt(target: Record<string, unknown>, path: string, value: unknown): v
  * A request with the tenant's own ids, except for those given. Optional parameters that name records are left out unless
  * they are given, so that each is judged by itself.
  */
-export function buildRequest(endpoint: EndpointSpec, tenant: Tenant, given: Readonly<Record<string, string>> = {}): MatrixRequest {
+export function buildRequest(endpoint: EndpointSpec, tenant: Tenant, overrides: Readonly<Record<string, string>> = {}): MatrixRequest {
   const row = declaredCalls[endpoint.name] ?? {}
   const input: Record<string, unknown> = { ...(row.rest ?? (endpoint.example?.request?.body as Record<string, unknown> | undefined)) }
-  const needed = requiredNames(endpoint)
+  const requiredParameters = requiredNames(endpoint)
   for (const [path, entity] of Object.entries(row.ids ?? {})) {
-    if (path in given || needed.has(path)) setAt(input, path, toValue(entity, given[path] ?? tenant.ids[entity]))
+    if (path in overrides || requiredParameters.has(path)) setAt(input, path, toValue(entity, overrides[path] ?? tenant.ids[entity]))
   }
   let url = `/api${endpoint.path}`
   for (const [whole, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
@@ -80,18 +80,18 @@ const LOOKS_LIKE_ID = /(^id|Id|Ids|Uri|Url|^key|Key|^code|^clip|^link|^token|Tok
 
 /** Every parameter of a call, within objects and lists too, whose name says that it names something. */
 export function idLikeNames(endpoint: EndpointSpec): string[] {
-  const found = new Set<string>()
+  const nameSet = new Set<string>()
   const walk = (schema: JsonSchema | undefined, path: string, defs: JsonSchema['$defs'], depth: number) => {
     if (!schema || depth > 8) return
     if (schema.$ref) walk(defs?.[schema.$ref.split('/').at(-1) ?? ''], path, defs, depth + 1)
     for (const [name, inner] of Object.entries(schema.properties ?? {})) {
       const at = path === '' ? name : `${path}.${name}`
-      if (LOOKS_LIKE_ID.test(name)) found.add(at)
+      if (LOOKS_LIKE_ID.test(name)) nameSet.add(at)
       walk(inner, at, defs, depth + 1)
     }
     for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(choice, path, defs, depth + 1)
     if (schema.items) walk(schema.items, `${path}[]`, defs, depth + 1)
   }
   for (const schema of schemasOf(endpoint)) walk(schema, '', schema.$defs, 0)
-  return [...found]
+  return [...nameSet]
 }

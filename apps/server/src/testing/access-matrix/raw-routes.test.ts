@@ -146,8 +146,8 @@ describe('a signed link', () => {
     expect((await send('GET', link)).status).toBe(200)
     const [, , , token = '', name = ''] = link.split('/')
     for (let at = 0; at < token.length; at += 7) {
-      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
-      if (changed !== token) expect((await send('GET', `/api/media/${changed}/${name}`)).status).toBe(403)
+      const tampered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+      if (tampered !== token) expect((await send('GET', `/api/media/${tampered}/${name}`)).status).toBe(403)
     }
     expect((await send('GET', `/api/media/${token}/other.json`)).status).toBe(403)
     expect((await send('GET', `/api/media/${guest}/${name}`)).status).toBe(403)

@@ -9,7 +9,7 @@ export function toRouteName(method: string, path: string): string {
 
 /** Every route that the server answers, as `METHOD /path`, read from the router itself. HEAD goes with its GET. */
 export function routerRoutes(app: FastifyInstance): string[] {
-  const found: string[] = []
+  const routes: string[] = []
   const stack: string[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line) ?? []
@@ -19,7 +19,7 @@ export function routerRoutes(app: FastifyInstance): string[] {
     const path = (stack[depth - 1] ?? '') + part
     stack[depth] = path
     const all = methods?.split(', ') ?? []
-    for (const method of all) if (method !== 'HEAD' || !all.includes('GET')) found.push(toRouteName(method, path))
+    for (const method of all) if (method !== 'HEAD' || !all.includes('GET')) routes.push(toRouteName(method, path))
   }
-  return [...new Set(found)].toSorted()
+  return [...new Set(routes)].toSorted()
 }

@@ -119,8 +119,8 @@ async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): P
     addPerson(db, { name: `${marker} ${who}`, email: `${who}@${marker}.test`, joins: { orgId, role } })
   const admin = await join('admin', 'sub_org_admin')
   const member = await join('member', 'member')
-  const removed = await join('removed', 'member')
-  await db.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', removed.userId).execute()
+  const formerMember = await join('removed', 'member')
+  await db.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', formerMember.userId).execute()
   const deactivated = await join('deactivated', 'member')
   await db.updateTable('org_member').set({ status: 'deactivated' }).where('user_id', '=', deactivated.userId).execute()
   const token = (expiresAt: Date) => db.transaction((tx) => insertToken(tx, { userId: owner.userId, expiresAt, method: 'code' }))
@@ -132,7 +132,7 @@ async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): P
     owner: owner.token,
     sub_org_admin: admin.token,
     member: member.token,
-    removed: removed.token,
+    removed: formerMember.token,
     deactivated: deactivated.token,
     expired,
     revoked,

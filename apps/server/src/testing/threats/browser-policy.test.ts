@@ -117,8 +117,8 @@ describe('another site', () => {
   })
 
   test('gains nothing by the cookie that a browser sends along: calls go by the header alone', async () => {
-    const guarded = endpoints.filter((endpoint) => !('public' in endpoint))
-    for (const endpoint of guarded) {
+    const guardedEndpoints = endpoints.filter((endpoint) => !('public' in endpoint))
+    for (const endpoint of guardedEndpoints) {
       const headers = { cookie: `__Host-clipwright-session=${server.token}; clipwright-session=${server.token}` }
       const body = endpoint.body ? {} : undefined
       const reply = await server.call({ method: endpoint.method, url: addressOf(endpoint), token: null, headers, body })

@@ -52,7 +52,7 @@ const forgeries: readonly (readonly [string, () => string | Promise<string>])[] 
   ['a token that brings its own key', () => jwt({ alg: 'HS256', jwk: { kty: 'oct', k: 'aw' } }, Buffer.from('aw', 'base64url'))],
   ['a token that names a place of keys', () => jwt({ alg: 'HS256', jku: 'https://evil.example/keys' }, 'k')],
   ['a key of the shape of an API key', () => `cwk_${randomBytes(30).toString('base64url')}`],
-  ['a credential of the free tools', () => granted()],
+  ['a credential of the free tools', () => grant()],
   ['the key of a media link', () => mediaToken()],
   ['a wildcard', () => '%'.repeat(43)],
   ['a quote that would end a query', () => `${real}' or '1'='1`],
@@ -67,7 +67,7 @@ async function hashOf(encoding: 'hex' | 'base64url'): Promise<string> {
   return hash.toString(encoding)
 }
 
-async function granted(): Promise<string> {
+async function grant(): Promise<string> {
   const { text } = await server.call({ method: 'POST', url: '/api/auth/grant-free-tool-credential', body: {}, token: null })
   return (JSON.parse(text) as { token: string }).token
 }

@@ -48,24 +48,24 @@ const FORBIDDEN = {
 
 describe('fields that only the server decides', () => {
   test.each(writing)('%s takes none of them', async (_name, endpoint) => {
-    const known = Object.keys(schemaOf(endpoint.body as z.ZodType).properties ?? {})
-    const added = Object.fromEntries(Object.entries(FORBIDDEN).filter(([field]) => !known.includes(field)))
-    const body = { ...valid(endpoint), ...added }
+    const knownFields = Object.keys(schemaOf(endpoint.body as z.ZodType).properties ?? {})
+    const extraFields = Object.fromEntries(Object.entries(FORBIDDEN).filter(([field]) => !knownFields.includes(field)))
+    const body = { ...valid(endpoint), ...extraFields }
     const reply = await server.call({ method: endpoint.method, url: addressOf(endpoint), body })
     expect(reply.status).toBe(400)
     const { details } = JSON.parse(reply.text) as { details: { path: string; message: string }[] }
-    const refused = details.filter(({ message }) => message.includes('not known')).map(({ path }) => path)
-    for (const field of Object.keys(added)) expect(refused).toContain(field)
+    const refusedFields = details.filter(({ message }) => message.includes('not known')).map(({ path }) => path)
+    for (const field of Object.keys(extraFields)) expect(refusedFields).toContain(field)
   })
 
   /** The few that a caller may name, because naming is what the call is for; each is judged against the caller's own. */
   test('are named by these calls alone', () => {
-    const named = writing.flatMap(([name, { body }]) =>
+    const writingEndpoints = writing.flatMap(([name, { body }]) =>
       Object.keys(schemaOf(body as z.ZodType).properties ?? {})
         .filter((field) => field in FORBIDDEN)
         .map((field) => `${name}.${field}`),
     )
-    expect(named.toSorted()).toEqual(
+    expect(writingEndpoints.toSorted()).toEqual(
       [
         'addSsoAdmin.userId',
         'createDataExport.orgId',
@@ -116,8 +116,8 @@ describe('values of another kind', () => {
       const reply = await server.call({ method: endpoint.method, url: addressOf(endpoint), body })
       expect({ value, status: reply.status }).toEqual({ value, status: 400 })
       const { details } = JSON.parse(reply.text) as { details: { path: string }[] }
-      const refused = details.map(({ path }) => path.split('.')[0])
-      for (const [field] of fields) expect(refused).toContain(field)
+      const refusedFields = details.map(({ path }) => path.split('.')[0])
+      for (const [field] of fields) expect(refusedFields).toContain(field)
     }
   })
 

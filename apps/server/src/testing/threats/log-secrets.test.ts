@@ -21,17 +21,17 @@ afterAll(async () => {
 
 /** Every text of an answer that looks like a secret somebody was just given. */
 function secretsIn(text: string): string[] {
-  return [...text.matchAll(/[\w-]{40,}/g)].map(([found]) => found)
+  return [...text.matchAll(/[\w-]{40,}/g)].map(([secret]) => secret)
 }
 
 test('with every line of the log written, none holds a token, a code, a link or a key', async () => {
   const tenant = await seedTenant(http, 'markeralpha')
   const secrets = new Set([http.token, ...Object.values(tenant.people)])
-  for (const link of Object.values(tenant.links)) for (const found of secretsIn(link)) secrets.add(found)
+  for (const link of Object.values(tenant.links)) for (const secret of secretsIn(link)) secrets.add(secret)
   const send = async (method: 'GET' | 'POST', url: string, payload?: object, token = tenant.people.owner) => {
     const headers = { authorization: `Bearer ${token}`, cookie: `clipwright-session=${token}`, host: 'localhost' }
     const reply = await http.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    for (const found of secretsIn(reply.body)) secrets.add(found)
+    for (const secret of secretsIn(reply.body)) secrets.add(secret)
     return reply
   }
   await send('GET', '/api/auth/login-codes?email=logged@people.test&backTo=%2Fdashboard')
@@ -40,7 +40,7 @@ test('with every line of the log written, none holds a token, a code, a link or 
     .select('body_text')
     .where('recipient', '=', 'logged@people.test')
     .executeTakeFirstOrThrow()
-  for (const found of [...secretsIn(mail.body_text), ...(mail.body_text.match(/\b\d{6}\b/g) ?? [])]) secrets.add(found)
+  for (const secret of [...secretsIn(mail.body_text), ...(mail.body_text.match(/\b\d{6}\b/g) ?? [])]) secrets.add(secret)
   const code = /\b\d{6}\b/.exec(mail.body_text)?.[0] ?? ''
   await send('POST', '/api/auth/login-codes/verify', { email: 'logged@people.test', code })
   await send('POST', '/api/api-keys', { name: 'logged', scopes: ['project:view'] })

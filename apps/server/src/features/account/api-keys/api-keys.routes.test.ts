@@ -66,14 +66,10 @@ test('a key acts for its maker in its organisation, and its last use is shown', 
 test('the key itself is stored nowhere and never shown again', async () => {
   const { member, orgId } = await makeTeam()
   const { secret } = await makeKey(member.token)
-  const stored = await database.db.selectFrom('api_key').selectAll().where('org_id', '=', orgId).execute()
+  const rows = await database.db.selectFrom('api_key').selectAll().where('org_id', '=', orgId).execute()
   const audited = await database.db.selectFrom('audit_event').select(['action', 'details']).where('org_id', '=', orgId).execute()
   expect(audited.map(({ action }) => action)).toEqual(['api_key.created'])
-  for (const text of [
-    JSON.stringify(stored),
-    JSON.stringify(audited),
-    JSON.stringify((await call(member.token, 'GET', '/api-keys')).body),
-  ]) {
+  for (const text of [JSON.stringify(rows), JSON.stringify(audited), JSON.stringify((await call(member.token, 'GET', '/api-keys')).body)]) {
     expect(text).not.toContain(secret)
     expect(text).not.toContain(secret.slice(12))
   }
@@ -166,10 +162,10 @@ test('a key that calls too often is told when to come back, and other keys are n
     const [busy, calm] = [await makeKey(owner.token), await makeKey(owner.token)]
     const ask = (secret: string) => slow.app.inject({ url: '/api/users', headers: { authorization: `Bearer ${secret}` } })
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(busy.secret)))
-    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    const refusals = replies.filter(({ statusCode }) => statusCode === 429)
     // A window may turn over while they run, and then three more get through.
-    expect(refused.length).toBeGreaterThanOrEqual(4)
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refusals.length).toBeGreaterThanOrEqual(4)
+    expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask(calm.secret)).statusCode).toBe(200)
   } finally {
     await slow[Symbol.asyncDispose]()

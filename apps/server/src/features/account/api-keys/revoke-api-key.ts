@@ -9,14 +9,14 @@ import { revokeKey } from './api-keys.store.ts'
 export async function revokeApiKey(ctx: RequestContext, { keyId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   refuseKeys(ctx)
   return ctx.db.transaction(async (tx) => {
-    const ended = await revokeKey(tx, scopeOf(ctx), keyId)
-    if (!ended) throw new AppError('RecordNotExisted', { cause: `API key ${keyId}` })
+    const row = await revokeKey(tx, scopeOf(ctx), keyId)
+    if (!row) throw new AppError('RecordNotExisted', { cause: `API key ${keyId}` })
     await recordAudit(tx, ctx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'api_key.revoked',
       object: `api_key:${keyId}`,
-      details: { name: ended.name },
+      details: { name: row.name },
     })
     return { done: true }
   })

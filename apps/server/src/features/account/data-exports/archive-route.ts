@@ -15,9 +15,9 @@ export type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPe
 async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {
   const bearer = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? cookieJar(request, reply, requestOrigin(request, options.publicUrl)).read('session')
-  const found = token === undefined ? undefined : await options.findPerson(options.db, token)
-  if (!found) throw new AppError('LoginRequired', { cause: 'no live session' })
-  return found
+  const identity = token === undefined ? undefined : await options.findPerson(options.db, token)
+  if (!identity) throw new AppError('LoginRequired', { cause: 'no live session' })
+  return identity
 }
 
 async function sendArchive(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FastifyReply> {
@@ -32,8 +32,8 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   if (!isTheirs || !stillOwns || row.status !== 'ready' || row.storage_key === null || row.expires_at <= new Date()) {
     throw new AppError('RecordNotExisted', { cause: `no archive ${exportId} for this session` })
   }
-  const stored = await options.storage.stat(row.storage_key)
-  if (!stored) throw new AppError('RecordNotExisted', { cause: `archive ${exportId} is gone` })
+  const archive = await options.storage.stat(row.storage_key)
+  if (!archive) throw new AppError('RecordNotExisted', { cause: `archive ${exportId} is gone` })
   await options.db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: null }
     const object = row.org_id ? `org:${row.org_id}` : `user:${row.user_id}`
@@ -41,14 +41,14 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   })
   reply.headers({
     'content-type': 'application/zip',
-    'content-length': String(stored.sizeBytes),
+    'content-length': String(archive.sizeBytes),
     'content-disposition': contentDisposition('attachment', `clipwright-${row.org_id ? 'team' : 'account'}-${exportId.slice(0, 6)}.zip`),
     'cache-control': 'no-store',
   })
   if (request.method === 'HEAD') return reply.send()
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return reply.send(await options.storage.get(row.storage_key, undefined, gone.signal))
+  const disconnect = new AbortController()
+  reply.raw.once('close', () => disconnect.abort())
+  return reply.send(await options.storage.get(row.storage_key, undefined, disconnect.signal))
 }
 
 /** `GET /api/data-exports/:exportId/archive`: only for the session that asked for it, for 24 hours. */

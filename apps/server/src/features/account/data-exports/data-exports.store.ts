@@ -76,16 +76,16 @@ export async function insertExport(
 export async function finishExport(
   tx: Tx,
   exportId: string,
-  made: { key: string; sizeBytes: number; counts: Record<string, number>; expiresAt: Date },
+  archive: { key: string; sizeBytes: number; counts: Record<string, number>; expiresAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('data_export')
     .set({
       status: 'ready',
-      storage_key: made.key,
-      size_bytes: made.sizeBytes,
-      counts: jsonb(made.counts),
-      expires_at: made.expiresAt,
+      storage_key: archive.key,
+      size_bytes: archive.sizeBytes,
+      counts: jsonb(archive.counts),
+      expires_at: archive.expiresAt,
     })
     .where('id', '=', exportId)
     .execute()

@@ -45,11 +45,11 @@ const session = (userId: UserId) =>
   database.db.transaction((tx) => insertToken(tx, { userId, expiresAt: new Date(Date.now() + 3_600_000), method: 'email' }))
 
 async function makePerson(): Promise<Person> {
-  const made = await database.db.transaction(async (tx) => {
+  const ids = await database.db.transaction(async (tx) => {
     const userId = await insertUser(tx, { name: 'Ann', email: `${newId()}@people.test`, emailVerified: true, authSource: 'email' })
     return { userId, orgId: await insertOrg(tx, { name: 'Studio', ownerId: userId, plan: 'Pro' }) }
   })
-  return { ...made, token: await session(made.userId) }
+  return { ...ids, token: await session(ids.userId) }
 }
 
 /** A project with a stored source and one rendered clip; answers the bytes of both. */
@@ -82,19 +82,19 @@ async function call(token: string, method: 'GET' | 'POST', path: string, body?: 
 const listed = async (token: string) => (await call(token, 'GET', '/api/data-exports')).json().data as DataExport[]
 
 async function makeExport(token: string, wish: object): Promise<DataExport> {
-  const asked = (await call(token, 'POST', '/api/data-exports', wish)).json() as DataExport
-  expect(asked).toMatchObject({ status: 'pending', url: null })
-  const mine = async () => (await listed(token)).find(({ exportId }) => exportId === asked.exportId)
+  const dataExport = (await call(token, 'POST', '/api/data-exports', wish)).json() as DataExport
+  expect(dataExport).toMatchObject({ status: 'pending', url: null })
+  const mine = async () => (await listed(token)).find(({ exportId }) => exportId === dataExport.exportId)
   return waitUntil(async () => {
     const now = await mine()
     return now && now.status !== 'pending' ? now : null
   }, 'the archive')
 }
 
-async function fetchArchive(token: string, made: DataExport): Promise<Map<string, Buffer>> {
-  const reply = await call(token, 'GET', made.url ?? '')
+async function fetchArchive(token: string, dataExport: DataExport): Promise<Map<string, Buffer>> {
+  const reply = await call(token, 'GET', dataExport.url ?? '')
   expect(reply.headers['content-type']).toBe('application/zip')
-  expect(reply.rawPayload.length).toBe(made.sizeBytes)
+  expect(reply.rawPayload.length).toBe(dataExport.sizeBytes)
   return readZip(reply.rawPayload)
 }
 
@@ -103,13 +103,13 @@ const rowsIn = (files: Map<string, Buffer>, kind: string) => JSON.parse(String(f
 test('a team’s archive holds every row and every file, and a manifest that proves both', async () => {
   const owner = await makePerson()
   const media = { ...(await addProject(owner, 'First')), ...(await addProject(owner, 'Second')) }
-  const made = await makeExport(owner.token, { orgId: owner.orgId, withFiles: true })
-  expect(made).toMatchObject({ status: 'ready', counts: { projects: 2, clips: 2, renders: 2, members: 1 } })
-  const files = await fetchArchive(owner.token, made)
+  const dataExport = await makeExport(owner.token, { orgId: owner.orgId, withFiles: true })
+  expect(dataExport).toMatchObject({ status: 'ready', counts: { projects: 2, clips: 2, renders: 2, members: 1 } })
+  const files = await fetchArchive(owner.token, dataExport)
   for (const [name, bytes] of Object.entries(media)) expect(files.get(name)).toEqual(bytes)
   expect(rowsIn(files, 'projects').map((row) => row['title'])).toEqual(['First', 'Second'])
   const manifest = JSON.parse(String(files.get('manifest.json')))
-  expect(manifest.counts).toEqual(made.counts)
+  expect(manifest.counts).toEqual(dataExport.counts)
   expect(manifest.entries.map(({ name }: { name: string }) => name)).toEqual([...files.keys()].filter((name) => name !== 'manifest.json'))
   for (const { name, sizeBytes, sha256 } of manifest.entries) {
     const bytes = files.get(name) ?? Buffer.alloc(0)
@@ -133,8 +133,8 @@ test('a person’s archive holds what is theirs wherever they are, nothing of ot
   const everything = [...files.values()].map(String).join('\n')
   expect(everything).not.toContain('Of the boss')
   expect(everything).not.toMatch(/token_hash|key_hash|code_hash/)
-  const stored = await database.db.selectFrom('session_token').select('token_hash').where('user_id', '=', person.userId).execute()
-  for (const { token_hash: hash } of stored) expect(everything).not.toContain(hash.toString('hex'))
+  const rows = await database.db.selectFrom('session_token').select('token_hash').where('user_id', '=', person.userId).execute()
+  for (const { token_hash: hash } of rows) expect(everything).not.toContain(hash.toString('hex'))
 })
 
 test('what somebody made in a team that they left stays with the team', async () => {
@@ -148,9 +148,9 @@ test('what somebody made in a team that they left stays with the team', async ()
 test('only the session that asked gets the archive, by header or by cookie, and each fetch is written down', async () => {
   const [person, stranger] = [await makePerson(), await makePerson()]
   const elsewhere = await session(person.userId)
-  const made = await makeExport(person.token, {})
-  expect((await listed(elsewhere))[0]).toMatchObject({ exportId: made.exportId, url: null })
-  const path = made.url ?? ''
+  const dataExport = await makeExport(person.token, {})
+  expect((await listed(elsewhere))[0]).toMatchObject({ exportId: dataExport.exportId, url: null })
+  const path = dataExport.url ?? ''
   for (const token of [elsewhere, stranger.token]) expect((await call(token, 'GET', path)).json().errorName).toBe('RecordNotExisted')
   expect((await call('', 'GET', path)).json().errorName).toBe('LoginRequired')
   const cookie = (token: string) => call('', 'GET', path, undefined, { cookie: `clipwright-session=${token}` })
@@ -162,13 +162,13 @@ test('only the session that asked gets the archive, by header or by cookie, and 
 
 test('an archive ends after a day, with its bytes', async () => {
   const person = await makePerson()
-  const made = await makeExport(person.token, {})
-  const left = Date.parse(made.expiresAt) - Date.now()
+  const dataExport = await makeExport(person.token, {})
+  const left = Date.parse(dataExport.expiresAt) - Date.now()
   expect(left).toBeGreaterThan(23 * 3_600_000)
   expect(left).toBeLessThanOrEqual(24 * 3_600_000)
   const past = new Date(Date.now() - 1000)
-  await database.db.updateTable('data_export').set({ expires_at: past }).where('id', '=', made.exportId).execute()
-  expect((await call(person.token, 'GET', made.url ?? '')).json().errorName).toBe('RecordNotExisted')
+  await database.db.updateTable('data_export').set({ expires_at: past }).where('id', '=', dataExport.exportId).execute()
+  expect((await call(person.token, 'GET', dataExport.url ?? '')).json().errorName).toBe('RecordNotExisted')
   await expireDataExports(database.db, http.deps.storage, Date.now())
   expect(await Array.fromAsync(http.deps.storage.list(`users/${person.userId}/`))).toEqual([])
   expect(await listed(person.token)).toEqual([])
@@ -180,16 +180,16 @@ test('nobody but its owner exports a team, and nobody makes two archives at once
   for (const orgId of [owner.orgId, 'no-such-org']) {
     expect((await call(member.token, 'POST', '/api/data-exports', { orgId })).json().errorName).toBe('NoPermission')
   }
-  const asked = await Promise.all(Array.from({ length: 5 }, () => call(owner.token, 'POST', '/api/data-exports', {})))
-  const names = asked.map((reply) => reply.json().errorName ?? 'made')
+  const replies = await Promise.all(Array.from({ length: 5 }, () => call(owner.token, 'POST', '/api/data-exports', {})))
+  const names = replies.map((reply) => reply.json().errorName ?? 'made')
   expect(names.filter((name) => name === 'made').length).toBeGreaterThanOrEqual(1)
   expect(new Set(names)).toEqual(new Set(['made', 'RecordExisted']))
 })
 
 test('an owner who handed the team over has no claim to its archive any more, in the same session either', async () => {
   const [owner, heir] = [await makePerson(), await makePerson()]
-  const made = await makeExport(owner.token, { orgId: owner.orgId })
-  expect((await call(owner.token, 'GET', made.url ?? '')).statusCode).toBe(200)
+  const dataExport = await makeExport(owner.token, { orgId: owner.orgId })
+  expect((await call(owner.token, 'GET', dataExport.url ?? '')).statusCode).toBe(200)
   await database.db.transaction(async (tx) => {
     await insertMember(tx, owner.orgId, { userId: heir.userId, role: 'member' })
     const roleOf = (userId: typeof owner.userId, role: 'owner' | 'member') =>
@@ -197,5 +197,5 @@ test('an owner who handed the team over has no claim to its archive any more, in
     await roleOf(owner.userId, 'member')
     await roleOf(heir.userId, 'owner')
   })
-  expect((await call(owner.token, 'GET', made.url ?? '')).json().errorName).toBe('RecordNotExisted')
+  expect((await call(owner.token, 'GET', dataExport.url ?? '')).json().errorName).toBe('RecordNotExisted')
 })

@@ -36,9 +36,9 @@ export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userI
       .where('project.user_id', '=', userId)
       .where('org_member.user_id', '=', userId)
       .where('org_member.status', '=', 'active')
-  const chosen = 'orgId' in scope ? projects.where('project.org_id', '=', scope.orgId) : mine(scope.userId)
+  const visibleProjects = 'orgId' in scope ? projects.where('project.org_id', '=', scope.orgId) : mine(scope.userId)
   const files: ExportFile[] = []
-  for (const row of await chosen.orderBy('project.created_at').orderBy('project.id').execute()) {
+  for (const row of await visibleProjects.orderBy('project.created_at').orderBy('project.id').execute()) {
     files.push(...filesOfProject(row as FileRow), ...(await filesOfClips(db, row.projectId)))
   }
   return files

@@ -60,7 +60,7 @@ export function makeArchive(input: ArchiveInput): Archive {
   const add = (name: string, source: () => Promise<AsyncIterable<string | Buffer>>, compress = true) => {
     zip.addReadStreamLazy(name, { compress }, (give) => {
       source().then(
-        (found) => give(null, Readable.from(measured(found, name, entries))),
+        (source) => give(null, Readable.from(measured(source, name, entries))),
         (error: unknown) => give(error, Readable.from([])),
       )
     })

@@ -19,8 +19,8 @@ import { findOwner, pseudonymise, takeDeletionTry } from './users.store.ts'
 export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const owner = await findOwner(ctx.db, ctx.userId)
   refuseLocalOwner(owner)
-  const held = await listHeldOrgs(ctx.db, ctx.userId)
-  if (held.length > 0) throw new AppError('OwnershipHeldError', { details: held.map((name) => ({ path: 'team', message: name })) })
+  const heldOrgs = await listHeldOrgs(ctx.db, ctx.userId)
+  if (heldOrgs.length > 0) throw new AppError('OwnershipHeldError', { details: heldOrgs.map((name) => ({ path: 'team', message: name })) })
   await requireProof(ctx, proof)
   await leaveAllOrgs(ctx)
   await ctx.db.transaction(async (tx) => {

@@ -11,19 +11,19 @@ import { updateProfile } from './users.store.ts'
 export async function prepareAssembledBasicInfo(ctx: PersonContext, wish: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
-    const known = await profileOf(tx, ctx, userId)
+    const profile = await profileOf(tx, ctx, userId)
     // Mails are written in it; until somebody chooses, the language of their browser is the best guess.
-    if (known.lang === null) await updateProfile(tx, userId, { lang: wish.lang ?? ctx.language })
+    if (profile.lang === null) await updateProfile(tx, userId, { lang: wish.lang ?? ctx.language })
     const orgs = await listOrgsOfUser(tx, userId)
     const active = orgs.filter(({ status, memberStatus }) => status === 'active' && memberStatus === 'active')
     const usedLast = await activeOrgOf(tx, ctx.sessionId)
-    const chosen = [wish.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
-    const selectedOrgId = chosen?.orgId ?? null
+    const membership = [wish.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
+    const selectedOrgId = membership?.orgId ?? null
     return {
-      user: known.lang === null ? await profileOf(tx, ctx, userId) : known,
+      user: profile.lang === null ? await profileOf(tx, ctx, userId) : profile,
       orgs: orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId })),
-      currentAccount: chosen ? await accountIn(tx, chosen.orgId, userId) : null,
-      features: chosen ? await featureAccessOf(tx, chosen.orgId) : null,
+      currentAccount: membership ? await accountIn(tx, membership.orgId, userId) : null,
+      features: membership ? await featureAccessOf(tx, membership.orgId) : null,
     }
   })
 }

@@ -33,12 +33,12 @@ async function session(userId: UserId): Promise<string> {
 
 async function makePerson(name = 'Ann'): Promise<Person> {
   const email = `${newId().toLowerCase()}@people.test`
-  const made = await database.db.transaction(async (tx) => {
+  const ids = await database.db.transaction(async (tx) => {
     const userId = await insertUser(tx, { name, email, emailVerified: true, authSource: 'email' })
     await insertIdentity(tx, userId, { provider: 'email', subject: email, email, emailVerified: true, name: null })
     return { userId, orgId: await insertOrg(tx, { name: 'Studio', ownerId: userId, plan: 'Pro' }) }
   })
-  return { ...made, email, token: await session(made.userId) }
+  return { ...ids, email, token: await session(ids.userId) }
 }
 
 async function call(token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, headers: Record<string, string> = {}) {
@@ -119,9 +119,9 @@ describe('the profile', () => {
     const person = await makePerson()
     const first = await call(person.token, 'POST', '/users/update-mine', { picture: await upload(person, onePixel) })
     const picture = new URL(first.body.picture, 'http://here')
-    const shown = await http.app.inject({ url: picture.pathname })
-    expect(shown.headers['content-type']).toBe('image/png')
-    expect(shown.rawPayload.includes(Buffer.from('a secret comment'))).toBe(false)
+    const reply = await http.app.inject({ url: picture.pathname })
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(reply.rawPayload.includes(Buffer.from('a secret comment'))).toBe(false)
     expect((await call(person.token, 'POST', '/users/update-mine', { picture: null })).body.picture).toBeNull()
     expect((await http.app.inject({ url: picture.pathname })).statusCode).toBe(404)
   })
@@ -160,13 +160,13 @@ const onePixel = Buffer.concat([
 async function upload({ token }: Person, bytes: Buffer): Promise<string> {
   const link = await call(token, 'POST', '/upload-links', { type: 'image', extension: 'png', usecase: 'logo', fileName: 'me.png' })
   const url = new URL(link.body.uploadUrl, 'http://here')
-  const sent = await http.app.inject({
+  const reply = await http.app.inject({
     method: 'PUT',
     url: `${url.pathname}${url.search}`,
     payload: bytes,
     headers: { 'content-type': 'application/octet-stream' },
   })
-  expect(sent.json().sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(reply.json().sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   return link.body.uri
 }
 
@@ -222,9 +222,9 @@ describe('deleting an account', () => {
     await call(person.token, 'PUT', '/notification-preferences', { kind: 'project_ready', channel: 'email', isOn: true })
 
     const code = await deletionCode(person)
-    const done = await call(person.token, 'POST', '/users/delete-mine', { code })
-    expect(done.body).toEqual({ done: true })
-    expect(String(done.headers['set-cookie'])).toContain('clipwright-session=;')
+    const reply = await call(person.token, 'POST', '/users/delete-mine', { code })
+    expect(reply.body).toEqual({ done: true })
+    expect(String(reply.headers['set-cookie'])).toContain('clipwright-session=;')
 
     for (const token of [person.token, elsewhere, key]) expect((await call(token, 'GET', '/users')).status).toBe(401)
     const left = await database.db.selectFrom('app_user').selectAll().where('id', '=', person.userId).executeTakeFirstOrThrow()
@@ -258,8 +258,8 @@ describe('deleting an account', () => {
   test('is refused while the person owns a team with somebody else in it', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     await database.db.transaction((tx) => insertMember(tx, person.orgId, { userId: other.userId, role: 'member' }))
-    const refused = await call(person.token, 'POST', '/users/delete-mine', { code: await deletionCode(person) })
-    expect(refused.body).toMatchObject({ errorName: 'OwnershipHeldError', details: [{ path: 'team', message: 'Studio' }] })
+    const reply = await call(person.token, 'POST', '/users/delete-mine', { code: await deletionCode(person) })
+    expect(reply.body).toMatchObject({ errorName: 'OwnershipHeldError', details: [{ path: 'team', message: 'Studio' }] })
     expect((await call(person.token, 'GET', '/users')).status).toBe(200)
   })
 
@@ -268,7 +268,7 @@ describe('deleting an account', () => {
     const code = await deletionCode(person)
     await deletionCode(other)
     const wrong = code === '000000' ? '000001' : '000000'
-    const attempt = (who: Person, given: object) => call(who.token, 'POST', '/users/delete-mine', given)
+    const attempt = (who: Person, body: object) => call(who.token, 'POST', '/users/delete-mine', body)
     expect((await attempt(person, {})).body.errorName).toBe('InvalidParam')
     expect((await attempt(other, { code: code === '123456' ? '123457' : code })).body.errorName).toBe('LoginCodeError')
     const replies = await Promise.all(Array.from({ length: 12 }, () => attempt(person, { code: wrong })))

@@ -13,17 +13,17 @@ export type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserI
 
 /** The record of the specification for one person in one organisation. An address that was not proven counts as none. */
 export async function flagUserOf(db: Queryable, about: { userId: UserId; orgId: OrgId | null; deviceId: string }): Promise<FlagUser> {
-  const found = await findFlagSubject(db, about.userId, about.orgId)
+  const subject = await findFlagSubject(db, about.userId, about.orgId)
   return {
     userID: about.userId,
     custom: {
       deviceId: about.deviceId,
       userId: about.userId,
-      createdAt: found?.createdAt.getTime() ?? null,
-      plan: found?.plan ? normalisePlan(found.plan) : '',
+      createdAt: subject?.createdAt.getTime() ?? null,
+      plan: subject?.plan ? normalisePlan(subject.plan) : '',
     },
-    privateAttributes: { email: found?.verifiedAt ? found.email : '' },
-    customIDs: { 'Org ID': found?.orgId ?? '' },
+    privateAttributes: { email: subject?.verifiedAt ? subject.email : '' },
+    customIDs: { 'Org ID': subject?.orgId ?? '' },
   }
 }
 

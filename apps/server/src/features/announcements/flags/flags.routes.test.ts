@@ -55,8 +55,8 @@ test('a flag begins switched off, is switched, changed and deleted, and each ste
   expect(flag).toMatchObject({ isEnabled: false, isBuiltIn: false, revision: 1 })
   const on = await call(staff, 'POST', '/staff/flags/whole_life/switch', { body: { isEnabled: true } })
   expect(on.body).toMatchObject({ isEnabled: true, revision: 2 })
-  const changed = await call(staff, 'PUT', '/staff/flags/whole_life', { body: { revision: 2, rules: [{ conditions: [], percent: 12.5 }] } })
-  expect(changed.body.rules).toEqual([{ conditions: [], percent: 12.5, by: 'person', group: null }])
+  const reply = await call(staff, 'PUT', '/staff/flags/whole_life', { body: { revision: 2, rules: [{ conditions: [], percent: 12.5 }] } })
+  expect(reply.body.rules).toEqual([{ conditions: [], percent: 12.5, by: 'person', group: null }])
   const { body } = await call(staff, 'GET', '/staff/flags/whole_life/history')
   expect(body.changes.map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual([
     ['flag.changed', 'Helper'],

@@ -18,8 +18,8 @@ type Row = {
 
 function toFlag(row: Row): Flag {
   const { key, kind, description, rules, groups, values, revision } = row
-  const named = { isEnabled: row.is_enabled, isBuiltIn: row.is_built_in, updatedAt: row.updated_at.toISOString() }
-  return { key, kind, description, rules, groups, values, revision, ...named }
+  const fields = { isEnabled: row.is_enabled, isBuiltIn: row.is_built_in, updatedAt: row.updated_at.toISOString() }
+  return { key, kind, description, rules, groups, values, revision, ...fields }
 }
 
 export async function readFlags(db: Queryable): Promise<Flag[]> {

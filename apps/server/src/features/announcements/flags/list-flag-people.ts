@@ -14,12 +14,12 @@ export async function listFlagPeople(ctx: PersonContext, { key, query, ...page }
   await requireStaff(ctx)
   const flag = await findFlag(ctx.db, key)
   if (!flag) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
-  const found = await listSubjects(ctx.db, { text: query, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize })
+  const result = await listSubjects(ctx.db, { text: query, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize })
   const data = await Promise.all(
-    found.rows.map(async ({ userId, name, email, orgId, orgName }) => {
+    result.rows.map(async ({ userId, name, email, orgId, orgName }) => {
       const user = await flagUserOf(ctx.db, { userId, orgId, deviceId: '' })
       return { userId, name, email, orgName, ...evaluateFlag(flag, readTarget(toEvaluationContext(user))) }
     }),
   )
-  return paged(page, { data, total: found.total })
+  return paged(page, { data, total: result.total })
 }

@@ -8,7 +8,7 @@ export async function answerSurvey(ctx: RequestContext, input: Input<typeof endp
   const { kind, words } = input
   const answer: GivenAnswer =
     input.kind === 'survey' ? { kind, words, reasons: input.reasons, score: null } : { kind, words, reasons: [], score: input.score }
-  const saved = await ctx.db.transaction((tx) => saveAnswer(tx, ctx, answer))
-  if (!saved) throw new AppError('RecordExisted', { say: 'You have answered this already. Thank you.', cause: `${kind} was answered` })
+  const isSaved = await ctx.db.transaction((tx) => saveAnswer(tx, ctx, answer))
+  if (!isSaved) throw new AppError('RecordExisted', { say: 'You have answered this already. Thank you.', cause: `${kind} was answered` })
   return { done: true }
 }

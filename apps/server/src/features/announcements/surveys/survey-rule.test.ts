@@ -41,12 +41,12 @@ describe('a question', () => {
       asked: fc.array(past, { maxLength: 3 }),
     })
     fc.assert(
-      fc.property(any, (given) => {
-        const due = dueSurvey(given)
+      fc.property(any, (history) => {
+        const due = dueSurvey(history)
         if (due === null) return
-        expect(given.asked.map(({ kind }) => kind)).not.toContain(due)
-        expect(given.asked.every(({ atMs }) => nowMs - atMs >= BETWEEN_MS)).toBe(true)
-        expect(given.finishedProjects).toBeGreaterThanOrEqual(3)
+        expect(history.asked.map(({ kind }) => kind)).not.toContain(due)
+        expect(history.asked.every(({ atMs }) => nowMs - atMs >= BETWEEN_MS)).toBe(true)
+        expect(history.finishedProjects).toBeGreaterThanOrEqual(3)
       }),
     )
   })

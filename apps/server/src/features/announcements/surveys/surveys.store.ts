@@ -18,7 +18,7 @@ export type GivenAnswer = { kind: SurveyKind; reasons: SurveyReason[]; score: nu
 /** False when this question was answered here before. */
 export async function saveAnswer(tx: Tx, who: { orgId: OrgId; userId: UserId }, answer: GivenAnswer): Promise<boolean> {
   await insertAsk(tx, { ...who, kind: answer.kind })
-  const saved = await tx
+  const row = await tx
     .updateTable('survey_ask')
     .set({ answered_at: sql<Date>`now()`, reasons: jsonb(answer.reasons), score: answer.score, words: answer.words })
     .where('org_id', '=', who.orgId)
@@ -27,15 +27,15 @@ export async function saveAnswer(tx: Tx, who: { orgId: OrgId; userId: UserId }, 
     .where('answered_at', 'is', null)
     .returning('kind')
     .executeTakeFirst()
-  return saved !== undefined
+  return row !== undefined
 }
 
 export async function isRefused(db: Queryable, userId: UserId): Promise<boolean> {
   return (await db.selectFrom('survey_refusal').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
 }
 
-export async function saveRefusal(tx: Tx, userId: UserId, refused: boolean): Promise<void> {
-  if (refused) {
+export async function saveRefusal(tx: Tx, userId: UserId, isRefused: boolean): Promise<void> {
+  if (isRefused) {
     await tx
       .insertInto('survey_refusal')
       .values({ user_id: userId })

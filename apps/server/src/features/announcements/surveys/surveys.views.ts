@@ -12,7 +12,7 @@ export type Asking = SurveyHistory & { isLocalOwner: boolean; latest: Latest | n
 /** What decides whether a person may be asked, in one look. Samples are no work of theirs. */
 export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): Promise<Asking> {
   const person = await db.selectFrom('app_user').select(['created_at', 'is_local_owner']).where('id', '=', userId).executeTakeFirstOrThrow()
-  const asked = await db.selectFrom('survey_ask').select(['kind', 'asked_at']).where('user_id', '=', userId).execute()
+  const asks = await db.selectFrom('survey_ask').select(['kind', 'asked_at']).where('user_id', '=', userId).execute()
   const { rows } = await sql<{ id: ProjectId; title: string; total: number; finished_at: Date | null; is_gone: boolean }>`
     select project.id, project.title, count(*) over () as total, project.deleted_at is not null as is_gone,
       (select max(finished_at) from project_step where project_step.project_id = project.id) as finished_at
@@ -25,7 +25,7 @@ export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): 
     accountMadeMs: person.created_at.getTime(),
     finishedProjects: Number(latest?.total ?? 0),
     lastFinishedMs: latest?.finished_at?.getTime() ?? null,
-    asked: asked.map(({ kind, asked_at }) => ({ kind, atMs: asked_at.getTime() })),
+    asked: asks.map(({ kind, asked_at }) => ({ kind, atMs: asked_at.getTime() })),
     isLocalOwner: person.is_local_owner,
     latest: latest && !latest.is_gone ? { projectId: latest.id, projectTitle: latest.title } : null,
   }
@@ -86,16 +86,16 @@ export async function countAnswers(db: Queryable): Promise<SurveyCounts> {
     .groupBy('kind')
     .execute()
   const of = (kind: SurveyKind) => {
-    const row = kinds.find((found) => found.kind === kind)
+    const row = kinds.find((candidate) => candidate.kind === kind)
     return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0) }
   }
-  const { rows: named } = await sql<{ reason: SurveyReason; n: number }>`
+  const { rows: reasonRows } = await sql<{ reason: SurveyReason; n: number }>`
     select reason, count(*) as n from survey_ask, jsonb_array_elements_text(reasons) as reason
     where answered_at is not null group by reason`.execute(db)
   const { rows: scored } = await sql<{ score: number; n: number }>`
     select score, count(*) as n from survey_ask where answered_at is not null and score is not null group by score`.execute(db)
   const reasons = Object.fromEntries(
-    SurveyReason.options.map((reason) => [reason, Number(named.find((row) => row.reason === reason)?.n ?? 0)]),
+    SurveyReason.options.map((reason) => [reason, Number(reasonRows.find((row) => row.reason === reason)?.n ?? 0)]),
   ) as Record<SurveyReason, number>
   const scores = Array.from({ length: 11 }, (_none, score) => Number(scored.find((row) => row.score === score)?.n ?? 0))
   return { survey: { ...of('survey'), reasons }, nps: { ...of('nps'), scores, score: promoterScore(scores) } }

@@ -16,8 +16,8 @@ export async function listMyWebNotifications(ctx: RequestContext): Promise<Reply
   const isStaff = rows.some((row) => row.is_debug) && (await isCallerStaff(ctx))
   const visitor = { nowMs: Date.now(), plan, country: ctx.country, isStaff }
   const gates = { isGateOn: (key: string) => isGateOn(ctx, key), groupOf: (experiment: string) => groupOf(ctx, experiment) }
-  const meant = await Promise.all(rows.map((row) => isMeantFor(row, visitor, gates)))
-  return { data: rows.filter((_row, at) => meant[at]).map((row) => toShown(row, ctx)) }
+  const matches = await Promise.all(rows.map((row) => isMeantFor(row, visitor, gates)))
+  return { data: rows.filter((_row, at) => matches[at]).map((row) => toShown(row, ctx)) }
 }
 
 function toShown(row: WebNotificationRow, ctx: RequestContext): ShownNotification {
@@ -28,7 +28,7 @@ function toShown(row: WebNotificationRow, ctx: RequestContext): ShownNotificatio
     onlineAtUTC: _from,
     isOnline: _on,
     updatedAt: _at,
-    ...shown
+    ...fields
   } = toNotification(row, ctx.deps.mediaLinks)
-  return { ...shown, urlPrefixes: filter.urlPrefixes }
+  return { ...fields, urlPrefixes: filter.urlPrefixes }
 }

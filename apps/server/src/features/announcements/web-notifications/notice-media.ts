@@ -32,7 +32,7 @@ export async function storeVideo(ctx: PersonContext, key: string, uri: string): 
   if (!contentType) throw new AppError('MediaUnreadableError', { say: 'A film must be MP4 or WebM.', cause: upload.extension })
   if (upload.sizeBytes > MAX_VIDEO_BYTES) throw new AppError('MediaTooLargeError', { say: 'A film may have 100 MB at most.' })
   const name = createHash('sha256').update(upload.sha256).digest('hex').slice(0, 32)
-  const stored = `${prefix(key)}/film-${name}.${upload.extension}`
-  await ctx.deps.storage.put(stored, await ctx.deps.storage.get(upload.storageKey), { contentType })
-  return stored
+  const storageKey = `${prefix(key)}/film-${name}.${upload.extension}`
+  await ctx.deps.storage.put(storageKey, await ctx.deps.storage.get(upload.storageKey), { contentType })
+  return storageKey
 }

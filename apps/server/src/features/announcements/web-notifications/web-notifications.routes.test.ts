@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const path = '/staff/web-notifications'
 const forAll = { conditions: [], percent: 100, by: 'person' as const, group: null }
-let made = 0
+let count = 0
 const draft = (part: object = {}) => ({ placement: 'banner', title: 'Longer sources', content: 'Up to **four hours**.', ...part })
-const create = (part: object = {}) => call(staff, 'POST', path, { body: { key: `notice-${(made += 1)}`, ...draft(part) } })
+const create = (part: object = {}) => call(staff, 'POST', path, { body: { key: `notice-${(count += 1)}`, ...draft(part) } })
 
-async function shown(who: { token: string } = person, country?: string): Promise<string[]> {
+async function titlesFor(who: { token: string } = person, country?: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${who.token}`, ...(country ? { 'x-visitor-country': country } : {}) }
   const reply = await http.app.inject({ url: '/api/web-notifications', headers })
   return (reply.json().data as ShownNotification[]).map(({ key }) => key)
@@ -49,11 +49,11 @@ describe('staff', () => {
   test('write, change and delete notices, each of which is in their log', async () => {
     const { body, status } = await create({ onlineAtUTC: '2026-11-01T10:00:00+02:00' })
     expect([status, body.onlineAtUTC, body.isOnline]).toEqual([200, '2026-11-01T08:00:00.000Z', true])
-    expect(await shown()).toContain(body.key)
+    expect(await titlesFor()).toContain(body.key)
     expect((await call(staff, 'POST', path, { body: { key: body.key, ...draft() } })).body.errorName).toBe('NameDuplicated')
-    const changed = await call(staff, 'PUT', `${path}/${body.key}`, { body: draft({ title: 'Even longer', disabled: true }) })
-    expect(changed.body).toMatchObject({ title: 'Even longer', disabled: true, isOnline: false })
-    expect(await shown()).not.toContain(body.key)
+    const reply = await call(staff, 'PUT', `${path}/${body.key}`, { body: draft({ title: 'Even longer', disabled: true }) })
+    expect(reply.body).toMatchObject({ title: 'Even longer', disabled: true, isOnline: false })
+    expect(await titlesFor()).not.toContain(body.key)
     await call(staff, 'DELETE', `${path}/${body.key}`)
     expect((await call(staff, 'PUT', `${path}/${body.key}`, { body: draft() })).body.errorName).toBe('RecordNotExisted')
     const log = http.db.selectFrom('audit_event').select('action').where('object', '=', `web_notification:${body.key}`).orderBy('seq')
@@ -103,8 +103,8 @@ describe('staff', () => {
       'video/mp4',
       'not really a film',
     ])
-    const kept = await call(staff, 'PUT', `${path}/${key}`, { body: draft({ placement: 'popup', imageUri: null }) })
-    expect([kept.body.imageUrl, typeof kept.body.videoUrl]).toEqual([null, 'string'])
+    const reply = await call(staff, 'PUT', `${path}/${key}`, { body: draft({ placement: 'popup', imageUri: null }) })
+    expect([reply.body.imageUrl, typeof reply.body.videoUrl]).toEqual([null, 'string'])
     expect((await fetched(imageUrl)).statusCode).toBe(404)
     await call(staff, 'DELETE', `${path}/${key}`)
     expect((await fetched(videoUrl)).statusCode).toBe(404)
@@ -120,15 +120,15 @@ describe('a person', () => {
         async (part) => (await create(part)).body.key,
       ),
     )
-    const seen = await shown()
-    expect(keys.map((key) => seen.includes(key))).toEqual([true, false, false, false])
-    expect((await shown(staff)).includes(keys[2])).toBe(true)
+    const titles = await titlesFor()
+    expect(keys.map((key) => titles.includes(key))).toEqual([true, false, false, false])
+    expect((await titlesFor(staff)).includes(keys[2])).toBe(true)
   })
 
   test('is known by country only through the header that the operator named', async () => {
     const { key } = (await create({ filter: { countryCodes: ['ES'] } })).body
-    expect([await shown(), await shown(person, 'FR'), await shown(person, 'XX')].flat()).not.toContain(key)
-    expect(await shown(person, 'es')).toContain(key)
+    expect([await titlesFor(), await titlesFor(person, 'FR'), await titlesFor(person, 'XX')].flat()).not.toContain(key)
+    expect(await titlesFor(person, 'es')).toContain(key)
     await using plain = await startTestHttp({ db: http.db, url: database.url, bindings })
     const headers = { authorization: `Bearer ${person.token}`, 'x-visitor-country': 'ES' }
     const reply = await plain.app.inject({ url: '/api/web-notifications', headers })
@@ -140,9 +140,9 @@ describe('a person', () => {
       insertFlag(tx, { key: 'longer_sources', kind: 'gate', description: '', groups: [], values: {}, rules: [forAll] }),
     )
     const { key } = (await create({ filter: { featureGate: 'longer_sources' } })).body
-    expect(await shown()).not.toContain(key)
+    expect(await titlesFor()).not.toContain(key)
     await http.db.transaction((tx) => saveFlag(tx, 'longer_sources', { isEnabled: true }))
-    expect(await shown()).toContain(key)
+    expect(await titlesFor()).toContain(key)
   })
 
   test('learns nothing of whom else a notice is for', async () => {

@@ -49,12 +49,12 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
   return { status: reply.statusCode, body: reply.json() }
 }
 
-async function made(name: string, ...args: string[]): Promise<Buffer> {
+async function makeFile(name: string, ...args: string[]): Promise<Buffer> {
   const file = join(folder, name)
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', ...args, file])
   return readFile(file)
 }
-const picture = (name: string, size = '64x32') => made(name, `testsrc2=size=${size}:rate=1`, '-frames:v', '1')
+const picture = (name: string, size = '64x32') => makeFile(name, `testsrc2=size=${size}:rate=1`, '-frames:v', '1')
 
 async function newPicture(name: string, more: object = {}, token = owner.token): Promise<Asset> {
   const uploadUri = await sendFile(http, token, { bytes: await picture('a.png'), type: 'image', extension: 'png', fileName: `${name}.png` })
@@ -79,16 +79,16 @@ describe('taking a file in', () => {
     const { body } = await call('POST', '/assets', { uploadUri, author: 'Ada', licence: 'CC0' })
     expect(body).toMatchObject({ kind: 'image', name: 'Wide', width: 2560, height: 512, durationMs: null, author: 'Ada', licence: 'CC0' })
     expect(body.uri).not.toBe(uploadUri)
-    const stored = await http.app.inject({ url: body.url })
-    expect(stored.headers['content-type']).toBe('image/png')
-    expect(stored.rawPayload.includes('SECRET BEHIND')).toBe(false)
+    const reply = await http.app.inject({ url: body.url })
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(reply.rawPayload.includes('SECRET BEHIND')).toBe(false)
     const small = await http.app.inject({ url: body.thumbnailUrl })
     expect(small.rawPayload.readUInt32BE(16)).toBe(480)
   })
 
   test('a film and a sound tell how long they are, and a film shows a picture', async () => {
-    const film = await made('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
-    const sound = await made('d.wav', 'sine=frequency=300', '-t', '1')
+    const film = await makeFile('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
+    const sound = await makeFile('d.wav', 'sine=frequency=300', '-t', '1')
     const filmUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
     const soundUri = await sendFile(http, owner.token, { bytes: sound, type: 'audio', extension: 'wav' })
     const asVideo = await checked(filmUri, { name: 'Intro' })
@@ -102,21 +102,21 @@ describe('taking a file in', () => {
   })
 
   test('a film is there while it is checked, and a worker that ends at any step loses nothing and leaves one picture', async () => {
-    const film = await made('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
+    const film = await makeFile('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
     let deaths = 0
     for (let step = 1, hasEnded = false; !hasEnded; step += 2) {
       const uploadUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
       const { body } = await call('POST', '/assets', { uploadUri, name: `Film ${step}` })
       expect(body).toMatchObject({ state: 'checking', progress: 0, durationMs: null, thumbnailUrl: null })
       hasEnded = !(await diesAt(checkAssetWorker, world, step))
-      const seen = async () => (await call('GET', `/assets/${body.assetId}`)).body
-      if (hasEnded) expect(await seen()).toMatchObject({ state: 'ready' })
+      const readAsset = async () => (await call('GET', `/assets/${body.assetId}`)).body
+      if (hasEnded) expect(await readAsset()).toMatchObject({ state: 'ready' })
       else {
         deaths += 1
         await removeUnusedUploads(http, -1000)
-        expect((await seen()).state).toBe('checking')
+        expect((await readAsset()).state).toBe('checking')
         await livesOn(checkAssetWorker, world)
-        expect(await seen()).toMatchObject({ state: 'ready', progress: 100, durationMs: 1000 })
+        expect(await readAsset()).toMatchObject({ state: 'ready', progress: 100, durationMs: 1000 })
       }
     }
     expect(deaths).toBeGreaterThan(4)
@@ -143,11 +143,11 @@ describe('taking a file in', () => {
     const lie = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const take = async (uploadUri: string) => (await call('POST', '/assets', { uploadUri })).body.errorName
     expect(await take(await sendFile(http, owner.token, { bytes: lie, type: 'image', extension: 'png' }))).toBe('MediaUnreadableError')
-    const refused = async (bytes: Buffer) => checked(await sendFile(http, owner.token, { bytes, type: 'video', extension: 'mp4' }))
+    const refusalOf = async (bytes: Buffer) => checked(await sendFile(http, owner.token, { bytes, type: 'video', extension: 'mp4' }))
     const unreadable = { state: 'refused', durationMs: null, refusal: { errorName: 'MediaUnreadableError' } }
-    const hostile = await refused(lie)
+    const hostile = await refusalOf(lie)
     expect(hostile).toMatchObject(unreadable)
-    const soundOnly = await refused(await made('e.wav', 'sine', '-t', '1'))
+    const soundOnly = await refusalOf(await makeFile('e.wav', 'sine', '-t', '1'))
     expect(soundOnly).toMatchObject({ ...unreadable, refusal: { errorMessage: 'This film has no picture that can be read.' } })
     const wish = { intros: [hostile.uri] }
     const { kit, revision } = (await call('GET', '/brand-kit')).body
@@ -175,8 +175,8 @@ describe('the library', () => {
     expect(await namesOf('folderId=root&kind=image&query=100')).toEqual(['100x light'])
     expect(await namesOf('query=theirs')).toEqual([])
     expect((await call('GET', '/asset-folders')).body.data).toContainEqual({ ...logos, assetCount: 1 })
-    const moved = await call('PUT', `/assets/${dark.assetId}`, { name: 'Night', folderId: null })
-    expect(moved.body).toMatchObject({ name: 'Night', folderId: null })
+    const reply = await call('PUT', `/assets/${dark.assetId}`, { name: 'Night', folderId: null })
+    expect(reply.body).toMatchObject({ name: 'Night', folderId: null })
     expect((await call('PUT', `/assets/${dark.assetId}`, { name: 'x' }, stranger.token)).status).toBe(404)
   })
 
@@ -188,7 +188,7 @@ describe('the library', () => {
     const once = () => http.app.inject({ method: 'POST', url: '/api/asset-folders', headers, payload: { name: 'Once' } })
     const [first, second] = [await once(), await once()]
     expect([first.statusCode, second.json()]).toEqual([200, first.json()])
-    const held = await newPicture('held', { folderId: inner.folderId })
+    const heldAsset = await newPicture('held', { folderId: inner.folderId })
     expect((await make('outer')).errorName).toBe('NameDuplicated')
     expect((await call('PUT', `/asset-folders/${outer.folderId}`, { parentId: inner.folderId })).body).toMatchObject({
       errorName: 'InvalidParam',
@@ -197,7 +197,7 @@ describe('the library', () => {
     expect((await call('DELETE', `/asset-folders/${outer.folderId}`)).body).toEqual({ deleted: true })
     expect((await call('GET', '/asset-folders')).body.data).toContainEqual({ ...inner, parentId: null, assetCount: 1 })
     await call('DELETE', `/asset-folders/${inner.folderId}`)
-    expect((await call('GET', `/assets/${held.assetId}`)).body.folderId).toBeNull()
+    expect((await call('GET', `/assets/${heldAsset.assetId}`)).body.folderId).toBeNull()
     let deep = await make('d0')
     for (const name of ['d1', 'd2', 'd3', 'd4']) deep = await make(name, deep.folderId)
     expect((await make('d5', deep.folderId)).errorName).toBe('InvalidParam')
@@ -217,11 +217,11 @@ describe('the library', () => {
 
   test('a deleted asset can be taken back for thirty days, tells where it is used, and stays while a template has it', async () => {
     const asset = await newPicture('gone')
-    const kept = await newPicture('kept')
-    const look = jsonb({ logo: { uri: kept.uri } })
+    const keptAsset = await newPicture('kept')
+    const look = jsonb({ logo: { uri: keptAsset.uri } })
     const template = { id: 'template-1' as never, org_id: owner.orgId, name: 'Ours', look, created_by: owner.userId, is_default: false }
     await database.db.insertInto('brand_template').values(template).execute()
-    expect((await call('DELETE', `/assets/${kept.assetId}`)).body.uses).toEqual([{ kind: 'template', id: 'template-1', name: 'Ours' }])
+    expect((await call('DELETE', `/assets/${keptAsset.assetId}`)).body.uses).toEqual([{ kind: 'template', id: 'template-1', name: 'Ours' }])
     await call('DELETE', `/assets/${asset.assetId}`)
     expect(await namesOf('query=gone')).toEqual([])
     expect(await namesOf('query=gone&inTrash=true')).toEqual(['gone'])
@@ -231,7 +231,7 @@ describe('the library', () => {
     await call('DELETE', `/assets/${asset.assetId}`)
     expect(await expireAssets(database.db, http.deps.storage, Date.now() + 31 * day)).toBeGreaterThan(0)
     expect((await call('GET', `/assets/${asset.assetId}`)).status).toBe(404)
-    expect((await call('GET', `/assets/${kept.assetId}`)).status).toBe(200)
+    expect((await call('GET', `/assets/${keptAsset.assetId}`)).status).toBe(200)
   })
 
   test('the bytes outlive the sweep of unused uploads while an asset, an edited clip or a named version has them', async () => {

@@ -63,10 +63,10 @@ export async function listAssetRows(
 
 /** With the bytes' place; also from the trash. In no order. */
 export async function findShownAssets(db: Queryable, orgId: OrgId, by: { ids: readonly string[] } | { uploadIds: readonly UploadId[] }) {
-  const [column, wanted] = 'ids' in by ? (['asset.id', by.ids] as const) : (['asset.upload_id', by.uploadIds] as const)
-  if (wanted.length === 0) return []
+  const [column, values] = 'ids' in by ? (['asset.id', by.ids] as const) : (['asset.upload_id', by.uploadIds] as const)
+  if (values.length === 0) return []
   return withBytes(db, orgId)
-    .where(sql<boolean>`${sql.ref(column)} = any(${[...wanted]})`)
+    .where(sql<boolean>`${sql.ref(column)} = any(${[...values]})`)
     .execute()
 }
 

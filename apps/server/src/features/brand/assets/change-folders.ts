@@ -70,10 +70,10 @@ async function moveUp(tx: Tx, orgId: OrgId, folderId: AssetFolderId): Promise<vo
   const all = await store.listFolders(tx, orgId)
   const folder = find(all, folderId)
   for (const inner of all.filter((one) => one.parent_id === folderId)) {
-    const moved = { ...inner, parent_id: folder.parent_id }
+    const newPlace = { ...inner, parent_id: folder.parent_id }
     requireFreeName(
       all.filter(({ id }) => id !== folderId),
-      moved,
+      newPlace,
     )
     await store.updateFolder(tx, orgId, inner.id, { parent_id: folder.parent_id })
   }

@@ -25,8 +25,8 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
     throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
   }
   // A call that is sent twice takes a film in once.
-  const known = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
-  if (known) return showAsset(ctx, known.id)
+  const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
+  if (existing) return showAsset(ctx, existing.id)
   if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
     throw new AppError('QuotaExceed', { say: `There can be ${MOST_ASSETS} assets. Delete some first.` })
   }
@@ -61,8 +61,8 @@ async function takeNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts
   const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(COPY_TIMEOUT_MS))
   const { extension, fileName, sizeBytes, id: uploadId } = upload
   const incoming = { orgId, userId, file, extension, fileName, sizeBytes, uploadId }
-  const taken = await takeIn({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
-  return ctx.db.transaction((tx) => publishAsset(tx, taken, { orgId, userId, ...facts }))
+  const intake = await takeIn({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
+  return ctx.db.transaction((tx) => publishAsset(tx, intake, { orgId, userId, ...facts }))
 }
 
 /** What a file is called, without its ending. */

@@ -8,7 +8,7 @@ const REFUSED_DAYS = 7
 
 /** Deletes what was in the trash for its time, and refused files after a week. The bytes go with the upload, once no clip shows them. Returns how many. */
 export async function expireAssets(db: Db, storage: Storage, nowMs: number): Promise<number> {
-  const gone = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * DAY_MS))
-  for (const { thumbnail_key } of gone) if (thumbnail_key !== null) await storage.delete(thumbnail_key)
-  return gone.length + (await deleteRefused(db, new Date(nowMs - REFUSED_DAYS * DAY_MS)))
+  const rows = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * DAY_MS))
+  for (const { thumbnail_key } of rows) if (thumbnail_key !== null) await storage.delete(thumbnail_key)
+  return rows.length + (await deleteRefused(db, new Date(nowMs - REFUSED_DAYS * DAY_MS)))
 }

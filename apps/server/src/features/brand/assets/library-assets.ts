@@ -15,7 +15,7 @@ export async function searchAssets(
   reader: Reader,
   search: { query: string; kinds: readonly AssetKind[]; pageNum: number; pageSize: number },
 ): Promise<{ data: Asset[]; total: number }> {
-  const found = await Promise.all(
+  const lists = await Promise.all(
     search.kinds.map((kind) =>
       listAssetRows(
         reader.db,
@@ -25,11 +25,11 @@ export async function searchAssets(
       ),
     ),
   )
-  const rows = found.flatMap((one) => one.rows).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const rows = lists.flatMap((one) => one.rows).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   const from = (search.pageNum - 1) * search.pageSize
   return {
     data: rows.slice(from, from + search.pageSize).map((row) => toAsset(row, reader.deps.mediaLinks)),
-    total: found.reduce((sum, one) => sum + one.total, 0),
+    total: lists.reduce((sum, one) => sum + one.total, 0),
   }
 }
 
@@ -64,10 +64,10 @@ export async function takeAssetFile(world: AssetWorld, asset: NewAssetFile): Pro
 }
 
 /** Puts what was taken in into the library, in the transaction that ends the work for it. */
-export async function publishAssetFile(tx: Tx, taken: TakenIn, asset: NewAssetFile): Promise<{ assetId: AssetId; uploadId: UploadId }> {
+export async function publishAssetFile(tx: Tx, intake: TakenIn, asset: NewAssetFile): Promise<{ assetId: AssetId; uploadId: UploadId }> {
   const { orgId, userId, name, origin, author, licence } = asset
   const facts = { folder_id: null, name: name.slice(0, 120), origin, author: author.slice(0, 200), licence: licence.slice(0, 200) }
-  const row = await publishAsset(tx, taken, { orgId, userId, ...facts })
+  const row = await publishAsset(tx, intake, { orgId, userId, ...facts })
   return { assetId: row.id, uploadId: row.upload_id }
 }
 

@@ -7,20 +7,20 @@ import type { TakenIn } from './take-in.ts'
 type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folder_id' | 'name' | 'origin' | 'author' | 'licence'>
 
 /** Makes a file that was taken in an asset of the library, and its bytes known, in the caller's transaction. */
-export async function publishAsset(tx: Tx, taken: TakenIn, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
-  if (taken.stored) await publishMadeFile(tx, taken.stored)
+export async function publishAsset(tx: Tx, intake: TakenIn, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
+  if (intake.stored) await publishMadeFile(tx, intake.stored)
   return insertAsset(tx, {
     ...facts,
     org_id: orgId,
-    kind: taken.kind,
-    upload_id: taken.uploadId,
-    width: taken.width,
-    height: taken.height,
-    duration_ms: taken.durationMs,
-    size_bytes: taken.sizeBytes,
-    thumbnail_key: taken.thumbnailKey,
-    font: taken.font,
-    font_measures: taken.fontMeasures,
+    kind: intake.kind,
+    upload_id: intake.uploadId,
+    width: intake.width,
+    height: intake.height,
+    duration_ms: intake.durationMs,
+    size_bytes: intake.sizeBytes,
+    thumbnail_key: intake.thumbnailKey,
+    font: intake.font,
+    font_measures: intake.fontMeasures,
     created_by: userId,
   })
 }

@@ -76,22 +76,22 @@ export async function takeIn(world: AssetWorld, incoming: IncomingFile, onShare:
 
 /** Drawn anew: nothing of the file stays but its pixels. */
 async function takePicture(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
-  const drawn = join(dir, 'picture.png')
+  const imageFile = join(dir, 'picture.png')
   const small = join(dir, 'thumbnail.png')
-  await redrawPicture({ file: incoming.file, outFile: drawn, maxSidePx: MAX_PICTURE_SIDE_PX })
-  await redrawPicture({ file: drawn, outFile: small, maxSidePx: MAX_THUMBNAIL_SIDE_PX })
-  const { width, height } = await pictureSize(drawn)
-  const made = { orgId: incoming.orgId, userId: incoming.userId, type: 'image' as const, extension: 'png' }
-  const stored = await storeMadeFile(world, { ...made, fileName: incoming.fileName, file: drawn })
+  await redrawPicture({ file: incoming.file, outFile: imageFile, maxSidePx: MAX_PICTURE_SIDE_PX })
+  await redrawPicture({ file: imageFile, outFile: small, maxSidePx: MAX_THUMBNAIL_SIDE_PX })
+  const { width, height } = await pictureSize(imageFile)
+  const fileFacts = { orgId: incoming.orgId, userId: incoming.userId, type: 'image' as const, extension: 'png' }
+  const storedFile = await storeMadeFile(world, { ...fileFacts, fileName: incoming.fileName, file: imageFile })
   return {
     kind: 'image',
-    uploadId: stored.id,
-    stored,
-    sizeBytes: stored.sizeBytes,
+    uploadId: storedFile.id,
+    stored: storedFile,
+    sizeBytes: storedFile.sizeBytes,
     width,
     height,
     durationMs: null,
-    thumbnailKey: await putThumbnail(world, { orgId: incoming.orgId, uploadId: stored.id }, small, 'png'),
+    thumbnailKey: await putThumbnail(world, { orgId: incoming.orgId, uploadId: storedFile.id }, small, 'png'),
     font: null,
     fontMeasures: null,
   }
@@ -115,12 +115,12 @@ async function takeMedia(
   if (video) await makePoster({ file: incoming.file, probe, atMs: Math.min(2000, probe.durationMs / 2), outFile: poster, ...stop })
   await onShare(0.9)
   const { orgId, userId, fileName, extension, file } = incoming
-  const stored = incoming.uploadId ? null : await storeMadeFile(world, { orgId, userId, type: kind, extension, fileName, file })
-  const uploadId = incoming.uploadId ?? (stored as StoredFile).id
+  const storedFile = incoming.uploadId ? null : await storeMadeFile(world, { orgId, userId, type: kind, extension, fileName, file })
+  const uploadId = incoming.uploadId ?? (storedFile as StoredFile).id
   return {
     kind,
     uploadId,
-    stored,
+    stored: storedFile,
     sizeBytes: incoming.sizeBytes,
     width: video?.width ?? null,
     height: video?.height ?? null,
@@ -144,17 +144,17 @@ async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string):
     folder: dir,
   })
   const { orgId, userId, fileName } = incoming
-  const stored = await storeMadeFile(world, { orgId, userId, type: 'font', extension: 'ttf', fileName, file: face })
+  const storedFile = await storeMadeFile(world, { orgId, userId, type: 'font', extension: 'ttf', fileName, file: face })
   const facts = { ...read, scripts: scriptsOf(codePoints), gaps: gapsOf(codePoints), isDrawn: sample.isDrawn }
   return {
     kind: 'font',
-    uploadId: stored.id,
-    stored,
-    sizeBytes: stored.sizeBytes,
+    uploadId: storedFile.id,
+    stored: storedFile,
+    sizeBytes: storedFile.sizeBytes,
     width: null,
     height: null,
     durationMs: null,
-    thumbnailKey: await putThumbnail(world, { orgId, uploadId: stored.id }, sample.file, 'png'),
+    thumbnailKey: await putThumbnail(world, { orgId, uploadId: storedFile.id }, sample.file, 'png'),
     font: facts,
     fontMeasures: { ascent, descent, capHeight, widths: widthRuns(widths) },
   }

@@ -10,13 +10,13 @@ export async function updateAsset(ctx: RequestContext, input: Input<typeof endpo
   const { assetId, name, folderId, author, licence } = input
   await ctx.db.transaction(async (tx) => {
     if (folderId) await getFolder(tx, ctx.orgId, folderId)
-    const changed = await updateAssetRow(tx, ctx.orgId, assetId, {
+    const row = await updateAssetRow(tx, ctx.orgId, assetId, {
       ...(name === undefined ? {} : { name }),
       ...(folderId === undefined ? {} : { folder_id: folderId }),
       ...(author === undefined ? {} : { author }),
       ...(licence === undefined ? {} : { licence }),
     })
-    if (!changed) throw new AppError('RecordNotExisted', { cause: `asset ${assetId}` })
+    if (!row) throw new AppError('RecordNotExisted', { cause: `asset ${assetId}` })
   })
   return showAsset(ctx, assetId)
 }

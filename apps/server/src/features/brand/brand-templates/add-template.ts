@@ -25,8 +25,8 @@ export async function addTemplate(ctx: RequestContext, template: { name: string;
 async function saidInFull(tx: Tx, { orgId }: RequestContext, cause: AppError): Promise<AppError> {
   const { features } = await featureAccessOf(tx, orgId)
   const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
-  const held = amount === 1 ? '1 brand template' : `${amount} brand templates`
-  return new AppError('QuotaExceed', { say: `Your plan holds ${held}. Delete one, or choose a larger plan.`, cause })
+  const limitText = amount === 1 ? '1 brand template' : `${amount} brand templates`
+  return new AppError('QuotaExceed', { say: `Your plan holds ${limitText}. Delete one, or choose a larger plan.`, cause })
 }
 
 export function nameTaken(): AppError {

@@ -89,6 +89,6 @@ export async function updateTemplate(tx: Tx, orgId: OrgId, id: BrandTemplateId, 
 }
 
 export async function deleteTemplateRow(tx: Tx, orgId: OrgId, id: BrandTemplateId): Promise<boolean> {
-  const gone = await tx.deleteFrom('brand_template').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const result = await tx.deleteFrom('brand_template').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

@@ -55,11 +55,11 @@ describe('the gate of the plan', () => {
     ['Pro', 2],
   ])('%s holds %i and says what to do about one more, also to ten at once', async (plan, amount) => {
     const call = caller(await onPlan(plan))
-    const made = await Promise.all(Array.from({ length: 10 }, (_none, at) => call('POST', '/brand-templates', { name: `T${at}` })))
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(amount)
-    const refused = made.find(({ status }) => status !== 200)
-    expect(refused?.body).toMatchObject({ errorName: 'QuotaExceed' })
-    expect(refused?.body.errorMessage).toMatch(/^Your plan holds \d brand templates?\. Delete one, or choose a larger plan\.$/)
+    const replies = await Promise.all(Array.from({ length: 10 }, (_none, at) => call('POST', '/brand-templates', { name: `T${at}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(amount)
+    const refusal = replies.find(({ status }) => status !== 200)
+    expect(refusal?.body).toMatchObject({ errorName: 'QuotaExceed' })
+    expect(refusal?.body.errorMessage).toMatch(/^Your plan holds \d brand templates?\. Delete one, or choose a larger plan\.$/)
     const listed = (await call('GET', '/brand-templates')).body
     expect(listed.room).toEqual({ isOn: true, amount, usedAmount: amount })
     const [first] = listed.data
@@ -86,12 +86,12 @@ describe('a template', () => {
     const person = await onPlan('local')
     const call = caller(person)
     const logo = await addLogo(person, 'Logo')
-    const made = (await call('POST', '/brand-templates', { name: 'Show', look: withLogo(logo.uri) })).body
-    expect(made).toMatchObject({ name: 'Show', isDefault: false, revision: 1, left: [], look: withLogo(logo.uri) })
+    const template = (await call('POST', '/brand-templates', { name: 'Show', look: withLogo(logo.uri) })).body
+    expect(template).toMatchObject({ name: 'Show', isDefault: false, revision: 1, left: [], look: withLogo(logo.uri) })
     expect((await call('POST', '/brand-templates', { name: ' SHOW ' })).body.errorName).toBe('NameDuplicated')
-    const at = `/brand-templates/${made.brandTemplateId}`
-    const changed = await call('PUT', at, { look: { ...plainLook, ratio: 'landscape' }, revision: 1 })
-    expect(changed.body).toMatchObject({ revision: 2, look: { ratio: 'landscape' } })
+    const at = `/brand-templates/${template.brandTemplateId}`
+    const reply = await call('PUT', at, { look: { ...plainLook, ratio: 'landscape' }, revision: 1 })
+    expect(reply.body).toMatchObject({ revision: 2, look: { ratio: 'landscape' } })
     expect((await call('PUT', at, { look: plainLook, revision: 1 })).body.errorName).toBe('EditConflictError')
     expect((await call('GET', at)).body.look.ratio).toBe('landscape')
     expect((await caller(await onPlan('local'))('GET', at)).status).toBe(404)
@@ -105,9 +105,9 @@ describe('a template', () => {
       look: { ...plainLook, captions: { ...plainLook.captions, preset: 'x' } },
     })
     expect(wrong.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'look.captions.preset' }] })
-    const made = (await call('POST', '/brand-templates', { name: 'B', look: withLogo(theirs.uri) })).body
-    expect(made).toMatchObject({ left: [{ part: 'logo' }], look: { logo: null, ratio: 'square' } })
-    const put = await call('PUT', `/brand-templates/${made.brandTemplateId}`, { look: withLogo(theirs.uri) })
+    const template = (await call('POST', '/brand-templates', { name: 'B', look: withLogo(theirs.uri) })).body
+    expect(template).toMatchObject({ left: [{ part: 'logo' }], look: { logo: null, ratio: 'square' } })
+    const put = await call('PUT', `/brand-templates/${template.brandTemplateId}`, { look: withLogo(theirs.uri) })
     expect(put.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'look.logo.uri' }] })
   })
 
@@ -174,8 +174,8 @@ describe('the brand kit', () => {
     expect([kit.colors, revision]).toEqual([[], 0])
     const logo = await addLogo(person, 'Logo')
     const mine = { ...kit, logos: [logo.uri], vocabulary: ['PostgreSQL', 'postgresql'], colors: [{ name: 'Night', value: '#0B1020' }] }
-    const saved = (await call('PUT', '/brand-kit', { kit: mine, revision })).body
-    expect(saved).toMatchObject({ revision: 1, kit: { vocabulary: ['postgresql'] }, assets: [{ assetId: logo.assetId }] })
+    const brandKit = (await call('PUT', '/brand-kit', { kit: mine, revision })).body
+    expect(brandKit).toMatchObject({ revision: 1, kit: { vocabulary: ['postgresql'] }, assets: [{ assetId: logo.assetId }] })
     expect((await call('PUT', '/brand-kit', { kit, revision: 0 })).body.errorName).toBe('EditConflictError')
     const wrong = await call('PUT', '/brand-kit', { kit: { ...mine, music: [logo.uri] }, revision: 1 })
     expect(wrong.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'kit.music.0' }] })

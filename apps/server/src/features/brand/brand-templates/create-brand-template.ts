@@ -6,10 +6,10 @@ import { addTemplate } from './add-template.ts'
 import { foreignParts, parsed, toTemplate } from './open-template.ts'
 
 export async function createBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const wished = input.look === undefined ? plainLook : parsed(TemplateLook, input.look, 'look')
-  const foreign = await foreignParts(ctx, wished)
+  const lookInput = input.look === undefined ? plainLook : parsed(TemplateLook, input.look, 'look')
+  const foreign = await foreignParts(ctx, lookInput)
   const without = Object.fromEntries(foreign.map(({ part }) => [part, null]))
-  const look = parsed(TemplateLook, { ...wished, ...without }, 'look')
+  const look = parsed(TemplateLook, { ...lookInput, ...without }, 'look')
   const row = await addTemplate(ctx, { name: input.name, look })
   return { ...toTemplate(row), left: foreign.map(({ part }) => ({ part, name: '' })) }
 }

@@ -20,15 +20,15 @@ export async function importBrandTemplate(ctx: RequestContext, input: Input<type
 async function withFiles(ctx: RequestContext, { look, parts }: TemplateFile): Promise<{ look: TemplateLook; left: LeftPart[] }> {
   const left: LeftPart[] = []
   const filled: Record<string, unknown> = {}
-  const wanted: [Exclude<LeftPart['part'], 'font'>, AssetKind, { name: string } | undefined][] = [
+  const references: [Exclude<LeftPart['part'], 'font'>, AssetKind, { name: string } | undefined][] = [
     ['logo', 'image', parts.logo],
     ['intro', parts.intro?.kind ?? 'video', parts.intro],
     ['outro', parts.outro?.kind ?? 'video', parts.outro],
     ['music', 'audio', parts.music],
   ]
-  for (const [part, kind, given] of wanted) {
-    if (!given) continue
-    const { name, ...rest } = given
+  for (const [part, kind, reference] of references) {
+    if (!reference) continue
+    const { name, ...rest } = reference
     const asset = await findAssetByName(ctx, kind, name)
     if (asset) filled[part] = { ...rest, uri: asset.uri }
     else left.push({ part, name })
@@ -43,8 +43,8 @@ async function withFiles(ctx: RequestContext, { look, parts }: TemplateFile): Pr
 
 /** "Weekly show 2" where "Weekly show" is taken: an import is never refused for its name. */
 async function freeName(ctx: RequestContext, name: string): Promise<string> {
-  const taken = new Set((await listTemplates(ctx.db, ctx.orgId)).map((one) => one.name.toLowerCase()))
+  const takenNames = new Set((await listTemplates(ctx.db, ctx.orgId)).map((one) => one.name.toLowerCase()))
   let free = name
-  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name.slice(0, 74)} ${count}`
+  for (let count = 2; takenNames.has(free.toLowerCase()); count++) free = `${name.slice(0, 74)} ${count}`
   return free
 }

@@ -10,13 +10,13 @@ import { showKit, usesOfKit } from './show-kit.ts'
 export async function putBrandKit(ctx: RequestContext, { kit, revision }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireAssets(ctx, kit)
   const row = await ctx.db.transaction(async (tx) => {
-    const saved = await saveKit(tx, ctx.orgId, { kit: tidy(kit), revision, userId: ctx.userId })
-    if (!saved) {
+    const row = await saveKit(tx, ctx.orgId, { kit: tidy(kit), revision, userId: ctx.userId })
+    if (!row) {
       const details = [{ path: 'revision', message: 'Somebody saved the brand kit in the meantime. Load it again.' }]
       throw new AppError('EditConflictError', { say: 'The brand kit was changed elsewhere in the meantime.', details })
     }
     await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand.changed', object: `org:${ctx.orgId}` })
-    return saved
+    return row
   })
   return showKit(ctx, row)
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { spellTranscript } from './spell-transcript.ts'
 import { spellVocabulary } from './spell-vocabulary.ts'
 
-const heard = (text: string) => text.split(' ').map((word, at) => ({ text: word, startMs: at * 300, endMs: at * 300 + 250 }))
+const wordsOf = (text: string) => text.split(' ').map((word, at) => ({ text: word, startMs: at * 300, endMs: at * 300 + 250 }))
 const spell = (text: string, ...terms: string[]) =>
-  spellVocabulary(heard(text), terms)
+  spellVocabulary(wordsOf(text), terms)
     .map((word) => word.text)
     .join(' ')
 
@@ -16,8 +16,8 @@ test.each([
   ['the e-mail of e mail', 'the Email of Email', 'Email'],
   ['new york times wrote', 'New York Times wrote', 'New York Times'],
   ['(clipwright)', '(Clipwright)', 'Clipwright'],
-])('%j is written %j', (said, written, term) => {
-  expect(spell(said, term)).toBe(written)
+])('%j is written %j', (speech, spelling, term) => {
+  expect(spell(speech, term)).toBe(spelling)
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['we post gre. sql runs', 'PostgreSQL'],
   ['bright light', 'Wright'],
   ['nothing here', ''],
-])('%j is left alone by the term %j', (said, term) => {
-  expect(spell(said, term)).toBe(said)
+])('%j is left alone by the term %j', (speech, term) => {
+  expect(spell(speech, term)).toBe(speech)
 })
 
 test('joined words keep the time from the first to the last, and no word comes or goes elsewhere', () => {
-  const words = spellVocabulary(heard('a post gresql b'), ['PostgreSQL'])
+  const words = spellVocabulary(wordsOf('a post gresql b'), ['PostgreSQL'])
   expect(words).toEqual([
     { text: 'a', startMs: 0, endMs: 250 },
     { text: 'PostgreSQL', startMs: 300, endMs: 850 },
@@ -40,7 +40,7 @@ test('joined words keep the time from the first to the last, and no word comes o
 })
 
 test('sentences and paragraphs of a transcript hold the words they held', () => {
-  const words = heard('use post gresql. or clipright')
+  const words = wordsOf('use post gresql. or clipright')
   const spans = [
     { firstWord: 0, lastWord: 3 },
     { firstWord: 3, lastWord: 5 },

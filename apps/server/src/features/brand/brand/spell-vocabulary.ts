@@ -25,17 +25,17 @@ export function spellVocabulary(words: readonly Word[], vocabulary: readonly str
 
 /** The same, and for each word that was heard the place of the one that stands for it. */
 export function spelledWords(words: readonly Word[], vocabulary: readonly string[]): { words: Word[]; placeOf: number[] } {
-  const terms = vocabulary.map((written): Term => ({ written, words: written.split(/\s+/u), folded: folded(written) }))
+  const terms = vocabulary.map((spelling): Term => ({ written: spelling, words: spelling.split(/\s+/u), folded: folded(spelling) }))
   const usable = terms.filter((term) => term.folded.length >= 2).toSorted((a, b) => b.folded.length - a.folded.length)
   const result: Word[] = []
   const placeOf: number[] = []
   for (let at = 0; at < words.length; ) {
-    const found = termAt(words, at, usable)
-    if (found) {
-      const written = spelled(words.slice(at, at + found.count), found.term)
-      for (let offset = 0; offset < found.count; offset++) placeOf.push(result.length + Math.min(offset, written.length - 1))
-      result.push(...written)
-      at += found.count
+    const match = termAt(words, at, usable)
+    if (match) {
+      const spelling = spelled(words.slice(at, at + match.count), match.term)
+      for (let offset = 0; offset < match.count; offset++) placeOf.push(result.length + Math.min(offset, spelling.length - 1))
+      result.push(...spelling)
+      at += match.count
     } else {
       placeOf.push(result.length)
       result.push(words[at] as Word)
@@ -55,27 +55,27 @@ function termAt(words: readonly Word[], at: number, terms: readonly Term[]): { t
 
 /** How many words from here on are the term; 0 when they are not. */
 function heardAs(words: readonly Word[], at: number, term: Term): number {
-  let heard = ''
+  let spokenText = ''
   for (let count = 1; count <= term.words.length + 3; count++) {
     const word = words[at + count - 1]
     if (!word) return 0
-    heard += folded(word.text)
-    if (heard === term.folded) return count
-    if (count === term.words.length && count === 1 && isNear(heard, term.folded)) return 1
-    if (heard.length >= term.folded.length) return 0
+    spokenText += folded(word.text)
+    if (spokenText === term.folded) return count
+    if (count === term.words.length && count === 1 && isNear(spokenText, term.folded)) return 1
+    if (spokenText.length >= term.folded.length) return 0
     // A term never reaches over the end of a sentence.
     if (/[.!?。！？]$/u.test(word.text)) return 0
   }
   return 0
 }
 
-function isNear(heard: string, term: string): boolean {
-  if (heard[0] !== term[0]) return false
-  const shorter = Math.min(heard.length, term.length)
+function isNear(spokenText: string, term: string): boolean {
+  if (spokenText[0] !== term[0]) return false
+  const shorter = Math.min(spokenText.length, term.length)
   const slips = shorter >= leastLettersForTwoSlips ? 2 : shorter >= leastLettersForOneSlip ? 1 : 0
   // One letter more at the end is how words are declined ("Clipwrights"), not how they are misheard.
-  if (heard.startsWith(term)) return false
-  return slips > 0 && Math.abs(heard.length - term.length) <= slips && distance(heard, term) <= slips
+  if (spokenText.startsWith(term)) return false
+  return slips > 0 && Math.abs(spokenText.length - term.length) <= slips && distance(spokenText, term) <= slips
 }
 
 function distance(a: string, b: string): number {
@@ -92,15 +92,15 @@ function distance(a: string, b: string): number {
 }
 
 /** As many words as before where the term has as many; else one, over the whole time. Marks around the term stay. */
-function spelled(heard: readonly Word[], term: Term): Word[] {
-  const first = heard[0] as Word
-  const last = heard.at(-1) as Word
+function spelled(spokenWords: readonly Word[], term: Term): Word[] {
+  const first = spokenWords[0] as Word
+  const last = spokenWords.at(-1) as Word
   const before = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? ''
   const after = /[^\p{L}\p{N}]*$/u.exec(last.text)?.[0] ?? ''
-  if (heard.length === term.words.length) {
-    return heard.map((word, at) => ({
+  if (spokenWords.length === term.words.length) {
+    return spokenWords.map((word, at) => ({
       ...word,
-      text: `${at === 0 ? before : ''}${term.words[at] ?? ''}${at === heard.length - 1 ? after : ''}`,
+      text: `${at === 0 ? before : ''}${term.words[at] ?? ''}${at === spokenWords.length - 1 ? after : ''}`,
     }))
   }
   return [{ ...first, endMs: last.endMs, text: `${before}${term.written}${after}` }]

@@ -3,12 +3,12 @@ import { captionFontFiles, sizeOfCaptionFont, type CaptionFontFile } from '@clip
 
 export type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
 
-let found: Promise<Map<string, ServedFont[]>> | undefined
+let fontsByKey: Promise<Map<string, ServedFont[]>> | undefined
 
 /** By family. Looked up once: fonts come with the installation. */
 export function servedFonts(): Promise<Map<string, ServedFont[]>> {
-  found ??= readFonts()
-  return found
+  fontsByKey ??= readFonts()
+  return fontsByKey
 }
 
 async function readFonts(): Promise<Map<string, ServedFont[]>> {

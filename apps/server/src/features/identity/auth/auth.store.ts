@@ -14,8 +14,8 @@ const MAX_TOKENS_PER_USER = 200
 export async function ensureLocalOwner(tx: Tx): Promise<UserId> {
   // Two processes that start at the same moment must not both find nobody.
   await sql`select pg_advisory_xact_lock(hashtext('local-owner'))`.execute(tx)
-  const known = await tx.selectFrom('app_user').select('id').where('is_local_owner', '=', true).executeTakeFirst()
-  if (known) return known.id
+  const owner = await tx.selectFrom('app_user').select('id').where('is_local_owner', '=', true).executeTakeFirst()
+  if (owner) return owner.id
   const user = { name: 'Local owner', email: 'owner@localhost', isLocalOwner: true, authSource: 'local', emailVerified: true }
   return insertUser(tx, user)
 }
@@ -87,7 +87,7 @@ export async function noteDevice(tx: Tx, userId: UserId, fingerprint: Buffer): P
     .values({ user_id: userId, fingerprint })
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ last_seen_at: new Date() }))
     .execute()
-  return { isNew: !before.some((known) => known.fingerprint.equals(fingerprint)), hadOthers: before.length > 0 }
+  return { isNew: !before.some((device) => device.fingerprint.equals(fingerprint)), hadOthers: before.length > 0 }
 }
 
 /** The account an identity belongs to, and notes that it was used. */
@@ -95,14 +95,14 @@ export async function takeIdentity(
   tx: Tx,
   { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
 ): Promise<UserId | undefined> {
-  const known = await tx
+  const user = await tx
     .updateTable('user_identity')
     .set({ last_used_at: new Date() })
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .returning('user_id')
     .executeTakeFirst()
-  return known?.user_id
+  return user?.user_id
 }
 
 /** Adds a way of signing in. An identity that is somebody's already stays theirs: answers false. */
@@ -244,7 +244,7 @@ export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): 
 
 /** Uses the key up. Only one of several that try at once gets the person. */
 export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undefined> {
-  const taken = await tx
+  const row = await tx
     .updateTable('sign_in_key')
     .set({ used_at: new Date() })
     .where('key_hash', '=', hashSecret(key))
@@ -252,7 +252,7 @@ export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undef
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id')
     .executeTakeFirst()
-  return taken?.user_id
+  return row?.user_id
 }
 
 /** Keeps what was proven so far and answers the token of the next step. */
@@ -277,7 +277,7 @@ export async function insertPending(
 
 /** Uses a pending token up. It is worth something only in the browser that began, once, in time. */
 export async function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
-  const taken = await tx
+  const row = await tx
     .updateTable('pending_sign_in')
     .set({ used_at: new Date() })
     .where('token_hash', '=', hashSecret(token))
@@ -286,5 +286,5 @@ export async function takePending(tx: Tx, token: string, browserHash: Buffer | n
     .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
     .returning('payload')
     .executeTakeFirst()
-  return taken?.payload
+  return row?.payload
 }

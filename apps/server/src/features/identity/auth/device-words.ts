@@ -25,8 +25,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function describeDevice(userAgent: string): DeviceWords {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   for (const [pattern, name] of BROWSERS) {
-    const found = pattern.exec(userAgent)
-    if (found) return { browser: `${name} ${found[1] ?? found[2] ?? ''}`.trim(), system, device: kindOf(userAgent) }
+    const match = pattern.exec(userAgent)
+    if (match) return { browser: `${name} ${match[1] ?? match[2] ?? ''}`.trim(), system, device: kindOf(userAgent) }
   }
   const program = /^([A-Za-z][\w.-]{0,29})\//.exec(userAgent)?.[1] ?? ''
   return { browser: program === 'Mozilla' ? '' : program, system, device: 'script' }

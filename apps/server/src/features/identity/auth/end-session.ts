@@ -6,8 +6,8 @@ import { endSessions } from './end-sessions.ts'
 
 /** Somebody else's session and one that does not exist are the same to the caller. */
 export async function endSession(ctx: PersonContext, { sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const ended = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
-  if (ended === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
+  const count = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
+  if (count === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
   if (sessionId === ctx.sessionId) ctx.cookies.clear('session')
   return { done: true }
 }

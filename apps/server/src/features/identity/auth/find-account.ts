@@ -22,8 +22,8 @@ export async function findAccount(
   identity: ProvenIdentity,
   from: { connectionOrgId?: OrgId | undefined },
 ): Promise<UserId | 'prove_email'> {
-  const known = await store.takeIdentity(tx, identity)
-  if (known) return known
+  const existingId = await store.takeIdentity(tx, identity)
+  if (existingId) return existingId
   const { email } = identity
   // Without an address, or with one that only the provider believes in, the person names one and proves it.
   if (email === null) return 'prove_email'

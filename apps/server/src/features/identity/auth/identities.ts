@@ -47,12 +47,12 @@ export async function removeIdentity(
   userId: UserId,
   { provider, subject }: { provider: string; subject: string },
 ): Promise<boolean> {
-  const gone = await tx
+  const identity = await tx
     .deleteFrom('user_identity')
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .returning('user_id')
     .executeTakeFirst()
-  return gone !== undefined
+  return identity !== undefined
 }

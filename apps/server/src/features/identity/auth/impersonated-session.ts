@@ -51,8 +51,8 @@ export async function openSessionAs(tx: Tx, ctx: PersonContext, { targetId, reas
     impersonation: { impersonatorId: ctx.userId, reason, returnsTo: ctx.sessionId },
   })
   ctx.cookies.set('session', token, Math.ceil((expiresAt.getTime() - Date.now()) / 1000))
-  const opened: OpenedSession = { token, ...(await whoIs(tx, ctx, targetId, orgId)) }
-  return { opened, orgId, sessionId: await impersonation.getSessionIdOf(tx, token), target }
+  const session: OpenedSession = { token, ...(await whoIs(tx, ctx, targetId, orgId)) }
+  return { opened: session, orgId, sessionId: await impersonation.getSessionIdOf(tx, token), target }
 }
 
 export async function findImpersonatedSession(db: Queryable, sessionId: string) {

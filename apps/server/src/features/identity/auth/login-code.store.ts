@@ -60,7 +60,7 @@ export async function beginTry(db: Queryable, who: { email: string; browserHash:
 
 /** Uses the very code up that was compared; of several that were right at once, one gets it. */
 export async function useLoginCode(tx: Tx, email: string, codeHash: Buffer): Promise<boolean> {
-  const used = await tx
+  const row = await tx
     .updateTable('login_code')
     .set({ used_at: new Date() })
     .where('email', '=', email)
@@ -68,7 +68,7 @@ export async function useLoginCode(tx: Tx, email: string, codeHash: Buffer): Pro
     .where('used_at', 'is', null)
     .returning('email')
     .executeTakeFirst()
-  return used !== undefined
+  return row !== undefined
 }
 
 /** The live code of a link. */

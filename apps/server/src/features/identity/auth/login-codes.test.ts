@@ -149,9 +149,9 @@ describe('a browser', () => {
       expect((await other.call('/auth/login-codes/verify', { method: 'POST', body })).json).toMatchObject({ errorName: 'LoginCodeError' })
     }
     expect((await script().verify(body)).statusCode).toBe(400)
-    const opened = await mine.call('/auth/login-codes/verify', { method: 'POST', body })
-    expect(opened.json).toMatchObject({ outcome: 'signed_in' })
-    expect(String(opened.headers['set-cookie'])).toMatch(/clipwright-session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
+    const reply = await mine.call('/auth/login-codes/verify', { method: 'POST', body })
+    expect(reply.json).toMatchObject({ outcome: 'signed_in' })
+    expect(String(reply.headers['set-cookie'])).toMatch(/clipwright-session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
   })
 
   test('opens the link of the mail and is signed in, once, where it asked to go', async () => {
@@ -170,9 +170,9 @@ describe('a browser', () => {
     await mine.call(askUrl(email))
     const { link, code } = await lastMail(http.db, email)
     for (let look = 0; look < 3; look += 1) {
-      const opened = await phone.call('/auth/login-links/verify', { method: 'POST', body: { link } })
-      expect(opened.json).toEqual({ outcome: 'code_required', email })
-      expect(opened.headers['set-cookie']).toBeUndefined()
+      const reply = await phone.call('/auth/login-links/verify', { method: 'POST', body: { link } })
+      expect(reply.json).toEqual({ outcome: 'code_required', email })
+      expect(reply.headers['set-cookie']).toBeUndefined()
     }
     expect(await sessionCount(email)).toBe(0)
     const wrong = { email, code: wrongOf(code), link }
@@ -185,8 +185,8 @@ describe('a browser', () => {
   test('cannot be made to send mail by another site', async () => {
     const email = newAddress()
     for (const site of ['cross-site', 'same-site', 'made-up']) {
-      const refused = await browserClient(http).call(askUrl(email), { headers: { 'sec-fetch-site': site } })
-      expect(refused.json).toMatchObject({ errorName: 'NoPermission' })
+      const reply = await browserClient(http).call(askUrl(email), { headers: { 'sec-fetch-site': site } })
+      expect(reply.json).toMatchObject({ errorName: 'NoPermission' })
     }
     expect(await readMail(http.db, email)).toEqual([])
   })
@@ -213,53 +213,53 @@ describe('a browser', () => {
 
 describe('limits', () => {
   test('an address gets five mails an hour however often and from wherever they are asked for, and no person is told apart', async () => {
-    const [known, unknown] = [newAddress(), newAddress()]
+    const [accountAddress, unknown] = [newAddress(), newAddress()]
     const { ask, verify } = script()
-    await ask(known)
-    await verify({ email: known, code: await codeOf(known) })
-    for (const email of [known, unknown]) {
+    await ask(accountAddress)
+    await verify({ email: accountAddress, code: await codeOf(accountAddress) })
+    for (const email of [accountAddress, unknown]) {
       const tags = ['', '+1', '+2', '+spam', '+x']
       const replies = []
       for (let at = 0; at < 40; at += 1) replies.push(await script().ask(email.replace('@', `${tags[at % 5]}@`)))
-      const refused = replies.filter((reply) => reply.statusCode === 429)
-      expect(refused.length).toBeGreaterThanOrEqual(35)
-      expect(refused[0]?.json()).toMatchObject({ errorName: 'RateExceed' })
-      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+      const refusals = replies.filter((reply) => reply.statusCode === 429)
+      expect(refusals.length).toBeGreaterThanOrEqual(35)
+      expect(refusals[0]?.json()).toMatchObject({ errorName: 'RateExceed' })
+      expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0)
     }
-    const sent = await http.db
+    const mails = await http.db
       .selectFrom('mail_message')
       .select('id')
       .where('recipient', 'like', `${unknown.split('@')[0]}%`)
       .execute()
-    expect(sent.length).toBeLessThanOrEqual(5)
+    expect(mails.length).toBeLessThanOrEqual(5)
   })
 
   test.each([
     ['one IPv4 address', () => '192.0.2.200'],
     ['one block of IPv6', (at: number) => `2001:db8:7:7:${at.toString(16)}::1`],
   ])('%s may ask for thirty mails an hour', async (_what, address) => {
-    let sent = 0
+    let mailCount = 0
     for (let at = 0; at < 40; at += 1) {
       const reply = await script(address(at)).ask(newAddress(), { 'x-forwarded-for': `10.9.9.${at}` })
-      if (reply.statusCode === 200) sent += 1
+      if (reply.statusCode === 200) mailCount += 1
     }
-    expect(sent).toBe(30)
+    expect(mailCount).toBe(30)
   })
 
   test('the answer for a known and an unknown address is the same', async () => {
-    const known = newAddress()
+    const accountAddress = newAddress()
     const unknown = newAddress()
     const { ask, verify } = script()
-    await ask(known)
-    await verify({ email: known, code: await codeOf(known) })
+    await ask(accountAddress)
+    await verify({ email: accountAddress, code: await codeOf(accountAddress) })
     const shape = ({ json, statusCode, headers }: Awaited<ReturnType<typeof ask>>) => ({
       statusCode,
       keys: Object.keys(json()),
       headers: Object.keys(headers).toSorted(),
     })
-    expect(shape(await ask(unknown))).toEqual(shape(await ask(known)))
+    expect(shape(await ask(unknown))).toEqual(shape(await ask(accountAddress)))
     expect(shape(await verify({ email: unknown, code: wrongOf(await codeOf(unknown)) }))).toEqual(
-      shape(await verify({ email: known, code: wrongOf(await codeOf(known)) })),
+      shape(await verify({ email: accountAddress, code: wrongOf(await codeOf(accountAddress)) })),
     )
   })
 })

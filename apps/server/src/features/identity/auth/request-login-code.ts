@@ -19,12 +19,12 @@ import { CODE_MINUTES, MAILS_IN_ALL, MAILS_PER_ADDRESS, MAILS_PER_BLOCK, RESEND_
 /** Does the same work for every acceptable address: whether an account has it is not looked up before the code is shown. */
 export async function requestLoginCode(
   ctx: PublicContext,
-  { email: given, backTo }: Input<typeof endpoint>,
+  { email: emailText, backTo }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   // A picture or a link on another site must not send mail.
   if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
     throw new AppError('NoPermission', { cause: 'asked from another site' })
-  const address = await acceptMailAddress(ctx.deps.config, given)
+  const address = await acceptMailAddress(ctx.deps.config, emailText)
   await refuseWhenSsoRequired(ctx.db, address.email, currentBrowser(ctx))
   await takeFromMailLimits(ctx, address)
   // Programs that keep no cookies say nothing of the site they call from.

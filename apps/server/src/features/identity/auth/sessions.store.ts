@@ -43,7 +43,7 @@ export async function listSessions(db: Queryable, userId: UserId, page: { ownSes
 
 /** Ends live sessions of one person; answers those that ended now. */
 export async function revokeSessions(db: Queryable, userId: UserId, which: { only: string } | { allBut: string }): Promise<string[]> {
-  const ended = await db
+  const rows = await db
     .updateTable('session_token')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
@@ -53,7 +53,7 @@ export async function revokeSessions(db: Queryable, userId: UserId, which: { onl
     .$if('allBut' in which, (query) => query.where('id', '!=', 'allBut' in which ? which.allBut : ''))
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 export async function setActiveOrg(db: Queryable, sessionId: string, orgId: OrgId): Promise<void> {

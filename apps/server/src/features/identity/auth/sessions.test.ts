@@ -49,10 +49,10 @@ async function listen(path: string, token: string, at = origin) {
   const stop = new AbortController()
   const response = await fetch(`${at}/api${path}`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
   let text = ''
-  const ended = (async () => {
+  const end = (async () => {
     for await (const chunk of response.body ?? []) text += Buffer.from(chunk as Uint8Array).toString()
   })().catch(() => undefined)
-  return { status: response.status, text: () => text, ended, stop: () => stop.abort() }
+  return { status: response.status, text: () => text, ended: end, stop: () => stop.abort() }
 }
 
 describe('devices', () => {
@@ -71,8 +71,8 @@ describe('devices', () => {
     expect(JSON.stringify(list)).not.toContain(phone.token)
     const stream = await listen('/events', phone.token)
     await waitUntil(() => stream.text().includes('hello'), 'hello')
-    const ended = await desk.browser.call(`/auth/sessions/${list.data[1]?.sessionId}`, { method: 'DELETE', token: desk.token })
-    expect(ended.json).toEqual({ done: true })
+    const reply = await desk.browser.call(`/auth/sessions/${list.data[1]?.sessionId}`, { method: 'DELETE', token: desk.token })
+    expect(reply.json).toEqual({ done: true })
     await stream.ended
     expect((await phone.browser.call('/users?q=mine', { token: phone.token })).status).toBe(401)
     expect((await phone.browser.call('/auth/login-profiles')).json).toMatchObject({ signedIn: false })
@@ -109,22 +109,22 @@ describe('devices', () => {
     expect(await subjects()).toEqual([])
     await open(email, { deviceId: 'phone0000001', userAgent: iphone, address: '203.0.113.77' })
     expect(await subjects()).toEqual(['New sign-in to your Clipwright account'])
-    const told = (await readMail(http.db, email)).find(({ subject }) => subject.startsWith('New sign-in'))
-    expect(told?.text).toContain('Safari 18, iOS, address 203.0.113.77')
+    const mail = (await readMail(http.db, email)).find(({ subject }) => subject.startsWith('New sign-in'))
+    expect(mail?.text).toContain('Safari 18, iOS, address 203.0.113.77')
   })
 
   test('leave their last use in the list, written at most every five minutes', async () => {
     const { browser, token, userId } = await open(newAddress())
-    const seen = async () =>
+    const lastSeen = async () =>
       (await http.db.selectFrom('session_token').select('last_seen_at').where('user_id', '=', userId).executeTakeFirstOrThrow())
         .last_seen_at
-    const before = await seen()
+    const before = await lastSeen()
     await browser.call('/users?q=mine', { token })
-    expect(await seen()).toEqual(before)
+    expect(await lastSeen()).toEqual(before)
     const longAgo = new Date(Date.now() - 6 * 60_000)
     await http.db.updateTable('session_token').set({ last_seen_at: longAgo }).where('user_id', '=', userId).execute()
     await browser.call('/users?q=mine', { token })
-    expect((await seen()).getTime()).toBeGreaterThan(longAgo.getTime())
+    expect((await lastSeen()).getTime()).toBeGreaterThan(longAgo.getTime())
   })
 })
 
@@ -215,9 +215,9 @@ describe('several organisations', () => {
       })
     expect((await choose('not-one-of-mine')).json).toMatchObject({ errorName: 'NoPermission' })
     expect((await choose(teams[1], browserClient(http))).json).toMatchObject({ errorName: 'SignInFailedError' })
-    const chosen = (await choose(teams[1])).json
-    expect(chosen).toMatchObject({ outcome: 'signed_in' })
-    expect((chosen['orgs'] as { orgId: string; selected: boolean }[]).find(({ selected }) => selected)?.orgId).toBe(teams[1])
+    const session = (await choose(teams[1])).json
+    expect(session).toMatchObject({ outcome: 'signed_in' })
+    expect((session['orgs'] as { orgId: string; selected: boolean }[]).find(({ selected }) => selected)?.orgId).toBe(teams[1])
     expect((await choose(teams[1])).json).toMatchObject({ errorName: 'SignInFailedError' })
   })
 

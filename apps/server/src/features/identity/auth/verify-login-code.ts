@@ -21,15 +21,15 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
   const email = parseMailAddress(input.email)?.email
   if (!email) throw new AppError('LoginCodeError', { cause: 'not an address' })
   const linkHash = input.link ? hashSecret(input.link) : null
-  const stored = await beginTry(ctx.db, { email, linkHash, ...currentBrowser(ctx) })
-  if (!stored) throw new AppError('LoginCodeError', { cause: 'no live code for this address and browser' })
-  if (!(await isLoginCode(input.code, stored))) {
+  const row = await beginTry(ctx.db, { email, linkHash, ...currentBrowser(ctx) })
+  if (!row) throw new AppError('LoginCodeError', { cause: 'no live code for this address and browser' })
+  if (!(await isLoginCode(input.code, row))) {
     await recordRefusal(ctx, email)
     throw new AppError('LoginCodeError', { cause: 'wrong code' })
   }
   await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
-  const wish = { backTo: stored.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(tx, ctx, { email, ...stored, pendingToken: input.pendingAuthenticationToken }, wish))
+  const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(tx, ctx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, wish))
 }
 
 export type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }

@@ -13,12 +13,12 @@ import { spendCode } from './verify-login-code.ts'
  * the mail on, so it names the address and leaves the sign-in to the code; nothing is used up by looking.
  */
 export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const found = await findByLink(ctx.db, hashSecret(input.link))
-  if (!found) throw new AppError('LoginCodeError', { say: 'This link has been used or has expired. Request a new email.' })
+  const row = await findByLink(ctx.db, hashSecret(input.link))
+  if (!row) throw new AppError('LoginCodeError', { say: 'This link has been used or has expired. Request a new email.' })
   const { browserHash } = currentBrowser(ctx)
-  const isStartingBrowser = browserHash !== null && found.browserHash !== null && browserHash.equals(found.browserHash)
-  if (!isStartingBrowser) return { outcome: 'code_required', email: found.email }
-  await refuseWhenSsoRequired(ctx.db, found.email)
-  const wish = { backTo: found.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(tx, ctx, found, wish))
+  const isStartingBrowser = browserHash !== null && row.browserHash !== null && browserHash.equals(row.browserHash)
+  if (!isStartingBrowser) return { outcome: 'code_required', email: row.email }
+  await refuseWhenSsoRequired(ctx.db, row.email)
+  const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(tx, ctx, row, wish))
 }

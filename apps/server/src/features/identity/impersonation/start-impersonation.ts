@@ -20,12 +20,12 @@ export async function startImpersonation(
   await requireStaff(ctx)
   return ctx.db.transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
-    const { opened, orgId, sessionId, target } = await openSessionAs(tx, ctx, { targetId, reason, expiresAt })
+    const { opened: openSession, orgId, sessionId, target } = await openSessionAs(tx, ctx, { targetId, reason, expiresAt })
     await recordImpersonation(tx, ctx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
     await queueMail(tx, impersonationMail(target, { reason, endsAt: expiresAt }))
     const session = await findImpersonatedSession(tx, sessionId)
     if (!session) throw new AppError('ServerError', { cause: 'the new session is not there' })
-    return { ...opened, impersonation: toImpersonation(session) }
+    return { ...openSession, impersonation: toImpersonation(session) }
   })
 }
 

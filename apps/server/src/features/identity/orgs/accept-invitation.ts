@@ -20,9 +20,9 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
     // What was true before the wait for the lock need not be true now.
     const { invitation, org: current } = await findOpenInvitation(tx, code)
     if (current.status === 'inactive') throw teamDeactivated(current.name)
-    const known = await findMember(tx, org.id, ctx.userId)
-    if (known?.status === 'deactivated') throw teamDeactivated(current.name)
-    if (!known) {
+    const member = await findMember(tx, org.id, ctx.userId)
+    if (member?.status === 'deactivated') throw teamDeactivated(current.name)
+    if (!member) {
       await requireAddressee(tx, ctx, invitation)
       await takeSeat(tx, org.id)
       if (invitation.single_use && !(await useUp(tx, invitation.id))) throw invitationOver()
@@ -30,9 +30,9 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
       const details = { invitation: invitation.id }
       await recordChange(tx, { ...ctx, orgId: org.id }, { action: 'member.joined', object: `user:${ctx.userId}`, details })
     }
-    const joined = await findOrgOfUser(tx, ctx.userId, org.id)
-    if (!joined) throw new AppError('ServerError', { cause: 'the new member cannot be found' })
-    return { org: toUserOrg(ctx, joined, { userId: ctx.userId, selectedOrgId: null }), alreadyMember: known !== undefined }
+    const membership = await findOrgOfUser(tx, ctx.userId, org.id)
+    if (!membership) throw new AppError('ServerError', { cause: 'the new member cannot be found' })
+    return { org: toUserOrg(ctx, membership, { userId: ctx.userId, selectedOrgId: null }), alreadyMember: member !== undefined }
   })
 }
 

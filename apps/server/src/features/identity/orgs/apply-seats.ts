@@ -17,11 +17,11 @@ export async function applySeats(
 ): Promise<number> {
   await lockOrg(tx, orgId)
   const { status, amount } = await seatsOf(tx, orgId)
-  const changed = await seatFirstJoined(tx, orgId, status === 'unknown' ? null : amount)
-  for (const { userId, status: seat } of changed) {
+  const changes = await seatFirstJoined(tx, orgId, status === 'unknown' ? null : amount)
+  for (const { userId, status: seat } of changes) {
     const action = seat === 'active' ? 'member.activated' : 'member.deactivated'
     await recordAudit(tx, where, { orgId, actorId: null, action, object: `user:${userId}` })
     await closeStreams(tx, { orgId, userId })
   }
-  return changed.length
+  return changes.length
 }

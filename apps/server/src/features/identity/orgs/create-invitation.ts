@@ -28,7 +28,7 @@ export async function createInvitation(ctx: RequestContext, wish: Input<typeof e
   if (email !== null) await takeFromMailLimit(ctx, email)
   return ctx.db.transaction(async (tx) => {
     const { org, actor } = await actInOrg(tx, ctx, 'org:invite:edit')
-    const replaced = singleUse ? false : await revokeLink(tx, ctx.orgId)
+    const hasReplacedLink = singleUse ? false : await revokeLink(tx, ctx.orgId)
     if (singleUse) await requireRoom(tx, ctx)
     const row = await insertInvitation(tx, {
       id,
@@ -44,7 +44,7 @@ export async function createInvitation(ctx: RequestContext, wish: Input<typeof e
     await recordAudit(tx, ctx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
-      action: replaced ? 'invitation.reset' : 'invitation.created',
+      action: hasReplacedLink ? 'invitation.reset' : 'invitation.created',
       object: `invitation:${id}`,
       details: { expirationDays: wish.expirationDays, singleUse, domain: row.domain, email },
     })

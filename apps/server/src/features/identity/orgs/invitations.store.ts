@@ -60,7 +60,7 @@ function usable(db: Queryable) {
 
 /** Uses up an invitation for one person. Only one of several that try at once gets it. */
 export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
-  const used = await tx
+  const row = await tx
     .updateTable('org_invitation')
     .set({ used_at: new Date() })
     .where('id', '=', id)
@@ -68,7 +68,7 @@ export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return used !== undefined
+  return row !== undefined
 }
 
 export async function revokeInvitation(tx: Tx, orgId: OrgId, id: InvitationId): Promise<InvitationRow | undefined> {

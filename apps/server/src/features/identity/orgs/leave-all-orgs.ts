@@ -13,9 +13,9 @@ async function isShared(db: Queryable, { orgId }: Awaited<ReturnType<typeof list
 
 /** Names of teams that this person owns and that hold somebody else: those would be left without an owner. */
 export async function listHeldOrgs(db: Queryable, userId: UserId): Promise<string[]> {
-  const held: string[] = []
-  for (const org of await listOrgsOfUser(db, userId)) if (org.role === 'owner' && (await isShared(db, org))) held.push(org.orgName)
-  return held
+  const orgNames: string[] = []
+  for (const org of await listOrgsOfUser(db, userId)) if (org.role === 'owner' && (await isShared(db, org))) orgNames.push(org.orgName)
+  return orgNames
 }
 
 /** Leaves every team; one of nobody else is disbanded, with all that follows. Each is a step of its own and may be repeated. */

@@ -7,9 +7,9 @@ import { findRemembered, listOrgsOfUser } from './orgs.store.ts'
 
 export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const selectedOrgId = await findRemembered(ctx.db, ctx.sessionId)
-  const wanted = search?.toLocaleLowerCase()
+  const searchText = search?.toLocaleLowerCase()
   const reachable = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgId }) => !ctx.confinedToOrgId || orgId === ctx.confinedToOrgId)
-  const orgs = reachable.filter(({ orgName }) => !wanted || orgName.toLocaleLowerCase().includes(wanted))
+  const orgs = reachable.filter(({ orgName }) => !searchText || orgName.toLocaleLowerCase().includes(searchText))
   return pagedWhole(
     page,
     orgs.map((org) => toUserOrg(ctx, org, { userId: ctx.userId, selectedOrgId })),

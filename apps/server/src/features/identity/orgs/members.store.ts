@@ -61,7 +61,7 @@ export async function seatFirstJoined(
   orgId: OrgId,
   seats: number | null,
 ): Promise<{ userId: UserId; status: 'active' | 'deactivated' }[]> {
-  const changed = await sql<{ userId: UserId; status: 'active' | 'deactivated' }>`
+  const result = await sql<{ userId: UserId; status: 'active' | 'deactivated' }>`
     with placed as (
       select user_id, row_number() over (order by role = 'owner' desc, joined_at, user_id) as place
       from org_member where org_id = ${orgId}
@@ -72,7 +72,7 @@ export async function seatFirstJoined(
     update org_member set status = wanted.status from wanted
     where org_member.org_id = ${orgId} and org_member.user_id = wanted.user_id and org_member.status <> wanted.status
     returning org_member.user_id as "userId", org_member.status`.execute(tx)
-  return changed.rows
+  return result.rows
 }
 
 /** The name of who invited; somebody who deleted their account since is nobody. */

@@ -39,9 +39,9 @@ describe('the link of a team', () => {
     const team = await makeTeam(http.db)
     const { inviteLink, code } = await invite(team, { expirationDays: 30 })
     expect(code).toMatch(/^[\w-]{32}$/)
-    const shown = await call(team.admin, 'GET', '/org-invitations', { orgId: team.orgId })
-    expect(shown.body.inviteLink).toBe(inviteLink)
-    const daysLeft = (Date.parse(shown.body.expireAt) - Date.now()) / 86_400_000
+    const invitation = await call(team.admin, 'GET', '/org-invitations', { orgId: team.orgId })
+    expect(invitation.body.inviteLink).toBe(inviteLink)
+    const daysLeft = (Date.parse(invitation.body.expireAt) - Date.now()) / 86_400_000
     expect(Math.round(daysLeft)).toBe(30)
     const face = await call(null, 'GET', `/org-invitations/${code}`)
     expect(face.body).toMatchObject({ orgName: 'Northlight', invitedBy: 'Olga Owner', isFull: false, domain: null, isPersonal: false })
@@ -63,25 +63,25 @@ describe('the link of a team', () => {
     const second = await invite(team)
     expect(second.code).not.toBe(first.code)
     const joiner = await makePerson(http.db)
-    const refused = async (code: string) => {
+    const refusalOf = async (code: string) => {
       expect((await accept(joiner, code)).body).toMatchObject({ errorName: 'RecordNotExisted' })
       expect((await call(null, 'GET', `/org-invitations/${code}`)).status).toBe(404)
     }
-    await refused(first.code)
+    await refusalOf(first.code)
     await call(team.admin, 'DELETE', `/org-invitations/${second.id}`, { orgId: team.orgId })
-    await refused(second.code)
+    await refusalOf(second.code)
     const third = await invite(team)
     await http.db
       .updateTable('org_invitation')
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('id', '=', third.id as never)
       .execute()
-    await refused(third.code)
+    await refusalOf(third.code)
     const fourth = await invite(team)
     await call(team.owner, 'POST', '/orgs/disband-mine', { orgId: team.orgId })
-    await refused(fourth.code)
+    await refusalOf(fourth.code)
     await call(team.owner, 'POST', `/orgs/${team.orgId}/restore`)
-    await refused(fourth.code)
+    await refusalOf(fourth.code)
     expect(await membersOf(team.orgId)).toBe(3)
   })
 
@@ -115,8 +115,8 @@ describe('the link of a team', () => {
 describe('joining', () => {
   test('needs a sign-in and makes neither an account nor a session, also for an address that has one', async () => {
     const team = await makeTeam(http.db)
-    const known = await makePerson(http.db)
-    const { code } = await invite(team, { email: known.email })
+    const person = await makePerson(http.db)
+    const { code } = await invite(team, { email: person.email })
     const count = async () => {
       const { users } = await http.db
         .selectFrom('app_user')
@@ -131,7 +131,7 @@ describe('joining', () => {
     const before = await count()
     expect((await accept(null, code)).body.errorName).toBe('LoginRequired')
     expect(await count()).toEqual(before)
-    expect((await accept(known, code)).body).toMatchObject({ alreadyMember: false, org: { orgId: team.orgId, role: 'member' } })
+    expect((await accept(person, code)).body).toMatchObject({ alreadyMember: false, org: { orgId: team.orgId, role: 'member' } })
     expect(await count()).toEqual(before)
   })
 
@@ -143,8 +143,8 @@ describe('joining', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(replies.filter(({ body }) => body.alreadyMember === false)).toHaveLength(1)
     expect(await membersOf(team.orgId)).toBe(4)
-    const joined = await http.db.selectFrom('audit_event').select('action').where('org_id', '=', team.orgId).execute()
-    expect(joined.filter(({ action }) => action === 'member.joined')).toHaveLength(1)
+    const events = await http.db.selectFrom('audit_event').select('action').where('org_id', '=', team.orgId).execute()
+    expect(events.filter(({ action }) => action === 'member.joined')).toHaveLength(1)
   })
 
   test('fifty people at once on one free seat: one of them gets it', async () => {
@@ -239,10 +239,10 @@ describe('an invitation for one person', () => {
       const { body } = await call(owner, 'POST', '/org-invitations', { orgId, body: { email: 'victim@flood.test' } })
       results.push(body.errorName ?? 'sent')
     }
-    const sent = await http.db.selectFrom('mail_message').select('id').where('recipient', '=', 'victim@flood.test').execute()
+    const mails = await http.db.selectFrom('mail_message').select('id').where('recipient', '=', 'victim@flood.test').execute()
     // Five an hour; the hour may turn once in between.
-    expect(sent.length).toBeLessThanOrEqual(10)
-    expect(sent.length).toBe(results.filter((result) => result === 'sent').length)
+    expect(mails.length).toBeLessThanOrEqual(10)
+    expect(mails.length).toBe(results.filter((result) => result === 'sent').length)
     expect(results).toContain('RateExceed')
   })
 })

@@ -105,15 +105,15 @@ const refusal: Record<Role, string> = {
 
 describe('who may do what', () => {
   test.each(Object.entries(actions))('%s', async (_name, { allowed, run }) => {
-    const found: Partial<Record<Role, string>> = {}
+    const seenBy: Partial<Record<Role, string>> = {}
     const scene = await makeScene()
     // The refused first: one that is wrongly allowed would leave the scene changed.
     for (const role of roles.toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)))) {
       const fresh = allowed.includes(role) ? await makeScene() : scene
       const { status, body } = await run(fresh, fresh.people[role])
-      found[role] = status === 200 ? 'allowed' : (body.errorName ?? String(status))
+      seenBy[role] = status === 200 ? 'allowed' : (body.errorName ?? String(status))
     }
-    expect(found).toEqual(Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 'allowed' : refusal[role]])))
+    expect(seenBy).toEqual(Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 'allowed' : refusal[role]])))
   })
 
   test('nobody acts on themselves', async () => {
@@ -187,13 +187,13 @@ describe('a change of roles', () => {
     const origin = http.app.server.listening ? '' : await http.listen()
     const headers = { authorization: `Bearer ${member.token}`, 'x-org-id': orgId }
     const stream = await fetch(`${origin}/api/events`, { headers })
-    const ended = stream.text().then(
+    const end = stream.text().then(
       () => 'ended',
       () => 'ended',
     )
     expect(stream.status).toBe(200)
     await call(owner, 'DELETE', `/org-members/${member.userId}`, { orgId })
-    expect(await ended).toBe('ended')
+    expect(await end).toBe('ended')
     expect((await fetch(`${origin}/api/events`, { headers })).status).toBe(403)
     expect((await call(member, 'GET', '/org-members', { orgId })).status).toBe(403)
   })

@@ -137,7 +137,7 @@ describe('the logo', () => {
     expect(put.statusCode).toBeLessThan(300)
     return body.uri as string
   }
-  async function drawn(name: string, size: string): Promise<Buffer> {
+  async function drawImage(name: string, size: string): Promise<Buffer> {
     const file = join(folder, name)
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=1`, '-frames:v', '1', file])
     return readFile(file)
@@ -146,13 +146,13 @@ describe('the logo', () => {
   test('is drawn anew as a PNG of at most 512 pixels, replaces the one before, and can be taken away', async () => {
     const { orgId, admin } = await makeTeam(http.db)
     const setLogo = async (logoUri: string | null) => call(admin, 'POST', '/orgs/update-my-basic-info', { orgId, body: { logoUri } })
-    const first = await setLogo(await upload(admin, orgId, 'jpg', await drawn('wide.jpg', '1024x256')))
+    const first = await setLogo(await upload(admin, orgId, 'jpg', await drawImage('wide.jpg', '1024x256')))
     const picture = await http.app.inject({ url: new URL(first.body.logo, 'http://localhost').pathname })
     expect(picture.headers['content-type']).toBe('image/png')
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([512, 128])
-    await setLogo(await upload(admin, orgId, 'png', await drawn('small.png', '32x32')))
-    const kept = await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))
-    expect(kept).toHaveLength(1)
+    await setLogo(await upload(admin, orgId, 'png', await drawImage('small.png', '32x32')))
+    const objects = await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))
+    expect(objects).toHaveLength(1)
     expect((await setLogo(null)).body.logo).toBeNull()
     expect(await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('the logo', () => {
       call(mine.owner, 'POST', '/orgs/update-my-basic-info', { orgId: mine.orgId, body: { logoUri } })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect((await setLogo(await upload(mine.owner, mine.orgId, 'png', svg))).body.errorName).toBe('MediaUnreadableError')
-    const foreign = await upload(other.owner, other.orgId, 'png', await drawn('other.png', '32x32'))
+    const foreign = await upload(other.owner, other.orgId, 'png', await drawImage('other.png', '32x32'))
     expect((await setLogo(foreign)).body.errorName).toBe('RecordNotExisted')
     for (const uri of ['file:///etc/passwd', 'http://127.0.0.1/', '../x', 'upload://none-00000']) {
       expect((await setLogo(uri)).body.errorName).toBe('RecordNotExisted')

@@ -15,13 +15,13 @@ export async function insertOrg(tx: Tx, { name, ownerId, plan }: { name: string;
 
 /** Does nothing when the person is a member already; answers whether they joined now. */
 export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { userId: UserId; role: MemberRole }): Promise<boolean> {
-  const joined = await tx
+  const memberships = await tx
     .insertInto('org_member')
     .values({ org_id: orgId, user_id: userId, role })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return joined !== undefined
+  return memberships !== undefined
 }
 
 function orgsOfUser(db: Queryable, userId: UserId) {

@@ -137,8 +137,8 @@ describe('a passkey alone', () => {
     await signIn(visitor, device)
     device.counter = 0
     expect((await signIn(visitor, device)).body.errorName).toBe('SignInFailedError')
-    const refused = await http.db.selectFrom('audit_event').select(['action', 'result']).where('actor_id', '=', person.userId).execute()
-    expect(refused).toContainEqual({ action: 'passkey.refused', result: 'refused' })
+    const events = await http.db.selectFrom('audit_event').select(['action', 'result']).where('actor_id', '=', person.userId).execute()
+    expect(events).toContainEqual({ action: 'passkey.refused', result: 'refused' })
   })
 
   test('that does not count works again and again', async () => {

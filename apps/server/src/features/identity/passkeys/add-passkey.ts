@@ -13,12 +13,12 @@ import { relyingParty } from './relying-party.ts'
 import { MAX_PASSKEYS } from './start-passkey.ts'
 
 export async function addPasskey(ctx: PersonContext, { name, response }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const made = await checkRegistration(ctx, response)
+  const registration = await checkRegistration(ctx, response)
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
     await store.lockPasskeysOf(tx, userId)
     if ((await store.countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new AppError('QuotaExceed')
-    const added = await store.insertPasskey(tx, { ...made, userId, name })
+    const added = await store.insertPasskey(tx, { ...registration, userId, name })
     if (!added) throw new AppError('RecordExisted', { say: 'This passkey is registered already.' })
     await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'passkey.added', object: `passkey:${added.id}`, details: { name } })
     await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'added', name }))

@@ -54,34 +54,34 @@ describe('making a passkey', () => {
 
   test('asks the browser for one that signs in by itself and leaves out those it has', async () => {
     const ada = await addPerson(http.db, { name: 'Ada' })
-    const known = device()
-    await register(ada, known)
+    const ownDevice = device()
+    await register(ada, ownDevice)
     const { body } = await call(ada, 'POST', '/passkeys/options')
     expect(body).toMatchObject({
       rp: { id: 'localhost', name: 'Clipwright' },
       user: { name: ada.email, displayName: 'Ada', id: Buffer.from(ada.userId).toString('base64url') },
-      excludeCredentials: [{ id: known.credentialId }],
+      excludeCredentials: [{ id: ownDevice.credentialId }],
       authenticatorSelection: { residentKey: 'required' },
       attestation: 'none',
     })
     expect(Buffer.from(body.challenge, 'base64url').length).toBe(32)
   })
 
-  const tamper = (change: (made: PasskeyRegistration) => PasskeyRegistration) => change
-  const clientData = (made: PasskeyRegistration, change: object): PasskeyRegistration => {
-    const told = JSON.parse(Buffer.from(made.response.clientDataJSON, 'base64url').toString())
-    const clientDataJSON = Buffer.from(JSON.stringify({ ...told, ...change })).toString('base64url')
-    return { ...made, response: { ...made.response, clientDataJSON } }
+  const tamper = (change: (answer: PasskeyRegistration) => PasskeyRegistration) => change
+  const clientData = (answer: PasskeyRegistration, change: object): PasskeyRegistration => {
+    const clientJson = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString())
+    const clientDataJSON = Buffer.from(JSON.stringify({ ...clientJson, ...change })).toString('base64url')
+    return { ...answer, response: { ...answer.response, clientDataJSON } }
   }
   test.each([
-    ['of another page', tamper((made) => clientData(made, { origin: 'https://evil.example' }))],
-    ['of another port', tamper((made) => clientData(made, { origin: 'http://localhost:81' }))],
-    ['of another kind', tamper((made) => clientData(made, { type: 'webauthn.get' }))],
-    ['for a challenge never given', tamper((made) => clientData(made, { challenge: 'A'.repeat(43) }))],
-    ['without a challenge', tamper((made) => clientData(made, { challenge: undefined }))],
-    ['that is no JSON', tamper((made) => ({ ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }))],
-    ['with a cut attestation', tamper((made) => ({ ...made, response: { ...made.response, attestationObject: 'o2NmbXQ' } }))],
-    ['under another id', tamper((made) => ({ ...made, id: device().credentialId }))],
+    ['of another page', tamper((answer) => clientData(answer, { origin: 'https://evil.example' }))],
+    ['of another port', tamper((answer) => clientData(answer, { origin: 'http://localhost:81' }))],
+    ['of another kind', tamper((answer) => clientData(answer, { type: 'webauthn.get' }))],
+    ['for a challenge never given', tamper((answer) => clientData(answer, { challenge: 'A'.repeat(43) }))],
+    ['without a challenge', tamper((answer) => clientData(answer, { challenge: undefined }))],
+    ['that is no JSON', tamper((answer) => ({ ...answer, response: { ...answer.response, clientDataJSON: 'AAAA' } }))],
+    ['with a cut attestation', tamper((answer) => ({ ...answer, response: { ...answer.response, attestationObject: 'o2NmbXQ' } }))],
+    ['under another id', tamper((answer) => ({ ...answer, id: device().credentialId }))],
   ])('refuses an answer %s', async (_what, change) => {
     const ada = await addPerson(http.db)
     const { body: options } = await call(ada, 'POST', '/passkeys/options')
@@ -93,9 +93,9 @@ describe('making a passkey', () => {
   test('takes a challenge once, from the person it was given to, within five minutes', async () => {
     const [ada, eve] = [await addPerson(http.db), await addPerson(http.db)]
     const { body: options } = await call(ada, 'POST', '/passkeys/options')
-    const made = { name: 'x', response: device().create(options) }
-    expect((await call(eve, 'POST', '/passkeys', made)).body.errorName).toBe('PasskeyRefusedError')
-    const replies = await Promise.all([1, 2, 3, 4].map(() => call(ada, 'POST', '/passkeys', made)))
+    const body = { name: 'x', response: device().create(options) }
+    expect((await call(eve, 'POST', '/passkeys', body)).body.errorName).toBe('PasskeyRefusedError')
+    const replies = await Promise.all([1, 2, 3, 4].map(() => call(ada, 'POST', '/passkeys', body)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
 
     const late = await call(ada, 'POST', '/passkeys/options')

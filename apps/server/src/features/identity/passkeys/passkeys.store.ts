@@ -24,7 +24,7 @@ export async function insertChallenge(tx: Tx, challenge: Challenge & { expiresAt
 
 /** Uses a challenge up; false when it was never given out for this, to this caller, or is used or too old. */
 export async function takeChallenge(db: Queryable, { challengeHash, purpose, userId, browserHash }: Challenge): Promise<boolean> {
-  const taken = await db
+  const row = await db
     .updateTable('passkey_challenge')
     .set({ used_at: new Date() })
     .where('challenge_hash', '=', challengeHash)
@@ -35,7 +35,7 @@ export async function takeChallenge(db: Queryable, { challengeHash, purpose, use
     .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
     .returning('purpose')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export type NewPasskey = {
@@ -112,8 +112,8 @@ export async function renamePasskey(tx: Tx, userId: UserId, passkeyId: PasskeyId
 }
 
 export async function deletePasskey(tx: Tx, userId: UserId, passkeyId: PasskeyIdType): Promise<boolean> {
-  const gone = await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('user_id', '=', userId).returning('id').executeTakeFirst()
-  return gone !== undefined
+  const row = await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('user_id', '=', userId).returning('id').executeTakeFirst()
+  return row !== undefined
 }
 
 /** Changes of one person's passkeys happen one after the other, so that none of the rules about the last one is raced. */
@@ -150,7 +150,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: r
 
 /** Uses a code up; only one of several that try at once gets true. */
 export async function takeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('recovery_code')
     .set({ used_at: new Date() })
     .where('code_hash', '=', codeHash)
@@ -158,7 +158,7 @@ export async function takeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export async function countRecoveryCodes(db: Queryable, userId: UserId): Promise<number> {

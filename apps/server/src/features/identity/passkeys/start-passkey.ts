@@ -11,11 +11,12 @@ export const MAX_PASSKEYS = 20
 
 export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const { rpId, rpName } = relyingParty(ctx.origin)
-  const known = await store.listPasskeys(ctx.db, ctx.userId)
-  if (known.length >= MAX_PASSKEYS) throw new AppError('QuotaExceed', { say: `You can keep ${MAX_PASSKEYS} passkeys. Remove one first.` })
+  const passkeys = await store.listPasskeys(ctx.db, ctx.userId)
+  if (passkeys.length >= MAX_PASSKEYS)
+    throw new AppError('QuotaExceed', { say: `You can keep ${MAX_PASSKEYS} passkeys. Remove one first.` })
   const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
   const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
-  const excludeCredentials = known.map(({ credential_id: id, transports }) => ({ id, transports }))
+  const excludeCredentials = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }))
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName,

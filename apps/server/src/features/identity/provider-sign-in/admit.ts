@@ -47,8 +47,8 @@ async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId
 /** The person who began must still be the one who is signed in here, and not somebody who acts as them. */
 async function requireStill({ db, cookies }: PublicContext, userId: UserId): Promise<void> {
   const token = cookies.read('session')
-  const found = token === undefined ? undefined : await findPerson(db, token)
-  if (found?.person.userId !== userId || found.person.impersonatorId) {
+  const identity = token === undefined ? undefined : await findPerson(db, token)
+  if (identity?.person.userId !== userId || identity.person.impersonatorId) {
     throw new AppError('LoginRequired', { cause: 'another person, or nobody, is signed in where the link was begun' })
   }
 }
@@ -89,10 +89,10 @@ async function whyNot(db: Queryable, { orgId }: OpenConnection, identity: Proven
 /** Leaves a failed attempt with its connection. A test ends where it began, a sign-in with the failure. */
 export async function noteFailure(
   ctx: PublicContext,
-  { connectionId, attempt, said }: { connectionId: ConnectionId; attempt: Attempt; said: string },
+  { connectionId, attempt, said: reason }: { connectionId: ConnectionId; attempt: Attempt; said: string },
   error: unknown,
 ): Promise<ProviderOutcome> {
-  await noteResult(ctx.db, connectionId, { passed: false, said })
+  await noteResult(ctx.db, connectionId, { passed: false, said: reason })
   if (attempt.purpose.kind === 'test') return { outcome: 'tested', connectionId, passed: false, backTo: attempt.backTo }
   throw error
 }

@@ -41,8 +41,8 @@ function useUp(tx: Tx, state: string) {
 
 /** The attempt that this browser began, once. A stranger's state is left alone. */
 export async function takeAttempt(tx: Tx, state: string, browserHash: Buffer): Promise<{ provider: string; attempt: Attempt } | undefined> {
-  const taken = await useUp(tx, state).where('browser_hash', '=', browserHash).returning(['provider', 'payload']).executeTakeFirst()
-  return taken && { provider: taken.provider, attempt: taken.payload }
+  const row = await useUp(tx, state).where('browser_hash', '=', browserHash).returning(['provider', 'payload']).executeTakeFirst()
+  return row && { provider: row.provider, attempt: row.payload }
 }
 
 /** For a form post that carries no cookies: the browser is checked when it trades what it gets. */
@@ -51,8 +51,8 @@ export async function takeSamlAttempt(
   state: string,
   provider: string,
 ): Promise<{ browserHash: Buffer; attempt: Attempt } | undefined> {
-  const taken = await useUp(tx, state).where('provider', '=', provider).returning(['browser_hash', 'payload']).executeTakeFirst()
-  return taken && { browserHash: taken.browser_hash, attempt: taken.payload }
+  const row = await useUp(tx, state).where('provider', '=', provider).returning(['browser_hash', 'payload']).executeTakeFirst()
+  return row && { browserHash: row.browser_hash, attempt: row.payload }
 }
 
 export async function peekAttempt(db: Queryable, state: string): Promise<Attempt | undefined> {
@@ -78,7 +78,7 @@ export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: P
 }
 
 export async function takeProven(tx: Tx, token: string, browserHash: Buffer | null): Promise<ProvenSignIn | undefined> {
-  const taken = await tx
+  const row = await tx
     .updateTable('proven_sign_in')
     .set({ used_at: new Date() })
     .where('token_hash', '=', hashSecret(token))
@@ -87,7 +87,7 @@ export async function takeProven(tx: Tx, token: string, browserHash: Buffer | nu
     .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
     .returning('payload')
     .executeTakeFirst()
-  return taken?.payload
+  return row?.payload
 }
 
 /** False when the assertion was accepted before. */

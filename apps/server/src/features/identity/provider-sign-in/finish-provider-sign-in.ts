@@ -15,12 +15,12 @@ import { socialIdentity } from './social-providers.ts'
 /** The state is used up first, whatever follows: an answer is judged once. */
 export async function finishProviderSignIn(ctx: PublicContext, answer: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { browserHash } = currentBrowser(ctx)
-  const taken = browserHash && (await ctx.db.transaction((tx) => takeAttempt(tx, answer.state, browserHash)))
-  if (!taken) throw new AppError('SignInFailedError', { cause: 'unknown, used or old state, or another browser' })
-  const social = SocialProvider.safeParse(taken.provider)
-  if (social.success) return admitSocial(ctx, await socialIdentity(ctx.deps, social.data, taken.attempt, answer), taken.attempt)
-  const connectionId = ConnectionId.parse(taken.provider.replace(/^sso:/, ''))
-  return finishConnection(ctx, connectionId, taken.attempt, answer)
+  const redeemed = browserHash && (await ctx.db.transaction((tx) => takeAttempt(tx, answer.state, browserHash)))
+  if (!redeemed) throw new AppError('SignInFailedError', { cause: 'unknown, used or old state, or another browser' })
+  const social = SocialProvider.safeParse(redeemed.provider)
+  if (social.success) return admitSocial(ctx, await socialIdentity(ctx.deps, social.data, redeemed.attempt, answer), redeemed.attempt)
+  const connectionId = ConnectionId.parse(redeemed.provider.replace(/^sso:/, ''))
+  return finishConnection(ctx, connectionId, redeemed.attempt, answer)
 }
 
 async function finishConnection(
@@ -36,8 +36,8 @@ async function finishConnection(
     asserted = fromOidc(await oidcClaims(ctx.deps.fetch, oidcClientOf(connection), attempt, answer))
   } catch (error) {
     const cause = error instanceof AppError ? error.cause : error
-    const said = cause instanceof Error ? cause.message : String(cause)
-    return noteFailure(ctx, { connectionId, attempt, said }, error)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return noteFailure(ctx, { connectionId, attempt, said: reason }, error)
   }
   return admitByConnection(ctx, { connectionId, asserted, purpose: attempt.purpose, backTo: attempt.backTo })
 }

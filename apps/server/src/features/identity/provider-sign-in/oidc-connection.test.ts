@@ -153,9 +153,9 @@ describe('a team that takes its people through its own page only', () => {
     const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
     google.person = { sub: newId(), email: `gina@${strict.domain}`, email_verified: true }
     const browser = newBrowser()
-    const refused = await browser.finish(await browser.visitProvider('/auth/oauth-authorize?provider=google'))
-    expect(refused.json()).toMatchObject({ errorName: 'sso_required', details: [{ path: 'connectionId', message: strict.connectionId }] })
-    expect(refused.headers['set-cookie']).toBeUndefined()
+    const reply = await browser.finish(await browser.visitProvider('/auth/oauth-authorize?provider=google'))
+    expect(reply.json()).toMatchObject({ errorName: 'sso_required', details: [{ path: 'connectionId', message: strict.connectionId }] })
+    expect(reply.headers['set-cookie']).toBeUndefined()
     const linked = { provider: 'google', subject: 'linked-before', email: 'private@mail.test', emailVerified: true, name: null }
     await http.db.transaction((tx) => insertIdentity(tx, strict.ownerId, linked))
     google.person = { sub: 'linked-before', email: 'private@mail.test', email_verified: true }
@@ -166,9 +166,9 @@ describe('a team that takes its people through its own page only', () => {
   test('refuses mailed codes for its domain, and says nothing of whether the person exists', async () => {
     const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
     const ask = async (email: string) => (await newBrowser().call('GET', `/auth/login-codes?email=${encodeURIComponent(email)}`)).json()
-    const [known, unknown] = [await ask(strict.ownerEmail), await ask(`nobody@${strict.domain}`)]
-    expect(known).toMatchObject({ errorName: 'sso_required' })
-    expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    const [memberReply, unknown] = [await ask(strict.ownerEmail), await ask(`nobody@${strict.domain}`)]
+    expect(memberReply).toMatchObject({ errorName: 'sso_required' })
+    expect({ ...memberReply, requestId: '' }).toEqual({ ...unknown, requestId: '' })
   })
 
   test('lets somebody with an older account prove its address once, after they came through that page', async () => {

@@ -20,8 +20,8 @@ export async function receiveAssertion(db: Db, connectionId: ConnectionId, poste
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (connection) await noteResult(db, connectionId, { passed: false, said: refusalText(error) })
-    const begun = await peekAttempt(db, posted.relayState)
-    return { path: begun?.purpose.kind === 'test' ? begun.backTo : '/auth/callback#error=SignInFailedError', refused: error }
+    const attempt = await peekAttempt(db, posted.relayState)
+    return { path: attempt?.purpose.kind === 'test' ? attempt.backTo : '/auth/callback#error=SignInFailedError', refused: error }
   }
 }
 
@@ -36,10 +36,10 @@ async function accept(db: Db, connection: OpenConnection, believed: BelievedAsse
     if (!(await rememberAssertion(tx, { connectionId, ...believed }))) throw refuse('This assertion was used before.')
     const { asserted } = believed
     if (believed.inResponseTo === null) return acceptUnasked(connection, () => insertProven(tx, null, { connectionId, asserted, ...START }))
-    const begun = await takeSamlAttempt(tx, relayState, `sso:${connectionId}`)
-    if (!begun || !answers(begun.attempt, believed)) throw refuse('The answer belongs to no sign-in that is under way.')
-    const { purpose, backTo } = begun.attempt
-    return insertProven(tx, begun.browserHash, { connectionId, asserted, purpose, backTo })
+    const attempt = await takeSamlAttempt(tx, relayState, `sso:${connectionId}`)
+    if (!attempt || !answers(attempt.attempt, believed)) throw refuse('The answer belongs to no sign-in that is under way.')
+    const { purpose, backTo } = attempt.attempt
+    return insertProven(tx, attempt.browserHash, { connectionId, asserted, purpose, backTo })
   })
 }
 

@@ -138,8 +138,8 @@ function whom(profile: Profile): Asserted {
   if (!profile.nameID || profile.nameID.length > 500) throw refuse('The assertion has no name identifier.')
   if (profile.nameIDFormat === TRANSIENT)
     throw refuse('The name identifier changes with each sign-in. Use a persistent one or the address.')
-  const given = profile['attributes']
-  const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const attributes = profile['attributes']
+  const values = typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {}
   const email = firstText(values, EMAIL_NAMES) ?? (profile.nameID.includes('@') ? profile.nameID : null)
   return { subject: profile.nameID, email: email?.toLowerCase() ?? null, name: firstText(values, NAME_NAMES) }
 }

@@ -49,7 +49,7 @@ const rowCount = async (table: 'session_token' | 'org_member' | 'app_user' | 'us
   )
 
 describe('an assertion is refused and leaves no session, member or account', () => {
-  async function refused(make: (answer: SamlAnswer, request: SamlRequest) => string, relayState?: string): Promise<string> {
+  async function refusalOf(make: (answer: SamlAnswer, request: SamlRequest) => string, relayState?: string): Promise<string> {
     const browser = newBrowser()
     const request = await begin(browser)
     const before = [
@@ -78,21 +78,21 @@ describe('an assertion is refused and leaves no session, member or account', () 
   const minuteMs = 60_000
 
   test('without a signature', async () => {
-    expect(await refused((answer) => provider.sign(answer, { unsigned: true }))).toMatch(/signature/i)
+    expect(await refusalOf((answer) => provider.sign(answer, { unsigned: true }))).toMatch(/signature/i)
   })
 
   test('signed by another key', async () => {
     const forger = makeSamlProvider(provider.issuer)
-    expect(await refused((answer) => forger.sign(answer))).toMatch(/signature/i)
+    expect(await refusalOf((answer) => forger.sign(answer))).toMatch(/signature/i)
   })
 
   test('changed after it was signed', async () => {
-    await refused((answer) => provider.sign(answer).replace(answer.person.nameId, 'somebody-else'))
-    await refused((answer) => provider.sign(answer).replace(/owner|@/, 'x@'))
+    await refusalOf((answer) => provider.sign(answer).replace(answer.person.nameId, 'somebody-else'))
+    await refusalOf((answer) => provider.sign(answer).replace(/owner|@/, 'x@'))
   })
 
   test('signed with SHA-1', async () => {
-    expect(await refused((answer) => provider.sign(answer, { weak: true }))).toMatch(/too weak/)
+    expect(await refusalOf((answer) => provider.sign(answer, { weak: true }))).toMatch(/too weak/)
   })
 
   test.each<[string, (answer: SamlAnswer) => Partial<SamlAnswer>, RegExp]>([
@@ -116,13 +116,13 @@ describe('an assertion is refused and leaves no session, member or account', () 
       /changes with each/,
     ],
   ])('%s', async (_name, change, why) => {
-    expect(await refused((answer) => provider.sign({ ...answer, ...change(answer) }))).toMatch(why)
+    expect(await refusalOf((answer) => provider.sign({ ...answer, ...change(answer) }))).toMatch(why)
   })
 
   test('with the state of another request', async () => {
     const other = await begin(newBrowser())
-    await refused((answer) => provider.sign(answer), other.relayState)
-    await refused((answer) => provider.sign(answer), 'made-up')
+    await refusalOf((answer) => provider.sign(answer), other.relayState)
+    await refusalOf((answer) => provider.sign(answer), 'made-up')
   })
 
   test('that was used before, also with a fresh request', async () => {
@@ -176,7 +176,7 @@ describe('an assertion is refused and leaves no session, member or account', () 
       },
     ],
   ])('wrapped: %s', async (_name, make) => {
-    await refused(make)
+    await refusalOf(make)
   })
 
   test('a comment inside the name cannot cut it short', async () => {
@@ -188,13 +188,17 @@ describe('an assertion is refused and leaves no session, member or account', () 
       .replace('abcdef.evil', 'abcdef<!-- -->.evil')
     const location = await post(browser, signed, request.relayState)
     await exchange(browser, location)
-    const named = await http.db.selectFrom('user_identity').select('subject').where('provider', '=', `sso:${org.connectionId}`).execute()
-    expect(named.map(({ subject }) => subject)).not.toContain('abcdef')
+    const identities = await http.db
+      .selectFrom('user_identity')
+      .select('subject')
+      .where('provider', '=', `sso:${org.connectionId}`)
+      .execute()
+    expect(identities.map(({ subject }) => subject)).not.toContain('abcdef')
   })
 
   test('a document that defines its own entities', async () => {
     const bomb = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
-    expect(await refused((answer) => `${bomb}${provider.sign(answer)}`)).toMatch(/document type/)
+    expect(await refusalOf((answer) => `${bomb}${provider.sign(answer)}`)).toMatch(/document type/)
   })
 
   test.each(['', 'not xml', '<a/>', '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'])(
@@ -203,7 +207,7 @@ describe('an assertion is refused and leaves no session, member or account', () 
       if (xml === '') {
         const reply = await newBrowser().call('POST', `/auth/saml/${org.connectionId}/acs`, { form: { RelayState: 'x' } })
         expect(reply.json()).toMatchObject({ errorName: 'InvalidParam' })
-      } else await refused(() => xml)
+      } else await refusalOf(() => xml)
     },
   )
 })

@@ -36,7 +36,7 @@ export function addSamlRoutes(app: FastifyInstance, { db, log }: { db: Db; log: 
     saml.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, text, done) => done(null, text),
+      (_request, text, callback) => callback(null, text),
     )
     saml.get(`${API_PREFIX}/auth/saml/:connectionId/metadata`, async (request, reply) => {
       const connection = await findConnection(db, connectionIdOf(request.params))
@@ -47,8 +47,8 @@ export function addSamlRoutes(app: FastifyInstance, { db, log }: { db: Db; log: 
     saml.post(`${API_PREFIX}/auth/saml/:connectionId/acs`, async (request, reply) => {
       const connectionId = connectionIdOf(request.params)
       await takeFromLimit(db, { key: `saml:${addressBlock(request.ip)}`, ...LIMIT })
-      const { path, refused } = await receiveAssertion(db, connectionId, readForm(request.body))
-      if (refused) log.info({ requestId: request.id, connectionId, err: refused }, 'a SAML answer was refused')
+      const { path, refused: refusal } = await receiveAssertion(db, connectionId, readForm(request.body))
+      if (refusal) log.info({ requestId: request.id, connectionId, err: refusal }, 'a SAML answer was refused')
       return reply.code(303).header('location', path).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
     })
   })

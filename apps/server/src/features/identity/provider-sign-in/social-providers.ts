@@ -18,11 +18,11 @@ export function socialIssuer({ config }: Deps, provider: SocialProvider): string
 }
 
 /** Where to send the person. */
-export async function socialUrl(deps: Deps, provider: SocialProvider, sent: { state: string; attempt: Attempt }): Promise<string> {
+export async function socialUrl(deps: Deps, provider: SocialProvider, request: { state: string; attempt: Attempt }): Promise<string> {
   const { google, facebook, tiktok } = deps.config.providers
-  if (provider === 'google' && google) return oidcUrl(deps.fetch, google, sent)
-  if (provider === 'facebook' && facebook) return facebookUrl(facebook, sent)
-  if (provider === 'tiktok' && tiktok) return tiktokUrl(tiktok, sent)
+  if (provider === 'google' && google) return oidcUrl(deps.fetch, google, request)
+  if (provider === 'facebook' && facebook) return facebookUrl(facebook, request)
+  if (provider === 'tiktok' && tiktok) return tiktokUrl(tiktok, request)
   throw new AppError('RecordNotExisted')
 }
 

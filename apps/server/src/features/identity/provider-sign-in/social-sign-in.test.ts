@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
 })
 
 describe('an answer of a provider is refused and opens no session', () => {
-  const refused = async (browser: SignInBrowser, answer: object) => {
+  const refusalOf = async (browser: SignInBrowser, answer: object) => {
     const before = await countSessions()
     const reply = await browser.finish(answer)
     expect(reply.json()).toMatchObject({ errorName: 'SignInFailedError' })
@@ -117,7 +117,7 @@ describe('an answer of a provider is refused and opens no session', () => {
     const browser = newBrowser()
     const answer = await browser.visitProvider(start('google'))
     expect((await browser.finish(answer)).statusCode).toBe(200)
-    await refused(browser, answer)
+    await refusalOf(browser, answer)
   })
 
   test('when two hand it over at the same moment, one of them', async () => {
@@ -130,16 +130,16 @@ describe('an answer of a provider is refused and opens no session', () => {
   test('in another browser, which could be a victim’s', async () => {
     const attacker = newBrowser()
     const answer = await attacker.visitProvider(start('google'))
-    await refused(newBrowser(), answer)
+    await refusalOf(newBrowser(), answer)
     const victim = newBrowser()
     await victim.visitProvider(start('google'))
-    await refused(victim, answer)
+    await refusalOf(victim, answer)
   })
 
   test('with a state that nobody was given', async () => {
     const browser = newBrowser()
     const answer = await browser.visitProvider(start('google'))
-    await refused(browser, { ...answer, state: 'x'.repeat(43) })
+    await refusalOf(browser, { ...answer, state: 'x'.repeat(43) })
   })
 
   test('when it is older than ten minutes', async () => {
@@ -149,42 +149,42 @@ describe('an answer of a provider is refused and opens no session', () => {
       .updateTable('provider_attempt')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
-    await refused(browser, answer)
+    await refusalOf(browser, answer)
   })
 
   test('when another issuer answers', async () => {
     const browser = newBrowser()
     const answer = await browser.visitProvider(start('google'))
-    await refused(browser, { ...answer, iss: 'https://elsewhere.test' })
+    await refusalOf(browser, { ...answer, iss: 'https://elsewhere.test' })
   })
 
   test('when the issuer is left out where the provider always names it', async () => {
     const browser = newBrowser()
     const { iss: _, ...answer } = await browser.visitProvider(start('google'))
-    await refused(browser, answer)
+    await refusalOf(browser, answer)
   })
 
   test('when it carries an error, or no code', async () => {
     const browser = newBrowser()
     const { code: _, ...answer } = await browser.visitProvider(start('google'))
-    await refused(browser, { ...answer, error: 'access_denied' })
+    await refusalOf(browser, { ...answer, error: 'access_denied' })
     const other = newBrowser()
     const { code: _code, ...silent } = await other.visitProvider(start('google'))
-    await refused(other, silent)
+    await refusalOf(other, silent)
   })
 
   test('with the code of another attempt: PKCE ties the code to the one who asked', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()]
     const stolen = await victim.visitProvider(start('google'))
     const own = await attacker.visitProvider(start('google'))
-    await refused(attacker, { ...own, code: stolen['code'] })
+    await refusalOf(attacker, { ...own, code: stolen['code'] })
   })
 
   test('with the state of a start at another provider', async () => {
     const browser = newBrowser()
     const atTikTok = await browser.visitProvider(start('tiktok'))
     const atGoogle = await browser.visitProvider(start('google'))
-    await refused(browser, { state: atTikTok['state'], code: atGoogle['code'], iss: atGoogle['iss'] })
+    await refusalOf(browser, { state: atTikTok['state'], code: atGoogle['code'], iss: atGoogle['iss'] })
   })
 
   test.each<OidcTwist>([
@@ -199,12 +199,12 @@ describe('an answer of a provider is refused and opens no session', () => {
   ])('with an ID token that is %s', async (twist) => {
     google.twist = twist
     const browser = newBrowser()
-    await refused(browser, await browser.visitProvider(start('google')))
+    await refusalOf(browser, await browser.visitProvider(start('google')))
   })
 
   test('an unknown state never reaches the provider', async () => {
     const calls = google.tokenCalls
-    await refused(newBrowser(), { state: 'guess', code: 'guess' })
+    await refusalOf(newBrowser(), { state: 'guess', code: 'guess' })
     expect(google.tokenCalls).toBe(calls)
   })
 })

@@ -16,11 +16,11 @@ export async function addSsoDomain(ctx: RequestContext, { domain }: Input<typeof
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listDomainRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
     if (total >= MAX_DOMAINS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_DOMAINS} domains.` })
-    const made = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
-    if (!made) throw new AppError('RecordExisted', { say: 'This domain is in the list already.' })
-    const object = `sso_domain:${made.id}`
+    const row = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
+    if (!row) throw new AppError('RecordExisted', { say: 'This domain is in the list already.' })
+    const object = `sso_domain:${row.id}`
     await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_added', object, details: { domain } })
-    return made
+    return row
   })
   return toDomain(row)
 }

@@ -82,9 +82,9 @@ export async function connectionNames(db: Queryable, ids: readonly string[]): Pr
 export async function noteResult(
   db: Queryable,
   connectionId: ConnectionId,
-  { passed, said }: { passed: boolean; said: string },
+  { passed, said: report }: { passed: boolean; said: string },
 ): Promise<void> {
-  await setResult(db, connectionId, { at: new Date().toISOString(), passed, said: said.slice(0, 300) })
+  await setResult(db, connectionId, { at: new Date().toISOString(), passed, said: report.slice(0, 300) })
 }
 
 /** For trying a connection: the caller must look after it. Throws `NoPermission`, `RecordNotExisted`. */

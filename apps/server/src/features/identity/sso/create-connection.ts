@@ -14,8 +14,8 @@ const MAX_CONNECTIONS = 10
 
 export async function createConnection(ctx: RequestContext, { name, settings }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx.db, ctx)
-  const { stored, secret } = checkSettings(ctx.deps, settings, ctx.origin)
-  if (stored.protocol === 'oidc' && secret === undefined) {
+  const { stored: connectionSettings, secret } = checkSettings(ctx.deps, settings, ctx.origin)
+  if (connectionSettings.protocol === 'oidc' && secret === undefined) {
     throw new AppError('InvalidParam', { details: [{ path: 'settings.clientSecret', message: 'Enter the client secret.' }] })
   }
   const connectionId = newConnectionId()
@@ -23,15 +23,15 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
     if (total >= MAX_CONNECTIONS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_CONNECTIONS} connections.` })
-    const made = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: stored, sealed_secret: sealed })
+    const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealed_secret: sealed })
     await recordAudit(tx, ctx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'sso.connection_created',
       object: `sso_connection:${connectionId}`,
-      details: { name, protocol: stored.protocol },
+      details: { name, protocol: connectionSettings.protocol },
     })
-    return made
+    return row
   })
   return toConnection(row)
 }

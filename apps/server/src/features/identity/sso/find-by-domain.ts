@@ -5,13 +5,13 @@ import { connectionsOfDomain } from './sso.views.ts'
 
 /** Answers about domains alone: nothing here depends on whether somebody has an account. */
 export async function findSsoOrgs(ctx: PublicContext, { domains }: Input<typeof api.findSsoOrgs>): Promise<Reply<typeof api.findSsoOrgs>> {
-  const found = await Promise.all(
+  const connections = await Promise.all(
     domains.map(async (domain) => {
       const [first] = await connectionsOfDomain(ctx.db, domain)
       return first ? [{ domain, ssoOrgId: first.orgId, required: first.required }] : []
     }),
   )
-  return { data: found.flat() }
+  return { data: connections.flat() }
 }
 
 export async function findSsoConnections(

@@ -71,14 +71,14 @@ const owner = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: o
 
 describe('connections', () => {
   test('the secret is encrypted for this very row and never shown', async () => {
-    const made = await owner('POST', '/sso-connections', { name: 'ID', settings: oidc })
-    expect(made.body).toMatchObject({
+    const reply = await owner('POST', '/sso-connections', { name: 'ID', settings: oidc })
+    expect(reply.body).toMatchObject({
       protocol: 'oidc',
       isEnabled: true,
       isProven: false,
       service: { redirectUri: 'http://clips.test/auth/callback' },
     })
-    const { connectionId } = made.body
+    const { connectionId } = reply.body
     expect((await owner('GET', '/sso-connections')).text).not.toContain(oidc.clientSecret)
     const row = await http.db.selectFrom('sso_connection').selectAll().where('id', '=', connectionId).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(oidc.clientSecret)
@@ -97,8 +97,8 @@ describe('connections', () => {
       (await owner('PUT', `/sso-connections/${org.connectionId}`, { settings: { ...rest, clientId: 'c2' } })).body.settings.clientId,
     ).toBe('c2')
     expect((await findConnection(http.db, org.connectionId))?.clientSecret).toBe(oidc.clientSecret)
-    const moved = await owner('PUT', `/sso-connections/${org.connectionId}`, { settings: { ...rest, issuer: 'https://evil.test' } })
-    expect(moved.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'settings.issuer' }] })
+    const reply = await owner('PUT', `/sso-connections/${org.connectionId}`, { settings: { ...rest, issuer: 'https://evil.test' } })
+    expect(reply.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'settings.issuer' }] })
     expect((await owner('PUT', `/sso-connections/${org.connectionId}`, { settings: saml })).status).toBe(400)
   })
 

@@ -38,8 +38,8 @@ export async function updateConnectionRow(tx: Tx, orgId: OrgId, id: ConnectionId
 }
 
 export async function deleteConnectionRow(tx: Tx, orgId: OrgId, id: ConnectionId): Promise<boolean> {
-  const gone = await tx.deleteFrom('sso_connection').where('org_id', '=', orgId).where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
+  const row = await tx.deleteFrom('sso_connection').where('org_id', '=', orgId).where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
 }
 
 /** The outcome of an attempt. Success proves the connection for good. */
@@ -87,8 +87,8 @@ export async function setDomainChecked(tx: Tx, id: SsoDomainId) {
 }
 
 export async function deleteDomainRow(tx: Tx, orgId: OrgId, id: SsoDomainId): Promise<string | undefined> {
-  const gone = await tx.deleteFrom('sso_domain').where('org_id', '=', orgId).where('id', '=', id).returning('domain').executeTakeFirst()
-  return gone?.domain
+  const row = await tx.deleteFrom('sso_domain').where('org_id', '=', orgId).where('id', '=', id).returning('domain').executeTakeFirst()
+  return row?.domain
 }
 
 type Switches = { restrict_login?: boolean; welcomes_domain?: boolean }
@@ -112,11 +112,11 @@ export async function insertAdmin(tx: Tx, orgId: OrgId, userId: UserId): Promise
 }
 
 export async function deleteAdmin(tx: Tx, orgId: OrgId, userId: UserId): Promise<boolean> {
-  const gone = await tx
+  const row = await tx
     .deleteFrom('sso_admin')
     .where('org_id', '=', orgId)
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()
-  return gone !== undefined
+  return row !== undefined
 }

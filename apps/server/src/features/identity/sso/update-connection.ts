@@ -34,13 +34,13 @@ function requireSameProvider(row: ConnectionRow, settings: ConnectionSettings): 
 export async function updateConnection(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx.db, ctx)
   const { connectionId, name, isEnabled, settings } = input
-  const known = await ownConnection(ctx, connectionId)
-  if (settings) requireSameProvider(known, settings)
-  const checked = settings && checkSettings(ctx.deps, settings, known.settings.serviceOrigin)
+  const connection = await ownConnection(ctx, connectionId)
+  if (settings) requireSameProvider(connection, settings)
+  const checked = settings && checkSettings(ctx.deps, settings, connection.settings.serviceOrigin)
   const sealed =
     checked?.secret === undefined ? undefined : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, checked.secret)
   const row = await ctx.db.transaction(async (tx) => {
-    const changed = await updateConnectionRow(tx, ctx.orgId, connectionId, {
+    const row = await updateConnectionRow(tx, ctx.orgId, connectionId, {
       ...(name === undefined ? {} : { name }),
       ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
       ...(checked ? { settings: checked.stored } : {}),
@@ -51,9 +51,9 @@ export async function updateConnection(ctx: RequestContext, input: Input<typeof 
       actorId: ctx.userId,
       action: 'sso.connection_changed',
       object: `sso_connection:${connectionId}`,
-      details: { isEnabled: changed.is_enabled, settings: checked !== undefined, secret: sealed !== undefined },
+      details: { isEnabled: row.is_enabled, settings: checked !== undefined, secret: sealed !== undefined },
     })
-    return changed
+    return row
   })
   return toConnection(row)
 }

@@ -89,16 +89,16 @@ export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
 export async function expireChain(tx: Tx, chain: string, before: Date): Promise<number> {
   await beginUpkeep(tx)
   const ofChain = () => tx.selectFrom('audit_event').where('chain', '=', chain)
-  const kept = await ofChain()
+  const remaining = await ofChain()
     .select((row) => row.fn.min('seq').as('seq'))
     .where('created_at', '>=', before)
     .executeTakeFirst()
   const old = ofChain().select(['seq', 'hash']).where('created_at', '<', before)
-  const newest = await (kept?.seq ? old.where('seq', '<', kept.seq) : old).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const newest = await (remaining?.seq ? old.where('seq', '<', remaining.seq) : old).orderBy('seq', 'desc').limit(1).executeTakeFirst()
   if (!newest) return 0
   await tx.updateTable('audit_chain').set({ anchor_seq: newest.seq, anchor_hash: newest.hash }).where('chain', '=', chain).execute()
-  const gone = await tx.deleteFrom('audit_event').where('chain', '=', chain).where('seq', '<=', newest.seq).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const result = await tx.deleteFrom('audit_event').where('chain', '=', chain).where('seq', '<=', newest.seq).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Chains that hold a row from before. */

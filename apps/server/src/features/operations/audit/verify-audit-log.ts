@@ -16,9 +16,9 @@ type Verdict = Omit<Reply<typeof endpoint>, 'verifiedAt'>
  * more; one that was taken out, at either end or between, leaves a hole in the count.
  */
 export async function verifyChain(db: Queryable, chain: string): Promise<Verdict> {
-  const known = await findChain(db, chain)
+  const savedChain = await findChain(db, chain)
   const problems: AuditProblem[] = []
-  let previous = { seq: known?.anchor_seq ?? 0, hash: known?.anchor_hash ?? null }
+  let previous = { seq: savedChain?.anchor_seq ?? 0, hash: savedChain?.anchor_hash ?? null }
   let firstSeq: number | null = null
   let checked = 0
   for (;;) {
@@ -34,9 +34,9 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
     }
     if (rows.length < BATCH) break
   }
-  if (known && previous.seq < known.seq) problems.push({ seq: known.seq, kind: 'missing' })
-  else if (known && previous.hash && !previous.hash.equals(known.hash)) problems.push({ seq: previous.seq, kind: 'changed' })
-  else if (!known && checked > 0) problems.push({ seq: previous.seq, kind: 'changed' })
+  if (savedChain && previous.seq < savedChain.seq) problems.push({ seq: savedChain.seq, kind: 'missing' })
+  else if (savedChain && previous.hash && !previous.hash.equals(savedChain.hash)) problems.push({ seq: previous.seq, kind: 'changed' })
+  else if (!savedChain && checked > 0) problems.push({ seq: previous.seq, kind: 'changed' })
   const lastSeq = checked === 0 ? null : previous.seq
   return { isIntact: problems.length === 0, checked, firstSeq, lastSeq, problems: problems.slice(0, MAX_PROBLEMS) }
 }

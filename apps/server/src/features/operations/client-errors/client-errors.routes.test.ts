@@ -121,12 +121,12 @@ test('a service that had enough is heard, and one that is gone does not hurt the
 })
 
 test('pages are told where errors go, and of the address only where browsers may reach it', async () => {
-  const told = async (of: TestHttp) => (await caller(of)(ada, 'GET', '/client-setup')).body.errors
-  expect(await told(http)).toEqual({ environment: 'staging', direct: null })
+  const reportingOf = async (of: TestHttp) => (await caller(of)(ada, 'GET', '/client-setup')).body.errors
+  expect(await reportingOf(http)).toEqual({ environment: 'staging', direct: null })
   await using direct = await start({ CLIENT_ERRORS_DSN: service.dsn, CLIENT_ERRORS_FROM: 'browser' })
-  expect(await told(direct)).toEqual({ environment: 'production', direct: service.dsn })
+  expect(await reportingOf(direct)).toEqual({ environment: 'production', direct: service.dsn })
   await using none = await start({})
-  expect(await told(none)).toBe(null)
+  expect(await reportingOf(none)).toBe(null)
   expect((await caller(none)(ada, 'POST', '/client-errors', { body: { reports: [failure] } })).body.accepted).toBe(0)
   expect(service.taken).toEqual([])
 })

@@ -16,15 +16,15 @@ const sign = (secret: Buffer, { distinctId, timestamp }: Omit<EventPass, 'signat
   mac(secret, 'event-pass', `${distinctId}.${timestamp}`)
 
 export function makeEventPass(secret: Buffer, userId: UserId, nowMs: number): EventPass {
-  const named = { distinctId: distinctIdOf(secret, userId), timestamp: nowMs }
-  return { ...named, signature: sign(secret, named).toString('base64url') }
+  const fields = { distinctId: distinctIdOf(secret, userId), timestamp: nowMs }
+  return { ...fields, signature: sign(secret, fields).toString('base64url') }
 }
 
 /** Whom a pass stands for; undefined for one that this server did not sign, or more than a day ago. */
 export function readEventPass(secret: Buffer, pass: EventPass, nowMs: number): string | undefined {
-  const given = Buffer.from(pass.signature, 'base64url')
+  const signature = Buffer.from(pass.signature, 'base64url')
   const right = sign(secret, pass)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
   const ageMs = nowMs - pass.timestamp
   return ageMs > LIFE_MS || ageMs < -CLOCK_SLACK_MS ? undefined : pass.distinctId
 }

@@ -36,10 +36,10 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-let made = 0
+let count = 0
 function batchOf(...events: object[]) {
-  made += 1
-  const meta = { batchId: String(made).padStart(20, '0'), deviceId: 'abcdefghijkl', release: 'clipwright@0.1.0', sentAt: Date.now() }
+  count += 1
+  const meta = { batchId: String(count).padStart(20, '0'), deviceId: 'abcdefghijkl', release: 'clipwright@0.1.0', sentAt: Date.now() }
   return { version: 1, events, meta }
 }
 const view = () => ({ name: 'page.view', at: Date.now(), fields: { page: 'dashboard' } })
@@ -48,14 +48,14 @@ const send = (who: { token: string } | null, body: object, query = '', to = http
 const passOf = async (who: { token: string }, of = http): Promise<EventPass | null> =>
   (await caller(of)(who, 'GET', '/client-setup')).body.events
 const asQuery = (pass: EventPass) => `?${new URLSearchParams({ ...pass, timestamp: String(pass.timestamp) }).toString()}`
-const stored = () => database.db.selectFrom('product_event').selectAll().execute()
+const storedRows = () => database.db.selectFrom('product_event').selectAll().execute()
 
 test('a batch is taken by bearer token and by signed pass, under the same id that is not the person’s', async () => {
   const pass = await passOf(ada)
   if (!pass) throw new Error('there is a pass where events are collected')
   expect((await send(ada, batchOf(view()))).body).toEqual({ accepted: 1 })
   expect((await send(null, batchOf(view(), view()), asQuery(pass))).body).toEqual({ accepted: 2 })
-  const rows = await stored()
+  const rows = await storedRows()
   expect(new Set(rows.map((row) => row.distinct_id))).toEqual(new Set([pass.distinctId]))
   expect(JSON.stringify(rows)).not.toContain(ada.userId)
 })
@@ -72,14 +72,14 @@ test('a pass that is forged, borrowed, of tomorrow or of the day before yesterda
   ]
   for (const one of wrong) expect((await send(null, batchOf(view()), asQuery(one))).status).toBe(401)
   expect((await send(null, batchOf(view()))).status).toBe(401)
-  expect(await stored()).toEqual([])
+  expect(await storedRows()).toEqual([])
 })
 
 test('a batch that is sent again counts once', async () => {
   const body = batchOf(view(), view())
   expect((await send(ada, body)).body.accepted).toBe(2)
   expect((await send(ada, body)).body.accepted).toBe(0)
-  expect(await stored()).toHaveLength(2)
+  expect(await storedRows()).toHaveLength(2)
 })
 
 test('where it is off nothing is taken, no pass is given out, and pages are told', async () => {
@@ -89,7 +89,7 @@ test('where it is off nothing is taken, no pass is given out, and pages are told
   expect(
     (await caller(off)(ada, 'POST', '/metrics', { body: { metrics: [{ name: 'page_load', page: 'dashboard', value: 9 }] } })).body.accepted,
   ).toBe(0)
-  expect(await stored()).toEqual([])
+  expect(await storedRows()).toEqual([])
 })
 
 test('staff who act as somebody leave no trace under that name', async () => {
@@ -104,7 +104,7 @@ test('staff who act as somebody leave no trace under that name', async () => {
   expect((await passOf(staff))?.distinctId).toEqual(expect.any(String))
   expect(await passOf(victim)).toBe(null)
   expect((await send(victim, batchOf(view()))).body).toEqual({ accepted: 0 })
-  expect(await stored()).toEqual([])
+  expect(await storedRows()).toEqual([])
 })
 
 test.each([
@@ -121,17 +121,17 @@ test('times are set right by how far the page’s clock is off, and never lie fa
   const body = batchOf({ ...view(), at: Date.now() - 2 * hourMs - 5000 }, { ...view(), at: 0 })
   body.meta.sentAt = Date.now() - 2 * hourMs
   await send(ada, body)
-  const ages = (await stored()).map(({ at }) => Date.now() - at.getTime()).toSorted((a, b) => a - b)
+  const ages = (await storedRows()).map(({ at }) => Date.now() - at.getTime()).toSorted((a, b) => a - b)
   expect(ages[0]).toBeGreaterThanOrEqual(5000)
   expect(ages[0]).toBeLessThan(60_000)
   expect(ages[1]).toBeLessThan(7 * 24 * hourMs + 60_000)
 })
 
 test('who was shown a group of an experiment is counted once', async () => {
-  const shown = { name: 'module.exposure', at: Date.now(), fields: { experiment: 'first_page', group: 'short' } }
-  await send(ada, batchOf(shown, shown))
-  await send(ada, batchOf(shown))
-  await send(await addPerson(database.db), batchOf({ ...shown, fields: { experiment: 'first_page', group: 'control' } }))
+  const exposure = { name: 'module.exposure', at: Date.now(), fields: { experiment: 'first_page', group: 'short' } }
+  await send(ada, batchOf(exposure, exposure))
+  await send(ada, batchOf(exposure))
+  await send(await addPerson(database.db), batchOf({ ...exposure, fields: { experiment: 'first_page', group: 'control' } }))
   expect(await exposuresOf(database.db, 'first_page')).toEqual([
     { group: 'control', people: 1 },
     { group: 'short', people: 1 },
@@ -144,10 +144,10 @@ test('events are deleted when their days are over, and no sooner', async () => {
   await database.db
     .updateTable('product_event_batch')
     .set({ received_at: new Date(Date.now() - 91 * 86_400_000) })
-    .where('id', '=', String(made).padStart(20, '0'))
+    .where('id', '=', String(count).padStart(20, '0'))
     .execute()
   expect(await expireProductEvents(database.db, { nowMs: Date.now(), keepDays: 90 })).toBe(1)
-  expect(await stored()).toHaveLength(1)
+  expect(await storedRows()).toHaveLength(1)
 })
 
 test('times of pages are summed up in the metrics of the server', async () => {
@@ -164,13 +164,14 @@ test('times of pages are summed up in the metrics of the server', async () => {
 })
 
 test('batches go on to the address that the operator named, once it can be reached', async () => {
-  const taken: { body: Record<string, unknown>; key: string | undefined }[] = []
+  const deliveries: { body: Record<string, unknown>; key: string | undefined }[] = []
   let isAway = true
   const receiver = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (!isAway) taken.push({ body: JSON.parse(Buffer.concat(chunks).toString()), key: request.headers['idempotency-key']?.toString() })
+      if (!isAway)
+        deliveries.push({ body: JSON.parse(Buffer.concat(chunks).toString()), key: request.headers['idempotency-key']?.toString() })
       response.writeHead(isAway ? 503 : 204).end()
       isAway = false
     })
@@ -187,9 +188,9 @@ test('batches go on to the address that the operator named, once it can be reach
   onTestFinished(() => queue.stop({ graceMs: 1000 }))
   const body = batchOf(view())
   await send(ada, body, '', forwarding)
-  await waitUntil(async () => taken.length > 0 || null, 'the batch to arrive')
+  await waitUntil(async () => deliveries.length > 0 || null, 'the batch to arrive')
   const pass = await passOf(ada)
-  expect(taken).toEqual([
+  expect(deliveries).toEqual([
     {
       key: `${pass?.distinctId}.${body.meta.batchId}`,
       body: {
@@ -200,10 +201,10 @@ test('batches go on to the address that the operator named, once it can be reach
       },
     },
   ])
-  const sent = await waitUntil(
+  const batches = await waitUntil(
     async () =>
       database.db.selectFrom('product_event_batch').select('forwarded_at').where('forwarded_at', 'is not', null).executeTakeFirst(),
     'the batch to be marked',
   )
-  expect(sent?.forwarded_at).toBeInstanceOf(Date)
+  expect(batches?.forwarded_at).toBeInstanceOf(Date)
 })

@@ -60,7 +60,7 @@ export async function markForwarded(tx: Tx, { distinctId, batchId }: BatchKey): 
 
 /** Deletes up to a thousand batches from before, with their events; answers how many. */
 export async function deleteOldBatches(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx
+  const result = await tx
     .deleteFrom('product_event_batch')
     .where((row) =>
       row(
@@ -75,7 +75,7 @@ export async function deleteOldBatches(tx: Tx, before: Date): Promise<number> {
       ),
     )
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(result.numDeletedRows)
 }
 
 /** People who were shown each group of an experiment, each counted once. */

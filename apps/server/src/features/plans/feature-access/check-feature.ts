@@ -7,9 +7,9 @@ import { isFeatureAllowed, type Wanted } from './feature-rule.ts'
 
 /** Plan, features with amounts and use, and switches of an organisation. Throws `RecordNotExisted`. */
 export async function featureAccessOf(db: Queryable, orgId: OrgId): Promise<FeatureAccess> {
-  const found = await store.readFeatures(db, orgId)
-  if (!found) throw new AppError('RecordNotExisted', { cause: `organisation ${orgId}` })
-  return { ...found, configs: await store.readConfigs(db, orgId) }
+  const features = await store.readFeatures(db, orgId)
+  if (!features) throw new AppError('RecordNotExisted', { cause: `organisation ${orgId}` })
+  return { ...features, configs: await store.readConfigs(db, orgId) }
 }
 
 export async function featureConfigsOf(db: Queryable, orgId: OrgId): Promise<FeatureConfigs> {
@@ -21,15 +21,15 @@ async function entryOf(db: Queryable, orgId: OrgId, key: FeatureKey): Promise<Fe
 }
 
 /** The one question behind every gate: may this organisation have this, now? An organisation that is gone may nothing. */
-export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, wanted: Wanted = {}): Promise<boolean> {
+export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: Wanted = {}): Promise<boolean> {
   const entry = await entryOf(db, orgId, key)
-  return entry !== undefined && isFeatureAllowed(entry, wanted)
+  return entry !== undefined && isFeatureAllowed(entry, demand)
 }
 
 /** Throws `NoPermission` for what the plan does not hold, `QuotaExceed` for what is used up. */
-export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, wanted: Wanted = {}): Promise<void> {
+export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: Wanted = {}): Promise<void> {
   const entry = await entryOf(db, orgId, key)
-  if (entry && isFeatureAllowed(entry, wanted)) return
+  if (entry && isFeatureAllowed(entry, demand)) return
   throw refusal(orgId, key, entry)
 }
 
@@ -43,8 +43,8 @@ function refusal(orgId: OrgId, key: FeatureKey, entry: FeatureEntry | undefined)
 export async function consumeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new AppError('InvalidParam', { cause: `${key}: amount ${amount}` })
   const entry = await entryOf(tx, orgId, key)
-  const used = entry !== undefined && entry.type !== 'ENUM' && (await store.addUsed(tx, orgId, { ...entry, amount, limit: entry.amount }))
-  if (!used) throw refusal(orgId, key, entry)
+  const isUsed = entry !== undefined && entry.type !== 'ENUM' && (await store.addUsed(tx, orgId, { ...entry, amount, limit: entry.amount }))
+  if (!isUsed) throw refusal(orgId, key, entry)
 }
 
 /** Gives back an amount that was used up for something that came to nothing. */

@@ -69,7 +69,7 @@ export async function addUsed(
     .values({ org_id: orgId, key: use.key, is_on: null, value: null, amount: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const used = await tx
+  const row = await tx
     .updateTable('org_feature')
     .set((row) => ({ used_amount: sql<number>`${row.ref('used_amount')} + ${use.amount}`, updated_at: new Date() }))
     .where('org_id', '=', orgId)
@@ -78,7 +78,7 @@ export async function addUsed(
     .where(sql<boolean>`coalesce(used_amount + ${use.amount}::bigint <= coalesce(amount, ${use.limit}::bigint), true)`)
     .returning('key')
     .executeTakeFirst()
-  return used !== undefined
+  return row !== undefined
 }
 
 /** Gives back what was not needed after all. */

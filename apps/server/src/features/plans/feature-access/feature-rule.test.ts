@@ -16,8 +16,8 @@ const entry = fc.record({
 const counted = entry.filter(({ type }) => type !== 'ENUM')
 
 test('what is off is never allowed, whatever else is said', () => {
-  const wanted = fc.record({ value: values, amount: size }, { requiredKeys: [] })
-  fc.assert(fc.property(entry, wanted, (feature, wish) => !isFeatureAllowed({ ...feature, isOn: false }, wish)))
+  const demand = fc.record({ value: values, amount: size }, { requiredKeys: [] })
+  fc.assert(fc.property(entry, demand, (feature, wish) => !isFeatureAllowed({ ...feature, isOn: false }, wish)))
 })
 
 test('an ENUM is allowed exactly when each value asked for is among its own', () => {

@@ -13,13 +13,13 @@ export type Wanted = {
  */
 export function isFeatureAllowed(
   entry: Pick<FeatureEntry, 'isOn' | 'type' | 'value' | 'amount' | 'usedAmount'>,
-  wanted: Wanted = {},
+  demand: Wanted = {},
 ): boolean {
   if (!entry.isOn) return false
-  if (entry.type === 'ENUM') return [wanted.value ?? []].flat().every((value) => entry.value.includes(value))
+  if (entry.type === 'ENUM') return [demand.value ?? []].flat().every((value) => entry.value.includes(value))
   // Neither a fraction nor a negative wish may be taken for something that fits.
-  if (wanted.amount !== undefined && (!Number.isSafeInteger(wanted.amount) || wanted.amount < 0)) return false
+  if (demand.amount !== undefined && (!Number.isSafeInteger(demand.amount) || demand.amount < 0)) return false
   if (entry.amount === null) return true
-  if (wanted.amount === undefined) return entry.usedAmount < entry.amount
-  return entry.amount - entry.usedAmount >= wanted.amount
+  if (demand.amount === undefined) return entry.usedAmount < entry.amount
+  return entry.amount - entry.usedAmount >= demand.amount
 }

@@ -4,11 +4,11 @@ import { firstOpenStep, steps } from './steps.ts'
 
 test('progress rises with every step and never reaches 100 before the end', () => {
   const estimates = estimateSteps(600, {})
-  const seen = steps.flatMap((current) =>
+  const percentages = steps.flatMap((current) =>
     [0, 0.5, 1].map((share) => overallProgress(estimates, { first: 'import', current, share }).progress),
   )
-  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
-  expect(seen.at(-1)).toBe(99)
+  expect([...percentages].sort((a, b) => a - b)).toEqual(percentages)
+  expect(percentages.at(-1)).toBe(99)
 })
 
 test('the estimate follows the history of this machine where there is one', () => {
@@ -20,9 +20,9 @@ test('the estimate follows the history of this machine where there is one', () =
 })
 
 test('a rerun starts at the first step that left no result', () => {
-  const done = { source: {}, artefacts: {}, transcript: {}, curation: {}, refined: true }
-  expect(firstOpenStep(done)).toBe('render')
-  expect(firstOpenStep({ ...done, transcript: null })).toBe('transcribe')
-  expect(firstOpenStep({ ...done, source: null })).toBe('import')
-  expect(firstOpenStep({ ...done, refined: false })).toBe('refine')
+  const finishedFields = { source: {}, artefacts: {}, transcript: {}, curation: {}, refined: true }
+  expect(firstOpenStep(finishedFields)).toBe('render')
+  expect(firstOpenStep({ ...finishedFields, transcript: null })).toBe('transcribe')
+  expect(firstOpenStep({ ...finishedFields, source: null })).toBe('import')
+  expect(firstOpenStep({ ...finishedFields, refined: false })).toBe('refine')
 })

@@ -30,6 +30,6 @@ export function overallProgress(
   const run = steps.slice(steps.indexOf(at.first))
   const total = run.reduce((sum, step) => sum + estimates[step], 0)
   const behind = run.slice(0, run.indexOf(at.current)).reduce((sum, step) => sum + estimates[step], 0)
-  const done = behind + estimates[at.current] * Math.min(1, Math.max(0, at.share))
-  return { progress: Math.min(99, (done / total) * 100), estMs: Math.max(0, Math.round(total - done)) }
+  const doneMs = behind + estimates[at.current] * Math.min(1, Math.max(0, at.share))
+  return { progress: Math.min(99, (doneMs / total) * 100), estMs: Math.max(0, Math.round(total - doneMs)) }
 }

@@ -57,10 +57,10 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
   return { status: reply.statusCode, body: reply.json() }
 }
 
-let made = 0
+let count = 0
 async function newProject(token = http.token): Promise<ProjectId> {
-  made += 1
-  return (await call('POST', '/clip-projects', { videoUrl: `https://media.example/talk-${made}.mp4` }, token)).body.projectId
+  count += 1
+  return (await call('POST', '/clip-projects', { videoUrl: `https://media.example/talk-${count}.mp4` }, token)).body.projectId
 }
 
 /** Moves stamps of a project into the past. */
@@ -82,40 +82,40 @@ const isPurged = (projectId: ProjectId) => waitUntil(async () => (await row(proj
 
 describe('a project whose time is over', () => {
   test('loses its files, then its rows, and says so from then on', async () => {
-    const [gone, kept] = [await newProject(), await newProject()]
-    await store(gone, 'clips/a.mp4')
-    await store(kept, 'clips/a.mp4')
-    for (const projectId of [gone, kept]) {
+    const [purgedId, keptId] = [await newProject(), await newProject()]
+    await store(purgedId, 'clips/a.mp4')
+    await store(keptId, 'clips/a.mp4')
+    for (const projectId of [purgedId, keptId]) {
       await mkdir(piecesFolder(piecesDir(), orgId, projectId), { recursive: true })
       await writeFile(join(piecesFolder(piecesDir(), orgId, projectId), 'a.h264'), 'piece')
     }
-    await age(gone, { createdDays: 30, deletedDays: 8 })
-    await age(kept, { createdDays: 30, deletedDays: 6 })
+    await age(purgedId, { createdDays: 30, deletedDays: 8 })
+    await age(keptId, { createdDays: 30, deletedDays: 6 })
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
-    await isPurged(gone)
-    expect(await http.deps.storage.stat(projectKey(orgId, gone, 'clips/a.mp4'))).toBeNull()
-    expect(await http.deps.storage.stat(projectKey(orgId, kept, 'clips/a.mp4'))).not.toBeNull()
-    expect(existsSync(piecesFolder(piecesDir(), orgId, gone))).toBe(false)
-    expect(existsSync(join(piecesFolder(piecesDir(), orgId, kept), 'a.h264'))).toBe(true)
-    expect(await row(gone)).toMatchObject({ title: '', video_url: '', source: null, storage_size_bytes: 0 })
-    expect((await call('GET', `/clip-projects/${gone}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
-    expect((await call('POST', `/clip-projects/${gone}/restore`, {})).status).toBe(410)
-    expect((await call('POST', `/clip-projects/${kept}/restore`, {})).status).toBe(200)
+    await isPurged(purgedId)
+    expect(await http.deps.storage.stat(projectKey(orgId, purgedId, 'clips/a.mp4'))).toBeNull()
+    expect(await http.deps.storage.stat(projectKey(orgId, keptId, 'clips/a.mp4'))).not.toBeNull()
+    expect(existsSync(piecesFolder(piecesDir(), orgId, purgedId))).toBe(false)
+    expect(existsSync(join(piecesFolder(piecesDir(), orgId, keptId), 'a.h264'))).toBe(true)
+    expect(await row(purgedId)).toMatchObject({ title: '', video_url: '', source: null, storage_size_bytes: 0 })
+    expect((await call('GET', `/clip-projects/${purgedId}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
+    expect((await call('POST', `/clip-projects/${purgedId}/restore`, {})).status).toBe(410)
+    expect((await call('POST', `/clip-projects/${keptId}/restore`, {})).status).toBe(200)
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
   })
 
   test('is deleted after its term only where it was not saved, and never within its first day', async () => {
-    const [expired, saved, young] = [await newProject(), await newProject(), await newProject()]
+    const [expired, savedId, young] = [await newProject(), await newProject(), await newProject()]
     await age(expired, { createdDays: 31, expiredDays: 1 })
-    await age(saved, { createdDays: 31, expiredDays: 1 })
+    await age(savedId, { createdDays: 31, expiredDays: 1 })
     await age(young, { createdDays: 0.5, expiredDays: 0.1, deletedDays: 9 })
-    expect((await call('PUT', `/clip-projects/${saved}`, { storageStatus: 'SAVED' })).body).toMatchObject({
+    expect((await call('PUT', `/clip-projects/${savedId}`, { storageStatus: 'SAVED' })).body).toMatchObject({
       storageStatus: 'SAVED',
       storageExpireAt: null,
     })
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
     await isPurged(expired)
-    expect((await row(saved))?.purge_started_at).toBeNull()
+    expect((await row(savedId))?.purge_started_at).toBeNull()
     expect((await row(young))?.purge_started_at).toBeNull()
   })
 
@@ -128,12 +128,12 @@ describe('a project whose time is over', () => {
   })
 
   test('that is restored between the sweep and its purge stays whole', async () => {
-    const saved = await newProject()
-    await store(saved, 'clips/a.mp4')
-    await age(saved, { createdDays: 30, deletedDays: 8 })
-    await http.db.updateTable('project').set({ deleted_at: null }).where('id', '=', saved).execute()
+    const savedId = await newProject()
+    await store(savedId, 'clips/a.mp4')
+    await age(savedId, { createdDays: 30, deletedDays: 8 })
+    await http.db.updateTable('project').set({ deleted_at: null }).where('id', '=', savedId).execute()
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
-    expect(await http.deps.storage.stat(projectKey(orgId, saved, 'clips/a.mp4'))).not.toBeNull()
+    expect(await http.deps.storage.stat(projectKey(orgId, savedId, 'clips/a.mp4'))).not.toBeNull()
   })
 })
 
@@ -182,8 +182,8 @@ describe('the list', () => {
     const project = (await call('GET', `/clip-projects/${id}`, undefined, stranger)).body
     expect(project.storageStatus).toBe('TEMPORARY')
     expect(Math.round((Date.parse(project.storageExpireAt) - Date.now()) / DAY_MS)).toBe(30)
-    const refused = await call('PUT', `/clip-projects/${id}`, { storageStatus: 'SAVED' }, stranger)
-    expect(refused.body).toMatchObject({ errorName: 'QuotaExceed' })
+    const reply = await call('PUT', `/clip-projects/${id}`, { storageStatus: 'SAVED' }, stranger)
+    expect(reply.body).toMatchObject({ errorName: 'QuotaExceed' })
     for (const field of ['orgId', 'userId', 'storageExpireAt', 'isPurged', 'stage', 'productTier', 'permissions', 'visibility']) {
       expect((await call('PUT', `/clip-projects/${id}`, { [field]: 'x' }, stranger)).status).toBe(400)
     }
@@ -197,7 +197,7 @@ describe('showing a project to people outside', () => {
     const id = await newProject()
     const link = (await call('POST', `/clip-projects/${id}/share-links`, { expiresInDays: 1 })).body
     const key = new URL(link.url, 'http://x').pathname.split('/').at(-1) ?? ''
-    expect((await see(key)).body).toMatchObject({ title: `talk-${made}`, mayDownload: false, clips: [], orgName: 'My studio' })
+    expect((await see(key)).body).toMatchObject({ title: `talk-${count}`, mayDownload: false, clips: [], orgName: 'My studio' })
     expect((await call('GET', `/clip-projects/${id}/share-links`)).body.data).toHaveLength(1)
     expect(JSON.stringify(await http.db.selectFrom('project_share').selectAll().execute())).not.toContain(key)
     const other = (await call('POST', `/clip-projects/${id}/share-links`, {})).body

@@ -39,13 +39,13 @@ async function call(method: Method, path: string, body?: object, options: { toke
 async function upload(extension = 'mp4', bytes: Buffer = randomBytes(5000)): Promise<string> {
   const link = await call('POST', '/upload-links', { type: 'video', extension, usecase: 'source', fileName: `My talk.${extension}` })
   const url = new URL(link.body.uploadUrl)
-  const sent = await http.app.inject({
+  const reply = await http.app.inject({
     method: 'PUT',
     url: `${url.pathname}${url.search}`,
     payload: bytes,
     headers: { 'content-type': 'application/octet-stream' },
   })
-  expect(sent.statusCode).toBeLessThan(300)
+  expect(reply.statusCode).toBeLessThan(300)
   return link.body.uri
 }
 

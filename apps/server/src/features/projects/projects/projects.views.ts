@@ -56,7 +56,7 @@ export async function listProjectRows(
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const query = filtered(db, orgId, filter)
   const counted = query.select((row) => row.fn.countAll<number>().as('total'))
-  const found = await query
+  const rows = await query
     .selectAll()
     .select(counted.as('total'))
     .orderBy(ORDERS[page.sort])
@@ -65,8 +65,8 @@ export async function listProjectRows(
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
   // Behind the last page there is no row that could tell.
-  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  return { rows: found.map(({ total: _total, ...row }) => row), total: Number(total) }
+  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(total) }
 }
 
 /** Projects by state, those in the trash, and the bytes of all that are not purged. */
@@ -197,16 +197,16 @@ function fileLinks(row: ProjectRow, links: MediaLinks) {
   const keys = row.transcript_info?.corrected?.keys ?? row.transcript_info?.keys
   const text = (key: string | undefined, suffix: string, contentType: string) =>
     key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
-  const shown = (key: string | null | undefined, fileName: string, contentType: string) =>
+  const linkTo = (key: string | null | undefined, fileName: string, contentType: string) =>
     key ? links.sign(key, { fileName, contentType }) : null
   return {
     transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain; charset=utf-8'),
     transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),
     transcriptVttUrl: text(keys?.vtt, '.vtt', 'text/vtt'),
     transcriptJsonUrl: text(keys?.json, '.json', 'application/json'),
-    uriForThumbnail: shown(row.artefacts?.poster, 'poster.jpg', 'image/jpeg'),
-    proxyUrl: shown(row.artefacts?.proxy, 'proxy.mp4', 'video/mp4'),
-    footage: toFootage(row, shown),
+    uriForThumbnail: linkTo(row.artefacts?.poster, 'poster.jpg', 'image/jpeg'),
+    proxyUrl: linkTo(row.artefacts?.proxy, 'proxy.mp4', 'video/mp4'),
+    footage: toFootage(row, linkTo),
   }
 }
 
@@ -232,12 +232,12 @@ function toStages(steps: ProjectStepRow[]): Project['stages'] {
     const finished = own.map((step) => step.finished_at?.getTime()).filter((time) => time !== undefined)
     const status = foldStatus(own.map((step) => step.status))
     const startedAt = started.length > 0 ? Math.min(...started) : undefined
-    const ended = status === 'done' || status === 'failed'
+    const hasEnded = status === 'done' || status === 'failed'
     return {
       stage,
       status,
       startedAt: startedAt === undefined ? null : new Date(startedAt).toISOString(),
-      durationMs: startedAt !== undefined && ended && finished.length > 0 ? Math.max(...finished) - startedAt : null,
+      durationMs: startedAt !== undefined && hasEnded && finished.length > 0 ? Math.max(...finished) - startedAt : null,
     }
   })
 }

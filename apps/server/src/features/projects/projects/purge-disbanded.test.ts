@@ -16,28 +16,28 @@ test('projects of a disbanded organisation go once it cannot be taken back any m
     const projectId = ProjectId.parse(newId())
     const orgId = await db.transaction(async (tx) => {
       const ownerId = await insertUser(tx, { name: 'Ann', email: `${newId()}@people.test`, emailVerified: true, authSource: 'email' })
-      const made = await insertOrg(tx, { name: 'Studio', ownerId, plan: 'Pro' })
+      const orgId = await insertOrg(tx, { name: 'Studio', ownerId, plan: 'Pro' })
       await sql`insert into project
         (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref, storage_status, created_at)
-        values (${projectId}, ${made}, ${ownerId}, 'Talk', 'UPLOADED', 'upload://x', ${newId()}, 'COMPLETE', '{}', '{}', '{}', 'PERMANENT', now() - interval '40 days')`.execute(
+        values (${projectId}, ${orgId}, ${ownerId}, 'Talk', 'UPLOADED', 'upload://x', ${newId()}, 'COMPLETE', '{}', '{}', '{}', 'PERMANENT', now() - interval '40 days')`.execute(
         tx,
       )
       if (restorableInMs !== null) {
-        await updateOrg(tx, made, {
+        await updateOrg(tx, orgId, {
           status: 'disbanded',
           disbanded_at: new Date(),
           restorable_until: new Date(Date.now() + restorableInMs),
         })
       }
-      return made
+      return orgId
     })
     return { orgId, projectId }
   }
-  const gone = await makeProject(-DAY_MS)
+  const purgedId = await makeProject(-DAY_MS)
   const waiting = await makeProject(DAY_MS)
   await makeProject(null)
   const { due } = await listDueProjects(db, 100)
-  expect(due).toEqual([{ id: gone.projectId, orgId: gone.orgId }])
-  const begin = ({ orgId, projectId }: typeof gone) => db.transaction((tx) => beginPurge(tx, orgId, projectId))
-  expect([await begin(gone), await begin(waiting)]).toEqual([true, false])
+  expect(due).toEqual([{ id: purgedId.projectId, orgId: purgedId.orgId }])
+  const begin = ({ orgId, projectId }: typeof purgedId) => db.transaction((tx) => beginPurge(tx, orgId, projectId))
+  expect([await begin(purgedId), await begin(waiting)]).toEqual([true, false])
 })

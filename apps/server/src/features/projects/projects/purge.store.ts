@@ -37,7 +37,7 @@ export async function listDueProjects(db: Queryable, atMost: number) {
 
 /** Takes the project away from everybody. False when it was saved, restored or purged meanwhile. */
 export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<boolean> {
-  const begun = await tx
+  const rows = await tx
     .updateTable('project')
     .set({ purge_started_at: sql<Date>`coalesce(purge_started_at, now())`, deleted_at: sql<Date>`coalesce(deleted_at, now())` })
     .where('org_id', '=', orgId)
@@ -45,7 +45,7 @@ export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Pr
     .where(isDue)
     .returning('id')
     .executeTakeFirst()
-  if (!begun) return false
+  if (!rows) return false
   await cancelProjectJobs(tx, orgId, projectId)
   await publishEvent(tx, orgId, { type: 'project.removed', projectId })
   return true

@@ -17,8 +17,8 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
   const row = await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, input.projectId)
     await cancelProjectJobs(tx, ctx.orgId, project.id)
-    const changed = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
-    return sendRun(tx, changed)
+    const row = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
+    return sendRun(tx, row)
   })
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

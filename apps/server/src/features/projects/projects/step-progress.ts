@@ -58,6 +58,6 @@ export function stepWork(step: Step, sourceSec: number) {
 
 /** What each step of so long a source takes on this machine, from its own history where there is one. Milliseconds. */
 export async function stepEstimates(db: Db, sourceSec: number): Promise<StepEstimates> {
-  const known = await Promise.all(steps.map(async (step) => [step, await estimateMs(db, stepWork(step, sourceSec))] as const))
-  return estimateSteps(sourceSec, Object.fromEntries(known.filter(([, ms]) => ms !== null)))
+  const estimates = await Promise.all(steps.map(async (step) => [step, await estimateMs(db, stepWork(step, sourceSec))] as const))
+  return estimateSteps(sourceSec, Object.fromEntries(estimates.filter(([, ms]) => ms !== null)))
 }

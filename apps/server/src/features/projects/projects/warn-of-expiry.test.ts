@@ -46,20 +46,20 @@ async function promised(): Promise<string[]> {
 
 test('an owner is warned a week before and on the last day, once each however often upkeep runs', async () => {
   const id = await makeProject({ expiresInMs: 7 * DAY_MS + HOUR_MS })
-  const told = async () => (await promised()).filter((projectId) => projectId === id).length
-  expect([await warnOfExpiry(database.db, now), await told()]).toEqual([0, 0])
-  expect([await warnOfExpiry(database.db, now + HOUR_MS), await told()]).toEqual([1, 1])
-  expect([await warnOfExpiry(database.db, now + DAY_MS), await warnOfExpiry(database.db, now + 5 * DAY_MS), await told()]).toEqual([
+  const warningCount = async () => (await promised()).filter((projectId) => projectId === id).length
+  expect([await warnOfExpiry(database.db, now), await warningCount()]).toEqual([0, 0])
+  expect([await warnOfExpiry(database.db, now + HOUR_MS), await warningCount()]).toEqual([1, 1])
+  expect([await warnOfExpiry(database.db, now + DAY_MS), await warnOfExpiry(database.db, now + 5 * DAY_MS), await warningCount()]).toEqual([
     0, 0, 1,
   ])
-  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 2 * HOUR_MS), await told()]).toEqual([1, 2])
-  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 3 * HOUR_MS), await told()]).toEqual([0, 2])
+  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 2 * HOUR_MS), await warningCount()]).toEqual([1, 2])
+  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 3 * HOUR_MS), await warningCount()]).toEqual([0, 2])
 })
 
 test('two servers at once send a warning once', async () => {
   await makeProject({ expiresInMs: 3 * DAY_MS })
-  const sent = await Promise.all([warnOfExpiry(database.db, now), warnOfExpiry(database.db, now), warnOfExpiry(database.db, now)])
-  expect(sent.toSorted()).toEqual([0, 0, 1])
+  const counts = await Promise.all([warnOfExpiry(database.db, now), warnOfExpiry(database.db, now), warnOfExpiry(database.db, now)])
+  expect(counts.toSorted()).toEqual([0, 0, 1])
 })
 
 test('after the warning of the last day the one of the week is not sent any more', async () => {

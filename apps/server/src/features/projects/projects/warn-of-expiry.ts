@@ -11,13 +11,13 @@ const MOST_AT_ONCE = 500
  * whoever asks and however often; after the last one the earlier is not sent any more. Answers how many were sent.
  */
 export async function warnOfExpiry(db: Db, nowMs: number): Promise<number> {
-  let sent = 0
+  let count = 0
   for (const daysBefore of WARN_DAYS_BEFORE) {
-    sent += await db.transaction(async (tx) => {
+    count += await db.transaction(async (tx) => {
       const due = await recordExpiryNotices(tx, { daysBefore, nowMs, atMost: MOST_AT_ONCE })
       for (const about of due) await notifyPerson(tx, { ...about, kind: 'project_expiring' })
       return due.length
     })
   }
-  return sent
+  return count
 }

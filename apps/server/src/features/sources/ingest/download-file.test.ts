@@ -37,11 +37,11 @@ test('a connection that breaks off again and again is continued where it broke',
     reply.write(bytes.subarray(start, start + 900_000), () => reply.destroy())
   })
   await using fetch = closing([site.host])
-  const seen: number[] = []
-  expect(await downloadFile(site.origin, fetch, options({ onProgress: (received) => seen.push(received) }))).toBe(bytes.length)
+  const progress: number[] = []
+  expect(await downloadFile(site.origin, fetch, options({ onProgress: (received) => progress.push(received) }))).toBe(bytes.length)
   expect((await readFile(join(dir, 'file'))).equals(bytes)).toBe(true)
   expect(site.asked.slice(1).every((line) => / bytes=[1-9]\d*-$/.test(line))).toBe(true)
-  expect(seen.at(-1)).toBe(bytes.length)
+  expect(progress.at(-1)).toBe(bytes.length)
 })
 
 test('another version after the break is fetched from its beginning, never mixed', async () => {

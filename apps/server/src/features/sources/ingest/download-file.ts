@@ -98,9 +98,9 @@ class Download {
   }
 
   async #write(chunk: Buffer): Promise<void> {
-    for (let done = 0; done < chunk.length; ) {
-      const { bytesWritten } = await this.#file.write(chunk, done, chunk.length - done, this.receivedBytes + done)
-      done += bytesWritten
+    for (let writtenBytes = 0; writtenBytes < chunk.length; ) {
+      const { bytesWritten } = await this.#file.write(chunk, writtenBytes, chunk.length - writtenBytes, this.receivedBytes + writtenBytes)
+      writtenBytes += bytesWritten
     }
     this.receivedBytes += chunk.length
     if (this.receivedBytes > this.#options.maxBytes)

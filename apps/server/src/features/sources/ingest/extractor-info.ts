@@ -72,16 +72,16 @@ export function isLive(info: ExtractorInfo): boolean {
 
 /** Address of the best caption track: a person's before a machine's, in the language that is spoken. */
 export function chooseCaptions(info: ExtractorInfo): { url: string; language: string } | null {
-  const wanted = info.language?.toLowerCase().split('-')[0]
+  const infoLanguage = info.language?.toLowerCase().split('-')[0]
   for (const tracks of [info.subtitles, info.automatic_captions]) {
     const languages = Object.keys(tracks ?? {}).filter((language) => language !== 'live_chat')
     // Machine translations are listed beside the original; without knowing the language none can be trusted.
-    const spoken =
+    const mainLanguage =
       languages.find((language) => language.endsWith('-orig')) ??
-      languages.find((language) => wanted !== undefined && language.toLowerCase().split('-')[0] === wanted) ??
+      languages.find((language) => infoLanguage !== undefined && language.toLowerCase().split('-')[0] === infoLanguage) ??
       (languages.length === 1 ? languages[0] : undefined)
-    const track = spoken === undefined ? undefined : tracks?.[spoken]?.find(({ ext }) => ext === 'vtt' || ext === 'srt')
-    if (spoken !== undefined && track) return { url: track.url, language: spoken.replace(/-orig$/, '') }
+    const track = mainLanguage === undefined ? undefined : tracks?.[mainLanguage]?.find(({ ext }) => ext === 'vtt' || ext === 'srt')
+    if (mainLanguage !== undefined && track) return { url: track.url, language: mainLanguage.replace(/-orig$/, '') }
   }
   return null
 }

@@ -87,8 +87,8 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-extract-'))
   tool = join(dir, 'yt-dlp')
   const make = async (args: string[]) => {
-    const made = await runTool({ tool: 'ffmpeg', args: ['-nostdin', '-v', 'error', '-y', ...args], cwd: dir, timeoutMs: 60_000 })
-    if (made.code !== 0) throw new Error(made.stderr)
+    const run = await runTool({ tool: 'ffmpeg', args: ['-nostdin', '-v', 'error', '-y', ...args], cwd: dir, timeoutMs: 60_000 })
+    if (run.code !== 0) throw new Error(run.stderr)
   }
   await make(['-f', 'lavfi', '-i', 'testsrc2=s=192x108:r=25:d=2', '-c:v', 'libx264', '-preset', 'ultrafast', 'media-137.mp4'])
   await make(['-f', 'lavfi', '-i', 'sine=440:d=2', '-c:a', 'aac', 'media-140.mp4'])
@@ -118,13 +118,13 @@ test('picture and sound are fetched apart and joined, with captions and progress
   await installFake()
   const outFile = join(dir, 'talk')
   const progress: [number, number | null][] = []
-  const found = await fetchSource(
+  const source = await fetchSource(
     page,
     { fetch },
     { outFile, signal: AbortSignal.timeout(60_000), maxBytes: 10_000_000, onProgress: (...now) => progress.push(now) },
   )
-  expect(found).toMatchObject({ file: outFile, title: 'A talk', platform: 'YOUTUBE', platformCaptions: { language: 'en' } })
-  expect(found.platformCaptions?.text).toContain('Hello')
+  expect(source).toMatchObject({ file: outFile, title: 'A talk', platform: 'YOUTUBE', platformCaptions: { language: 'en' } })
+  expect(source.platformCaptions?.text).toContain('Hello')
   const probe = await probeMedia(outFile)
   expect([probe.video?.width, probe.audio.length]).toEqual([192, 1])
   expect(progress).toContainEqual([1000, 1000])
@@ -136,9 +136,9 @@ test.each([
   ['ERROR: [youtube] abc: Private video. Sign in if you were granted access', 'LinkUnreachableError', /signed in/],
   ['ERROR: This live event will begin in 3 hours.', 'LiveSourceError', /Live streams/],
   ['ERROR: HTTP Error 429: Too Many Requests', 'LinkUnreachableError', /did not give out/],
-])('the failure %s is told as %s', async (fail, errorName, said) => {
+])('the failure %s is told as %s', async (fail, errorName, message) => {
   await installFake({ fail })
-  await expect(look()).rejects.toMatchObject({ errorName, message: expect.stringMatching(said) })
+  await expect(look()).rejects.toMatchObject({ errorName, message: expect.stringMatching(message) })
 })
 
 test('an old yt-dlp is named as the likely cause', async () => {

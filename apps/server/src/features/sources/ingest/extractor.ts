@@ -189,9 +189,9 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
         onStdout,
       })
       if (result.code !== 0) throw await failure(result, options.signal)
-      const made = (await readdir(cwd)).find((file) => file.startsWith(`${name}.`))
-      if (!made) throw new AppError('MediaTooLargeError', { cause: 'nothing was written, as happens above --max-filesize' })
-      files.push(join(cwd, made))
+      const fileName = (await readdir(cwd)).find((file) => file.startsWith(`${name}.`))
+      if (!fileName) throw new AppError('MediaTooLargeError', { cause: 'nothing was written, as happens above --max-filesize' })
+      files.push(join(cwd, fileName))
     }
     const [main = '', audio] = files
     if (audio) return await remux({ main, audio, outFile: options.outFile, signal: options.signal })

@@ -117,7 +117,7 @@ class SegmentJoiner {
     if (init) await file.writeFile(await fetchPatiently(init, this.#deps, this.#options))
     const waiting: Promise<Buffer>[] = []
     try {
-      for (let next = 0, written = 0; written < media.segments.length; written += 1) {
+      for (let next = 0, writtenCount = 0; writtenCount < media.segments.length; writtenCount += 1) {
         for (; next < media.segments.length && waiting.length < PARALLEL; next += 1) {
           const fetched = this.#fetch(media.segments[next] as HlsSegment)
           // A later segment may fail while an earlier one is awaited; its turn to be thrown comes.
@@ -125,11 +125,11 @@ class SegmentJoiner {
           waiting.push(fetched)
         }
         const bytes = (await waiting.shift()) as Buffer
-        if (written === 0 && !init && sniffContent(bytes) !== 'media') {
+        if (writtenCount === 0 && !init && sniffContent(bytes) !== 'media') {
           throw new AppError('LinkUnsupportedError', { cause: 'segments are no media' })
         }
         await file.writeFile(bytes)
-        this.#onBytes(bytes.length, media.segments[written]?.durationMs ?? 0)
+        this.#onBytes(bytes.length, media.segments[writtenCount]?.durationMs ?? 0)
       }
     } finally {
       await Promise.allSettled(waiting)

@@ -10,8 +10,8 @@ let inside: MediaSite
 let open: MediaSite
 let proxy: FilteringProxy
 const resolveHost: ResolveHost = async (host) => {
-  const known: Record<string, string> = { 'rebind.example': '127.0.0.1', 'site.example': '127.0.0.1' }
-  const address = /^[\d.:a-f]+$/.test(host) ? host : known[host]
+  const addresses: Record<string, string> = { 'rebind.example': '127.0.0.1', 'site.example': '127.0.0.1' }
+  const address = /^[\d.:a-f]+$/.test(host) ? host : addresses[host]
   if (!address) throw new Error('no such name')
   return [{ address, family: address.includes(':') ? 6 : 4 }]
 }
@@ -112,10 +112,10 @@ describe('the proxy that yt-dlp must use', () => {
 })
 
 test('a server that is no longer there ends the request instead of hanging it', async () => {
-  const gone = createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  const { port } = gone.address() as AddressInfo
-  await new Promise((resolve) => gone.close(resolve))
+  const closedServer = createServer()
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  const { port } = closedServer.address() as AddressInfo
+  await new Promise((resolve) => closedServer.close(resolve))
   await using other = await startFilteringProxy({ allowed: parseAllowedHosts([`site.example:${port}`]), resolveHost })
   const { hostname, port: at, password } = new URL(other.url)
   const outcome = await new Promise((resolve) => {

@@ -22,9 +22,9 @@ export type HlsMedia = { kind: 'media'; segments: HlsSegment[]; durationMs: numb
 const MAX_SEGMENTS = 50_000
 
 function attributeList(text: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const match of text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) found.set(match[1] ?? '', match[2] ?? match[3] ?? '')
-  return found
+  const attributes = new Map<string, string>()
+  for (const match of text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) attributes.set(match[1] ?? '', match[2] ?? match[3] ?? '')
+  return attributes
 }
 
 function resolved(reference: string, base: URL): string {
@@ -130,9 +130,9 @@ export function parseHls(text: string, base: URL): HlsMaster | HlsMedia {
 export function chooseVariant(master: HlsMaster): HlsVariant {
   const shortSide = (variant: HlsVariant) => Math.min(variant.width ?? 0, variant.height ?? 0)
   const byQuality = master.variants.toSorted((a, b) => shortSide(b) - shortSide(a) || b.bandwidth - a.bandwidth)
-  const chosen = byQuality.find((variant) => shortSide(variant) <= 1088) ?? byQuality.at(-1)
-  if (!chosen) throw new AppError('LinkUnsupportedError', { cause: 'playlist without variants' })
-  return chosen
+  const variant = byQuality.find((variant) => shortSide(variant) <= 1088) ?? byQuality.at(-1)
+  if (!variant) throw new AppError('LinkUnsupportedError', { cause: 'playlist without variants' })
+  return variant
 }
 
 /** The rendition of a group that has an address of its own; the default one first. */

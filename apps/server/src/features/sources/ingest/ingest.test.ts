@@ -133,13 +133,13 @@ function makeSite(): void {
 async function get(path: string) {
   const outFile = join(dir, `out-${randomBytes(4).toString('hex')}`)
   const progress: [number, number | null][] = []
-  const found = await fetchSource(
+  const source = await fetchSource(
     `${site.origin}${path}`,
     { fetch },
     { outFile, signal: signal(), maxBytes: 50_000_000, onProgress: (...now) => progress.push(now) },
   )
-  expect(found.file).toBe(outFile)
-  return { ...found, probe: await probeMedia(outFile), progress }
+  expect(source.file).toBe(outFile)
+  return { ...source, probe: await probeMedia(outFile), progress }
 }
 const look = (path: string) => lookAtLink(`${site.origin}${path}`, { fetch }, signal())
 
@@ -157,10 +157,10 @@ describe('a direct media file', () => {
   })
 
   test('is fetched byte for byte', async () => {
-    const found = await get('/head.mp4')
-    expect(found.title).toBe('head')
-    expect((await readFile(found.file)).equals(files.get('/head.mp4')?.bytes ?? Buffer.alloc(0))).toBe(true)
-    expect(found.progress.at(-1)).toEqual([found.probe.sizeBytes, found.probe.sizeBytes])
+    const source = await get('/head.mp4')
+    expect(source.title).toBe('head')
+    expect((await readFile(source.file)).equals(files.get('/head.mp4')?.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect(source.progress.at(-1)).toEqual([source.probe.sizeBytes, source.probe.sizeBytes])
   })
 })
 

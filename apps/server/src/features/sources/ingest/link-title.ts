@@ -17,10 +17,10 @@ function cleaned(name: string): string {
 
 /** A title for a bare file: the name the server gives, else the last part of the path, without its extension. */
 export function fileTitle(url: URL, contentDisposition: string | undefined): string {
-  const given =
+  const headerName =
     /filename\*\s*=\s*[\w-]+'[\w-]*'([^;]+)/i.exec(contentDisposition ?? '')?.[1] ??
     /filename\s*=\s*"?([^";]+)"?/i.exec(contentDisposition ?? '')?.[1]
-  const name = given ?? url.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const name = headerName ?? url.pathname.split('/').filter(Boolean).at(-1) ?? ''
   return (
     cleaned(
       decoded(name)

@@ -24,8 +24,8 @@ async function measure(link: ResolvedLink, deps: IngestDeps, signal: AbortSignal
       return { ...(await peekMedia(link.url, link.sizeBytes, deps, signal)), sizeBytes: link.sizeBytes }
     case 'hls': {
       const { tracks } = link
-      const spoken = tracks.master?.renditions.filter(({ type }) => type === 'AUDIO').map(({ language }) => language) ?? []
-      const languages = [...new Set(spoken.filter((language) => language !== null))]
+      const trackLanguages = tracks.master?.renditions.filter(({ type }) => type === 'AUDIO').map(({ language }) => language) ?? []
+      const languages = [...new Set(trackLanguages.filter((language) => language !== null))]
       return { durationMs: tracks.main.durationMs, width: tracks.width, height: tracks.height, languages, sizeBytes: null }
     }
     case 'ytdlp': {

@@ -11,12 +11,12 @@ function unescapeHtml(text: string): string {
 }
 
 function attributes(tag: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const metaTags = new Map<string, string>()
   for (const match of tag.matchAll(/([\w:-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]{0,4000})"|'([^']{0,4000})'|([^\s"'>]{1,4000}))/g)) {
     const name = match[1]?.toLowerCase() ?? ''
-    if (!found.has(name)) found.set(name, unescapeHtml(match[2] ?? match[3] ?? match[4] ?? '').trim())
+    if (!metaTags.has(name)) metaTags.set(name, unescapeHtml(match[2] ?? match[3] ?? match[4] ?? '').trim())
   }
-  return found
+  return metaTags
 }
 
 function metaValues(html: string): Map<string, string> {
@@ -63,9 +63,9 @@ export function findPageVideos(html: string, page: URL): PageVideo[] {
   const meta = metaValues(html)
   const title = titleOf(html, meta)
   const thumbnailUrl = absolute(meta.get('og:image:secure_url') ?? meta.get('og:image') ?? meta.get('twitter:image'), page)
-  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) =>
+  const candidates = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player:stream', 'og:audio', 'contenturl'].map((name) =>
     meta.get(name),
   )
-  const urls = [...named, ...elementSources(html)].map((reference) => absolute(reference, page)).filter((url) => url !== null)
+  const urls = [...candidates, ...elementSources(html)].map((reference) => absolute(reference, page)).filter((url) => url !== null)
   return [...new Set(urls)].slice(0, 6).map((url) => ({ url, title, thumbnailUrl }))
 }

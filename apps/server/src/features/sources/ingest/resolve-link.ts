@@ -75,8 +75,8 @@ async function resolveMedia(
 async function resolvePage(page: { html: string; url: URL }, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink | undefined> {
   for (const video of findPageVideos(page.html, page.url)) {
     try {
-      const { found } = await resolveMedia(video.url, deps, signal)
-      if (found) return { ...found, title: video.title ? pageTitle(video.title) : found.title, thumbnailUrl: video.thumbnailUrl }
+      const { found: media } = await resolveMedia(video.url, deps, signal)
+      if (media) return { ...media, title: video.title ? pageTitle(video.title) : media.title, thumbnailUrl: video.thumbnailUrl }
     } catch (error) {
       // A player page may name several; one that is refused or gone does not speak for the others.
       if (signal.aborted || !(error instanceof AppError) || error.errorName === 'LiveSourceError') throw error
@@ -94,12 +94,12 @@ async function resolveByExtractor(
 ): Promise<ResolvedLink> {
   const extracted = await extractInfo(url, deps, signal)
   // Without an extractor for the site itself the program makes up a title of its own.
-  const given = extracted.info.extractor_key === 'Generic' ? (pageName ?? extracted.info.title) : extracted.info.title
+  const title = extracted.info.extractor_key === 'Generic' ? (pageName ?? extracted.info.title) : extracted.info.title
   return {
     kind: 'ytdlp',
     url,
     extracted,
-    title: pageTitle(given ?? '') || host,
+    title: pageTitle(title ?? '') || host,
     platform: sitePlatform(host) ?? 'YTDLP_LINK',
     thumbnailUrl: extracted.info.thumbnail?.startsWith('https://') ? extracted.info.thumbnail : null,
   }
@@ -113,8 +113,8 @@ export async function resolveLink(link: string, deps: IngestDeps, signal: AbortS
   const url = link.trim()
   const { hostname } = parseFetchTarget(url, deps.fetch.allowed)
   if (needsExtractor(hostname)) return resolveByExtractor(url, hostname, null, deps, signal)
-  const { found, page } = await resolveMedia(url, deps, signal)
-  const onPage = !found && page ? await resolvePage(page, deps, signal) : found
+  const { found: media, page } = await resolveMedia(url, deps, signal)
+  const onPage = !media && page ? await resolvePage(page, deps, signal) : media
   if (onPage) return onPage
   if (page) requireExtractor()
   else throw new AppError('LinkUnsupportedError', { cause: 'neither media nor a page' })

@@ -23,7 +23,7 @@ function timestampOffsetMs(header: string): number | null {
  */
 export function joinVttSegments(segments: readonly string[]): string | null {
   const cues: string[] = []
-  const seen = new Set<string>()
+  const cueKeys = new Set<string>()
   let zeroMs: number | null = null
   for (const segment of segments) {
     const blocks = segment
@@ -44,8 +44,8 @@ export function joinVttSegments(segments: readonly string[]): string | null {
         .slice(timeAt + 1)
         .join('\n')
         .trim()}`
-      if (!seen.has(cue)) cues.push(cue)
-      seen.add(cue)
+      if (!cueKeys.has(cue)) cues.push(cue)
+      cueKeys.add(cue)
     }
   }
   return cues.length === 0 ? null : `WEBVTT\n\n${cues.join('\n\n')}\n`

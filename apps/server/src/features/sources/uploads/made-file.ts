@@ -27,16 +27,16 @@ export type StoredFile = FinishedUpload
  * "asset". `publishMadeFile` finishes it, in the transaction that makes it known; a job that died in between leaves an
  * open upload behind, which goes like any other that nothing is added to.
  */
-export async function storeMadeFile(world: { db: Db; storage: Storage }, made: MadeFile): Promise<StoredFile> {
+export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFile: MadeFile): Promise<StoredFile> {
   const id = UploadId.parse(newId())
-  const { orgId, userId, type, extension, fileName, file } = made
+  const { orgId, userId, type, extension, fileName, file } = madeFile
   const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
   const upload = { id, org_id: orgId, user_id: userId, type, usecase: 'asset', extension, file_name: fileName, storage_key: storageKey }
   // The row goes first: bytes without a row would be known to nobody.
   await world.db.transaction((tx) => insertUpload(tx, upload, 0))
-  const stored = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
-  const sha256 = stored.sha256 ?? (await hashStream(createReadStream(file)))
-  return { id, storageKey, sizeBytes: stored.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
+  const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
+  const sha256 = object.sha256 ?? (await hashStream(createReadStream(file)))
+  return { id, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
 }
 
 /** Finishes the upload, so that clip documents can name it by `upload://<id>`. One that nothing comes to use is removed like any other. */

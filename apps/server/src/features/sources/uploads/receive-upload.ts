@@ -26,11 +26,11 @@ export async function readUpload(world: UploadWorld, upload: store.UploadRow): P
   if (upload.status === 'expired') throw new AppError('RecordNotExisted', { cause: 'the upload expired' })
   const offset = await world.deps.spool.offset(upload.id)
   if (offset > 0) return { status: 'open', offset, sizeBytes: null, sha256: null }
-  const stored = await world.deps.storage.stat(upload.storage_key)
-  if (!stored) return { status: 'open', offset: 0, sizeBytes: null, sha256: null }
-  const sha256 = stored.sha256 ?? (await hashStream(await world.deps.storage.get(upload.storage_key)))
-  await store.completeUpload(world.db, upload.id, { sizeBytes: stored.sizeBytes, sha256 })
-  return { status: 'complete', offset: stored.sizeBytes, sizeBytes: stored.sizeBytes, sha256 }
+  const object = await world.deps.storage.stat(upload.storage_key)
+  if (!object) return { status: 'open', offset: 0, sizeBytes: null, sha256: null }
+  const sha256 = object.sha256 ?? (await hashStream(await world.deps.storage.get(upload.storage_key)))
+  await store.completeUpload(world.db, upload.id, { sizeBytes: object.sizeBytes, sha256 })
+  return { status: 'complete', offset: object.sizeBytes, sizeBytes: object.sizeBytes, sha256 }
 }
 
 async function announceTotal(world: UploadWorld, upload: store.UploadRow, totalBytes: number, heldBytes: number): Promise<void> {
@@ -53,9 +53,9 @@ async function finish(world: UploadWorld, upload: store.UploadRow): Promise<Uplo
     await spool.remove(upload.id)
     return { status: 'conflict', offset: 0, sizeBytes: null, sha256: null }
   }
-  const stored = await spool.publish(upload.id, storage, upload.storage_key, contentTypeOf(upload.extension))
+  const object = await spool.publish(upload.id, storage, upload.storage_key, contentTypeOf(upload.extension))
   await store.completeUpload(world.db, upload.id, content)
-  return { status: 'complete', offset: stored.sizeBytes, ...content }
+  return { status: 'complete', offset: object.sizeBytes, ...content }
 }
 
 /**
@@ -75,20 +75,20 @@ export async function receiveUpload(world: UploadWorld, upload: store.UploadRow,
   if (part.total !== null) await announceTotal(world, upload, part.total, part.isWhole ? 0 : before.offset)
 
   const maxBytes = part.total ?? world.deps.config.limits.maxUploadBytes
-  let held = before.offset
+  let offset = before.offset
   if (part.length !== 0 || part.isWhole) {
-    const taken = await spool.append(upload.id, body, { offset: start, maxBytes })
-    if (taken.status === 'busy') return { ...before, status: 'conflict' }
-    if (taken.status === 'wrongOffset') return { ...before, status: 'conflict', offset: taken.offset }
-    if (taken.status === 'tooLarge') {
+    const appendResult = await spool.append(upload.id, body, { offset: start, maxBytes })
+    if (appendResult.status === 'busy') return { ...before, status: 'conflict' }
+    if (appendResult.status === 'wrongOffset') return { ...before, status: 'conflict', offset: appendResult.offset }
+    if (appendResult.status === 'tooLarge') {
       await spool.remove(upload.id)
       throw new AppError('MediaTooLargeError', { cause: `more than ${maxBytes} bytes` })
     }
-    held = taken.offset
-    await store.touchUpload(world.db, upload.id, held)
+    offset = appendResult.offset
+    await store.touchUpload(world.db, upload.id, offset)
   }
   // A body without a length ends where it ends; one that broke off threw above.
-  const total = part.total ?? (part.isWhole ? held : upload.total_bytes)
-  if (total !== held || held === 0) return { status: 'open', offset: held, sizeBytes: null, sha256: null }
+  const total = part.total ?? (part.isWhole ? offset : upload.total_bytes)
+  if (total !== offset || offset === 0) return { status: 'open', offset: offset, sizeBytes: null, sha256: null }
   return finish(world, upload)
 }

@@ -26,12 +26,12 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
   const token = await issueLocalToken(database.db)
   let { child, origin } = await startServer(database.url, dir)
   try {
-    const asked = await fetch(`${origin}/api/upload-links`, {
+    const linkReply = await fetch(`${origin}/api/upload-links`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ extension: 'mp4' }),
     })
-    const link = (await asked.json()) as UploadLink
+    const link = (await linkReply.json()) as UploadLink
     const { pathname, search } = new URL(link.uploadUrl)
     const offset = async () => Number((await fetch(`${origin}${pathname}${search}`, { method: 'HEAD' })).headers.get('upload-offset'))
 
@@ -51,9 +51,9 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
       await putAndCut(target, bytes.subarray(end), rest, Math.floor(Math.random() * 400_000), () => child.kill('SIGKILL'))
       await died
       ;({ child, origin } = await startServer(database.url, dir))
-      const held = await offset()
-      expect(held).toBeGreaterThanOrEqual(end)
-      acknowledged = held
+      const heldBytes = await offset()
+      expect(heldBytes).toBeGreaterThanOrEqual(end)
+      acknowledged = heldBytes
     }
     const last = await fetch(`${origin}${pathname}${search}`, {
       method: 'PUT',

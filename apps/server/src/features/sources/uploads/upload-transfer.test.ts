@@ -30,9 +30,9 @@ afterAll(async () => {
 const newLink = async (): Promise<UploadLink> => (await askForUpload(http, origin, { extension: 'mp4', fileName: 'talk.mp4' })).json()
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const owner = () => ensureLocalOwner(http.db)
-async function stored(link: UploadLink): Promise<Buffer> {
-  const found = await findUpload(http.db, (await owner()).orgId, link.uri)
-  return readFile((await http.deps.storage.localPath(found?.storageKey ?? '')) ?? '')
+async function bytesOf(link: UploadLink): Promise<Buffer> {
+  const upload = await findUpload(http.db, (await owner()).orgId, link.uri)
+  return readFile((await http.deps.storage.localPath(upload?.storageKey ?? '')) ?? '')
 }
 
 describe('sending a file', () => {
@@ -53,20 +53,20 @@ describe('sending a file', () => {
       sizeBytes: bytes.length,
       fileName: 'talk.mp4',
     })
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('cut at random points and continued is byte-identical', async () => {
     for (let round = 0; round < 10; round += 1) {
       const bytes = randomBytes(100_000 + Math.floor(Math.random() * 300_000))
       const link = await newLink()
-      let held = 0
+      let offset = 0
       for (let cuts = 0; cuts < 3; cuts += 1) {
-        const rest = bytes.subarray(held)
-        await putAndCut(link, rest, `bytes ${held}-${bytes.length - 1}/${bytes.length}`, Math.floor(Math.random() * rest.length))
+        const rest = bytes.subarray(offset)
+        await putAndCut(link, rest, `bytes ${offset}-${bytes.length - 1}/${bytes.length}`, Math.floor(Math.random() * rest.length))
         const now = await offsetOf(link)
-        expect(now).toBeGreaterThanOrEqual(held)
-        held = now
+        expect(now).toBeGreaterThanOrEqual(offset)
+        offset = now
       }
       // The server notices a break in its own time; until then it refuses, without a change, and tells the offset.
       const isDone = await waitUntil(async () => {
@@ -75,7 +75,7 @@ describe('sending a file', () => {
         return reply.status === 200
       }, 'the rest to be taken')
       expect(isDone).toBe(true)
-      expect((await stored(link)).equals(bytes)).toBe(true)
+      expect((await bytesOf(link)).equals(bytes)).toBe(true)
     }
   })
 
@@ -83,21 +83,21 @@ describe('sending a file', () => {
     for (let round = 0; round < 10; round += 1) {
       const bytes = randomBytes(5000)
       const link = await newLink()
-      const told: string[] = []
+      const events: string[] = []
       const due: string[] = []
-      let held = 0
+      let offset = 0
       for (let step = 0; step < 12; step += 1) {
-        const start = Math.random() < 0.4 ? Math.min(held, 4999) : Math.floor(Math.random() * 5000)
+        const start = Math.random() < 0.4 ? Math.min(offset, 4999) : Math.floor(Math.random() * 5000)
         const end = Math.min(4999, start + Math.floor(Math.random() * 900))
-        const isNext = start === held
+        const isNext = start === offset
         const reply = await putBytes(link, bytes.subarray(start, end + 1), `bytes ${start}-${end}/5000`)
-        if (isNext) held = end + 1
-        due.push(`${isNext ? (held === 5000 ? 200 : 202) : 409} at ${held}`)
-        told.push(`${reply.status} at ${await offsetOf(link)}`)
+        if (isNext) offset = end + 1
+        due.push(`${isNext ? (offset === 5000 ? 200 : 202) : 409} at ${offset}`)
+        events.push(`${reply.status} at ${await offsetOf(link)}`)
       }
-      expect(told).toEqual(due)
-      if (held < 5000) await putBytes(link, bytes.subarray(held), `bytes ${held}-4999/5000`)
-      expect((await stored(link)).equals(bytes)).toBe(true)
+      expect(events).toEqual(due)
+      if (offset < 5000) await putBytes(link, bytes.subarray(offset), `bytes ${offset}-4999/5000`)
+      expect((await bytesOf(link)).equals(bytes)).toBe(true)
     }
   })
 
@@ -106,7 +106,7 @@ describe('sending a file', () => {
     const link = await newLink()
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => putBytes(link, bytes, `bytes 0-399999/400000`).catch(() => null)))
     expect(replies.filter((reply) => reply?.status === 200).length).toBe(1)
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('a finished upload cannot be changed', async () => {
@@ -119,7 +119,7 @@ describe('sending a file', () => {
       expect(await reply.json()).toMatchObject({ errorName: 'RecordExisted' })
       expect(reply.headers.get('upload-offset')).toBe('1000')
     }
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('a whole file without a range starts over what broke off', async () => {
@@ -127,7 +127,7 @@ describe('sending a file', () => {
     await putBytes(link, randomBytes(300), 'bytes 0-299/1000')
     const bytes = randomBytes(800)
     expect((await putBytes(link, bytes)).status).toBe(200)
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test.each(['bytes 5-2/10', 'bytes 0-9/5', 'bytes=0-9/10', 'chunks 0-9/10', 'bytes 0-3/10', 'bytes -5/10', 'bytes 0-9'])(
@@ -146,7 +146,7 @@ describe('sending a file', () => {
     const streamed = await newLink()
     const body = new ReadableStream({
       start(controller) {
-        for (let sent = 0; sent < 4; sent += 1) controller.enqueue(new Uint8Array(1_000_000))
+        for (let count = 0; count < 4; count += 1) controller.enqueue(new Uint8Array(1_000_000))
         controller.close()
       },
     })
@@ -172,7 +172,7 @@ describe('sending a file', () => {
     await closed
     expect(await offsetOf(link)).toBe(700)
     expect((await putBytes(link, bytes.subarray(700), 'bytes 700-1999/2000')).status).toBe(200)
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('a client that comes back at once waits for the disk to end with its broken part', async () => {
@@ -185,7 +185,7 @@ describe('sending a file', () => {
     const answers = await Promise.all([1, 2].map(() => putBytes(link, bytes.subarray(700), 'bytes 700-1999/2000').catch(() => null)))
     expect(slow).toHaveBeenCalledTimes(2)
     expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('a process that dies after the last byte is made up for by the next look', async () => {
@@ -195,7 +195,7 @@ describe('sending a file', () => {
     await http.deps.spool.append(link.uploadId, Readable.from([bytes.subarray(1000)]), { offset: 1000, maxBytes: 3000 })
     const reply = await fetch(link.uploadUrl, { method: 'HEAD' })
     expect([reply.headers.get('upload-offset'), reply.headers.get('upload-complete')]).toEqual(['3000', '?1'])
-    expect((await stored(link)).equals(bytes)).toBe(true)
+    expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
   test('a process that dies between storing the file and saying so is made up for', async () => {
@@ -243,16 +243,16 @@ describe('an upload', () => {
   })
 
   test('can be given up, and left alone for a day it is', async () => {
-    const [given, left, fresh] = [await newLink(), await newLink(), await newLink()]
-    for (const link of [given, left, fresh]) await putBytes(link, randomBytes(10), 'bytes 0-9/20')
-    expect((await fetch(given.uploadUrl, { method: 'DELETE' })).status).toBe(204)
+    const [abandoned, left, fresh] = [await newLink(), await newLink(), await newLink()]
+    for (const link of [abandoned, left, fresh]) await putBytes(link, randomBytes(10), 'bytes 0-9/20')
+    expect((await fetch(abandoned.uploadUrl, { method: 'DELETE' })).status).toBe(204)
     await http.db
       .updateTable('upload')
       .set({ touched_at: new Date(Date.now() - 25 * 3_600_000) })
       .where('id', '=', left.uploadId as never)
       .execute()
     await expireIdleUploads({ db: http.db, deps: http.deps }, 24 * 3_600_000)
-    expect((await fetch(given.uploadUrl, { method: 'HEAD' })).status).toBe(404)
+    expect((await fetch(abandoned.uploadUrl, { method: 'HEAD' })).status).toBe(404)
     expect((await fetch(left.uploadUrl, { method: 'HEAD' })).status).toBe(404)
     expect(await offsetOf(fresh)).toBe(10)
     const parts = await readdir(`${http.deps.config.home}/spool`)
@@ -277,7 +277,7 @@ describe('an upload', () => {
     const world = { db: http.db, deps: http.deps }
     expect([await removeUnusedUploads(world, 24 * 3_600_000), await removeUnusedUploads(world, 24 * 3_600_000)]).toEqual([1, 0])
     expect(await findUpload(http.db, orgId, unused.uri)).toBeUndefined()
-    for (const kept of [source, subtitles, fresh]) expect((await stored(kept)).length).toBe(10)
+    for (const link of [source, subtitles, fresh]) expect((await bytesOf(link)).length).toBe(10)
     expect(await http.deps.storage.list(`uploads/${orgId}/${unused.uploadId}/`)[Symbol.asyncIterator]().next()).toMatchObject({
       done: true,
     })

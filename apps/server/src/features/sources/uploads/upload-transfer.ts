@@ -159,7 +159,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The handler reads the socket itself, so that no part of a file is ever collected in memory.
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', (_request, payload, callback) => callback(null, payload))
     scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, transfer))
     scope.head('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)

@@ -132,13 +132,13 @@ export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBy
 }
 
 export async function expireUpload(db: Queryable, id: UploadId): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('upload')
     .set({ status: 'expired' })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function listIdleUploads(db: Queryable, untouchedSince: Date): Promise<UploadRow[]> {

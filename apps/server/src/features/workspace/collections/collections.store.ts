@@ -85,8 +85,8 @@ export async function updateCollectionRow(
 }
 
 export async function deleteCollectionRow(tx: Tx, orgId: OrgId, id: CollectionId): Promise<boolean> {
-  const gone = await tx.deleteFrom('collection').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const result = await tx.deleteFrom('collection').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
 /** Clips behind those that are there; what is in it already keeps its place. */

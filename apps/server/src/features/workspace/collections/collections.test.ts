@@ -31,17 +31,17 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
   return { status: reply.statusCode, body: reply.json() }
 }
 
-let named = 0
+let nameCount = 0
 const newCollection = async (rule?: object): Promise<string> => {
-  named += 1
-  return (await call('POST', '/collections', { collectionName: `Collection ${named}`, ...(rule ? { rule } : {}) })).body.collectionId
+  nameCount += 1
+  return (await call('POST', '/collections', { collectionName: `Collection ${nameCount}`, ...(rule ? { rule } : {}) })).body.collectionId
 }
 
 async function newClips(titles: string[], person = owner): Promise<{ projectId: ProjectId; clipIds: ClipId[] }> {
   const place = { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir }
   const clips = titles.map((title, at) => ({ title, firstWord: at, lastWord: at + 3 + at }))
-  const said = 'one two three four five six seven eight nine ten eleven twelve'
-  return addSpokenProject({ ...place, orgId: person.orgId, userId: person.userId }, { title: 'Talk', said, clips })
+  const speech = 'one two three four five six seven eight nine ten eleven twelve'
+  return addSpokenProject({ ...place, orgId: person.orgId, userId: person.userId }, { title: 'Talk', said: speech, clips })
 }
 
 const sync = (body: object, token = owner.token) => call('POST', '/collection-contents/sync-collection-contents', body, token)

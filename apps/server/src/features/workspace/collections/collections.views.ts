@@ -88,7 +88,7 @@ export async function listContents(
 /** Every clip of these collections with its place in its collection, counted from 1. */
 function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rows: readonly CollectionRow[]) {
   const byHand = rows.filter(({ rule }) => rule === null).map(({ id }) => id)
-  const chosen = visibleClips(db, reader.orgId)
+  const clips = visibleClips(db, reader.orgId)
     .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
     .where('collection_clip.org_id', '=', reader.orgId)
     .where('collection_clip.collection_id', 'in', byHand)
@@ -108,7 +108,7 @@ function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, ro
         ]
       : [],
   )
-  const parts = [...(byHand.length > 0 ? [chosen] : []), ...ruled]
+  const parts = [...(byHand.length > 0 ? [clips] : []), ...ruled]
   return sql.join(
     parts.map((part) => sql`select * from ${part} as part`),
     sql` union all `,
@@ -126,7 +126,7 @@ export async function summariseCollections(
   rows: readonly CollectionRow[],
 ): Promise<Map<CollectionId, CollectionSummary>> {
   if (rows.length === 0) return new Map()
-  const found = await sql<CollectionSummary & { collectionId: CollectionId }>`
+  const summaries = await sql<CollectionSummary & { collectionId: CollectionId }>`
     with placed as (${placedClips(db, reader, rows)})
     select "collectionId", count(*)::int as "contentCount",
       coalesce(array_remove(array_agg((
@@ -134,7 +134,7 @@ export async function summariseCollections(
         where clip_render.clip_id = placed."clipId" and org_id = ${reader.orgId} and files ->> 'poster' is not null
         order by updated_at desc limit 1) order by place) filter (where place <= ${MOST_POSTERS}), null), '{}') as "posterKeys"
     from placed group by "collectionId"`.execute(db)
-  return new Map(found.rows.map(({ collectionId, ...summary }) => [collectionId, summary]))
+  return new Map(summaries.rows.map(({ collectionId, ...summary }) => [collectionId, summary]))
 }
 
 /** Collections of the organisation by name, and how many there are. */
@@ -153,7 +153,7 @@ export async function listCollectionRows(
     )
   }
   const counted = query.select(sql<number>`count(*)::int`.as('total'))
-  const found = await query
+  const rows = await query
     .selectAll()
     .select(counted.as('total'))
     .orderBy(sql`lower(name)`)
@@ -162,6 +162,6 @@ export async function listCollectionRows(
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
   // Behind the last page there is no row that could tell.
-  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  return { rows: found.map(({ total: _total, ...row }) => row), total }
+  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: rows.map(({ total: _total, ...row }) => row), total }
 }

@@ -30,8 +30,8 @@ export function nameTaken(): AppError {
 }
 
 export async function showCollection(ctx: RequestContext, row: CollectionRow): Promise<Collection> {
-  const [shown] = await showCollections(ctx, [row])
-  return shown as Collection
+  const [collection] = await showCollections(ctx, [row])
+  return collection as Collection
 }
 
 /** In the order given. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { projectId } = await kit.add('Many', 'one two')
   const { orgId } = kit.person
   const orgNo = await kit.http.db.transaction((tx) => ensureOrgNo(tx, orgId))
-  const clip = (said: string) => toVector(lexemePrefix('clip', orgNo), [tokenizeText(said)])
+  const clip = (text: string) => toVector(lexemePrefix('clip', orgNo), [tokenizeText(text)])
   await addClips(orgId, projectId, { from: 1, to: many, vector: clip('a common phrase of many words') })
   await addClips(orgId, projectId, { from: many + 1, to: many + 3, vector: clip('phrase common, and one rare word') })
 })
@@ -38,41 +38,41 @@ const numbers = (first: number, count: number) => Array.from({ length: count }, 
 describe('with more matches than are sorted', () => {
   test('the pages are those of the whole order, and one word is counted exactly', async () => {
     for (const page of [1, 2, 40]) {
-      const found = await kit.find('clips', 'common', `&page=${page}`)
-      expect(titlesOf(found)).toEqual(numbers(10 * (page - 1) + 1, 10))
-      expect(found).toMatchObject({ total: many + 3, totalIsExact: true, hasMore: true })
+      const reply = await kit.find('clips', 'common', `&page=${page}`)
+      expect(titlesOf(reply)).toEqual(numbers(10 * (page - 1) + 1, 10))
+      expect(reply).toMatchObject({ total: many + 3, totalIsExact: true, hasMore: true })
     }
   })
 
   test('the last page is found too', async () => {
-    const found = await kit.find('clips', 'common', '&page=701')
-    expect(titlesOf(found)).toEqual(numbers(7001, 3))
-    expect(found).toMatchObject({ hasMore: false, total: many + 3 })
+    const reply = await kit.find('clips', 'common', '&page=701')
+    expect(titlesOf(reply)).toEqual(numbers(7001, 3))
+    expect(reply).toMatchObject({ hasMore: false, total: many + 3 })
     expect(await kit.find('clips', 'common', '&page=900')).toMatchObject({ results: [], total: many + 3 })
   })
 
   test('several words and phrases say that their number is an estimate, and it is near', async () => {
     for (const query of ['common words', '"common phrase"']) {
-      const found = await kit.find('clips', query)
-      expect([query, titlesOf(found), found.totalIsExact]).toEqual([query, numbers(1, 10), false])
-      expect(Math.abs(found.total - many)).toBeLessThan(many * 0.1)
+      const reply = await kit.find('clips', query)
+      expect([query, titlesOf(reply), reply.totalIsExact]).toEqual([query, numbers(1, 10), false])
+      expect(Math.abs(reply.total - many)).toBeLessThan(many * 0.1)
     }
   })
 
   test('words that are frequent but seldom together are found although walking meets none of them', async () => {
-    const found = await kit.find('clips', '"phrase common"')
-    expect(titlesOf(found)).toEqual(numbers(7001, 3))
-    expect(found).toMatchObject({ total: 3, totalIsExact: true, hasMore: false })
+    const reply = await kit.find('clips', '"phrase common"')
+    expect(titlesOf(reply)).toEqual(numbers(7001, 3))
+    expect(reply).toMatchObject({ total: 3, totalIsExact: true, hasMore: false })
   })
 })
 
 test('readers and a deletion at the same time leave exact counts and nothing of what was deleted', async () => {
   await kit.renew()
-  const made = []
-  for (let number = 0; number < 6; number++) made.push(await kit.add(`Talk ${number}`, `shared words and word${number}`))
+  const newProjects = []
+  for (let number = 0; number < 6; number++) newProjects.push(await kit.add(`Talk ${number}`, `shared words and word${number}`))
   await sql`update project set title = title || ' again' where org_id = ${kit.person.orgId}`.execute(kit.http.db)
-  const gone = made[2]?.projectId
-  await Promise.all([kit.index(), kit.index(), kit.call('DELETE', `/clip-projects/${gone}`)])
+  const purgedId = newProjects[2]?.projectId
+  await Promise.all([kit.index(), kit.index(), kit.call('DELETE', `/clip-projects/${purgedId}`)])
   await kit.index()
   expect(titlesOf(await kit.find('projects', 'shared'))).toEqual([0, 1, 3, 4, 5].map((number) => `Talk ${number} again`))
   expect((await kit.find('projects', 'word2')).matched).not.toBe('exact')

@@ -41,11 +41,11 @@ export async function findEntries(db: Queryable, orgId: OrgId, scope: SearchScop
   const asTyped = typed.map((wish) => [wish])
   const exact = await findPage(search, asTyped)
   if (exact.total >= fewerThanAPage) return withRows(search, exact, 'exact')
-  const begun = await widenByBeginning(db, search.prefixes, typed)
-  const byBeginning = isWider(begun, asTyped) ? await findPage(search, begun) : exact
+  const prefixForms = await widenByBeginning(db, search.prefixes, typed)
+  const byBeginning = isWider(prefixForms, asTyped) ? await findPage(search, prefixForms) : exact
   if (byBeginning.total >= tooFew) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
-  const similar = await widenBySlips(db, search.prefixes, begun)
-  if (!isWider(similar, begun)) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
+  const similar = await widenBySlips(db, search.prefixes, prefixForms)
+  if (!isWider(similar, prefixForms)) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
   const bySlips = await findPage(search, similar)
   return withRows(search, bySlips, bySlips.total > byBeginning.total ? 'similar' : byBeginning.total > exact.total ? 'prefix' : 'exact')
 }
@@ -68,8 +68,8 @@ function isWider(forms: readonly Wish[][], before: readonly Wish[][]): boolean {
 }
 
 async function withRows({ db, orgId }: Search, page: Page, matched: FoundEntries['matched']): Promise<FoundEntries> {
-  const { entryNos, ...found } = page
-  return { ...found, rows: await entries.listEntries(db, orgId, entryNos), matched: page.total === 0 ? 'nothing' : matched }
+  const { entryNos, ...hits } = page
+  return { ...hits, rows: await entries.listEntries(db, orgId, entryNos), matched: page.total === 0 ? 'nothing' : matched }
 }
 
 async function findPage(search: Search, wishes: Wish[][]): Promise<Page> {
@@ -105,11 +105,11 @@ function walk({ db, orgId, scope }: Search, query: string, window: entries.Windo
 
 async function lookUp(search: Search, query: string, window: entries.Window): Promise<entries.FoundPage> {
   const { db, orgId, scope } = search
-  const found =
+  const page =
     scope === 'project'
       ? await entries.findProjectsByTerm(db, orgId, query, window)
       : await entries.findByTerm(db, orgId, scope, query, window)
-  if (found.entryNos.length > 0 || window.offset === 0) return found
+  if (page.entryNos.length > 0 || window.offset === 0) return page
   // Beyond the last page no row carries the count.
   const { total } = await lookUp(search, query, { offset: 0, limit: 1 })
   return { entryNos: [], total }
@@ -118,15 +118,15 @@ async function lookUp(search: Search, query: string, window: entries.Window): Pr
 const longestWalk = { clip: 4000, project: 500 } as const
 
 /** Entries by title that should hold so many answers, four times over for luck. Far pages may be walked to, not far beyond. */
-function looksFor(estimates: readonly MatchEstimate[], wanted: number, scope: SearchScope): number {
-  const expected = wanted / shareOf(estimates)
+function looksFor(estimates: readonly MatchEstimate[], hitCount: number, scope: SearchScope): number {
+  const expected = hitCount / shareOf(estimates)
   return Math.ceil(Math.min(4 * expected + 50, Math.max(longestWalk[scope], 1.5 * expected)))
 }
 
 /** What the walk saw, carried on to all entries. */
 function totalAfter({ entryNos, looked }: entries.Walked, offset: number, estimates: readonly MatchEstimate[]): number {
-  const seen = offset + entryNos.length
-  return Math.max(seen, Math.round((seen / looked) * (estimates[0]?.entries ?? 0)))
+  const seenCount = offset + entryNos.length
+  return Math.max(seenCount, Math.round((seenCount / looked) * (estimates[0]?.entries ?? 0)))
 }
 
 /** The share of clips, or of projects, that answer. */

@@ -38,11 +38,11 @@ function mergeTopics(topics: readonly TopicRow[]): TopicRow[] {
   const byKey = new Map<string, TopicRow>()
   for (const row of topics) {
     const key = phraseKey(row.topic)
-    const known = byKey.get(key)
-    if (known) {
-      known.clipCount += row.clipCount
-      known.projectCount = Math.max(known.projectCount, row.projectCount)
-      known.likeCount += row.likeCount
+    const group = byKey.get(key)
+    if (group) {
+      group.clipCount += row.clipCount
+      group.projectCount = Math.max(group.projectCount, row.projectCount)
+      group.likeCount += row.likeCount
     } else if (key !== '') {
       byKey.set(key, { ...row })
     }

@@ -18,16 +18,16 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Accents, and the vowel points of Arabic and Hebrew. Marks of Indic scripts and of kana change the word, so they stay. */
 const forgivenMarks = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u06d6-\u06ed]/gu
-const known = new Map<string, string>()
+const foldedCharacters = new Map<string, string>()
 
 /** One code point as the index knows it: small, without accents, in its plain width. Empty for a lone accent. */
 export function foldCodePoint(codePoint: string): string {
   if (codePoint >= 'a' && codePoint <= 'z') return codePoint
-  const before = known.get(codePoint)
+  const before = foldedCharacters.get(codePoint)
   if (before !== undefined) return before
   const letters = codePoint.normalize('NFKD').toLowerCase().replaceAll(forgivenMarks, '').normalize('NFC')
   const folded = [...letters].map((letter) => plainLetters[letter] ?? letter).join('')
-  known.set(codePoint, folded)
+  foldedCharacters.set(codePoint, folded)
   return folded
 }
 

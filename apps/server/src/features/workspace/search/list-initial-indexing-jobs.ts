@@ -6,8 +6,8 @@ import { toListPage } from './search-page.ts'
 
 /** The organisation's one first filling, if it ever needed one. */
 export async function listInitialIndexingJobs(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const found = await findBackfill(ctx.db, ctx.orgId)
-  const jobs = found ? [toJob(ctx.orgId, found)] : []
+  const backfill = await findBackfill(ctx.db, ctx.orgId)
+  const jobs = backfill ? [toJob(ctx.orgId, backfill)] : []
   return toListPage(page.pageNum === 1 ? jobs : [], page, jobs.length)
 }
 

@@ -53,15 +53,15 @@ function phraseWish(tokens: Token[]): Wish[] {
   if (single) return [single.isUnspaced ? { kind: 'beginning', term: single.term } : { kind: 'phrase', terms: [single.term] }]
   const last = tokens.at(-1)
   // The last character of a run is within the pair before it, and in a text the run may go on.
-  const kept = last?.isUnspaced && [...last.term].length === 1 ? tokens.slice(0, -1) : tokens
-  const terms = kept.map((token) => token.term)
+  const termTokens = last?.isUnspaced && [...last.term].length === 1 ? tokens.slice(0, -1) : tokens
+  const terms = termTokens.map((token) => token.term)
   return terms.length > 0 ? [{ kind: 'phrase', terms }] : []
 }
 
 function unique(wishes: Wish[]): Wish[] {
-  const seen = new Set<string>()
+  const seenTerms = new Set<string>()
   return wishes.filter((wish) => {
     const key = JSON.stringify(wish)
-    return !seen.has(key) && seen.add(key)
+    return !seenTerms.has(key) && seenTerms.add(key)
   })
 }

@@ -10,14 +10,14 @@ export async function searchClips(
   ctx: Pick<RequestContext, 'db' | 'orgId'>,
   request: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const found = await findEntries(ctx.db, ctx.orgId, 'clip', request)
-  const results = found.rows.map((row) => ({
+  const entries = await findEntries(ctx.db, ctx.orgId, 'clip', request)
+  const results = entries.rows.map((row) => ({
     clipId: ClipId.parse(row.targetId),
     projectId: ProjectId.parse(row.projectId),
-    title: markText(row.title, found.wishes),
+    title: markText(row.title, entries.wishes),
     projectTitle: row.projectTitle ?? '',
     durationMs: row.durationMs,
-    moment: findMoment(row.words.split('\n'), row.wordMs, found.wishes),
+    moment: findMoment(row.words.split('\n'), row.wordMs, entries.wishes),
   }))
-  return toSearchPage(results, request, found)
+  return toSearchPage(results, request, entries)
 }

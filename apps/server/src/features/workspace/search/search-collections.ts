@@ -40,8 +40,8 @@ function matchNames(all: Named, typed: readonly Wish[]): { found: Named; wishes:
   steps.push(['prefix', typed.map((wish, index) => (index === typed.length - 1 ? standIns(wish, words, isBeginningOf) : [wish]))])
   steps.push(['similar', typed.map((wish) => standIns(wish, words, canBeMeant))])
   for (const [matched, wishes] of steps) {
-    const found = all.filter((row) => meetsAll(row.name, wishes))
-    if (found.length > 0) return { found, wishes, matched }
+    const rows = all.filter((row) => meetsAll(row.name, wishes))
+    if (rows.length > 0) return { found: rows, wishes, matched }
   }
   return { found: [], wishes: [], matched: 'nothing' }
 }

@@ -89,11 +89,11 @@ export async function replaceEntries(
       .values(entries.slice(start, start + rowsAtOnce).map((entry) => toRow(entry, orgId, projectId)))
       .execute()
   }
-  const made = { version: indexVersion, digest, indexed_at: sql<Date>`now()` }
+  const indexState = { version: indexVersion, digest, indexed_at: sql<Date>`now()` }
   await tx
     .insertInto('search_source')
-    .values({ project_id: projectId, org_id: orgId, ...made })
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(made))
+    .values({ project_id: projectId, org_id: orgId, ...indexState })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(indexState))
     .execute()
 }
 

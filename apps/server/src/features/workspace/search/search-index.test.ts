@@ -29,10 +29,10 @@ describe('the index', () => {
     for (const query of ['quokka', 'quoka', 'quok', '"quokka jumps"', 'secret']) {
       for (const what of ['clips', 'projects'] as const) expect([query, (await kit.find(what, query)).total]).toEqual([query, 0])
     }
-    const seen = await Promise.all(
+    const replies = await Promise.all(
       ['/search-phrases', '/trending-clip-groups', '/trending-categories', '/initial-indexing-jobs'].map((path) => kit.call('GET', path)),
     )
-    expect(JSON.stringify(seen)).not.toMatch(/quok/i)
+    expect(JSON.stringify(replies)).not.toMatch(/quok/i)
     expect((await kit.find('clips', 'quokka', '', other.token)).total).toBe(1)
   })
 

@@ -1,16 +1,16 @@
 import type { FoundEntries, SearchRequest } from './find-entries.ts'
 
 /** The frame of every search answer. */
-export function toSearchPage<T>(results: T[], request: SearchRequest, found: FoundEntries) {
+export function toSearchPage<T>(results: T[], request: SearchRequest, entries: FoundEntries) {
   return {
     results,
     page: request.page,
     pageSize: request.pageSize,
-    total: found.total,
-    totalIsExact: found.totalIsExact,
-    totalPages: Math.ceil(found.total / request.pageSize),
-    hasMore: found.hasMore,
-    matched: found.matched,
+    total: entries.total,
+    totalIsExact: entries.totalIsExact,
+    totalPages: Math.ceil(entries.total / request.pageSize),
+    hasMore: entries.hasMore,
+    matched: entries.matched,
   }
 }
 

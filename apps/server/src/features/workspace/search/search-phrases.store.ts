@@ -37,7 +37,7 @@ export async function listPhrases(
 ): Promise<{ rows: PhraseRow[]; total: number }> {
   const own = db.selectFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
   const counted = own.select((row) => row.fn.countAll<number>().as('total'))
-  const found = await withKeptPlan(
+  const rows = await withKeptPlan(
     db,
     own
       .select(['phrase', 'updated_at', counted.as('total')])
@@ -47,8 +47,8 @@ export async function listPhrases(
       .offset((page.pageNum - 1) * page.pageSize),
   )
   // Behind the last page there is no row that could tell.
-  const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  return { rows: found.map(({ phrase, updated_at }) => ({ phrase, updated_at })), total: Number(total) }
+  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
+  return { rows: rows.map(({ phrase, updated_at }) => ({ phrase, updated_at })), total: Number(total) }
 }
 
 /** Forgets one phrase, or all. Answers how many. */

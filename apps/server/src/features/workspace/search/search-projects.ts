@@ -10,25 +10,25 @@ import { toSearchPage } from './search-page.ts'
 
 /** Projects whose title answers, or something said anywhere in them, in a clip or not. */
 export async function searchProjects(ctx: RequestContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const found = await findEntries(ctx.db, ctx.orgId, 'project', request)
-  const ids = found.rows.map((row) => ProjectId.parse(row.targetId))
+  const entries = await findEntries(ctx.db, ctx.orgId, 'project', request)
+  const ids = entries.rows.map((row) => ProjectId.parse(row.targetId))
   const [passages, posters] = await Promise.all([
-    listPassages(ctx.db, ctx.orgId, ids, found.passageQuery),
+    listPassages(ctx.db, ctx.orgId, ids, entries.passageQuery),
     listPosters(ctx.db, ctx.orgId, ids),
   ])
-  const results = found.rows.map((row) => {
+  const results = entries.rows.map((row) => {
     const projectId = ProjectId.parse(row.targetId)
     const poster = posters.get(projectId)
     return {
       projectId,
-      title: markText(row.title, found.wishes),
+      title: markText(row.title, entries.wishes),
       durationMs: row.durationMs,
       createdAt: row.madeAt.toISOString(),
       uriForThumbnail: poster ? ctx.deps.mediaLinks.sign(poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
       moments: passages
         .filter((passage) => passage.projectId === projectId)
-        .flatMap(({ words, wordMs }) => findMoment(words.split('\n'), wordMs, found.wishes) ?? []),
+        .flatMap(({ words, wordMs }) => findMoment(words.split('\n'), wordMs, entries.wishes) ?? []),
     }
   })
-  return toSearchPage(results, request, found)
+  return toSearchPage(results, request, entries)
 }

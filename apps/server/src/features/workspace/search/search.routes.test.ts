@@ -65,8 +65,8 @@ describe('finding clips', () => {
     ['สวัสดีครับ วันนี้', 'วันนี้', 400],
     ['Сегодня ёлка горит', 'елка', 400],
     ['मैं हिन्दी बोलता हूँ', 'हिन्दी', 400],
-  ])('reads %s and finds %s', async (said, query, startMs) => {
-    await kit.add('Languages', said, [{ title: 'One', firstWord: 0, lastWord: 9 }])
+  ])('reads %s and finds %s', async (text, query, startMs) => {
+    await kit.add('Languages', text, [{ title: 'One', firstWord: 0, lastWord: 9 }])
     const page = await kit.find('clips', query)
     expect(page.total).toBe(1)
     expect(page.results[0].moment.startMs).toBe(startMs)

@@ -26,8 +26,8 @@ type LetterKind = 'spaced' | 'unspaced' | 'dropped' | 'parting'
 const knownKinds = new Map<string, LetterKind>()
 
 function kindOf(codePoint: string): LetterKind {
-  const known = knownKinds.get(codePoint)
-  if (known) return known
+  const cachedKind = knownKinds.get(codePoint)
+  if (cachedKind) return cachedKind
   const kind = apostrophe.test(codePoint)
     ? 'dropped'
     : unspaced.test(codePoint)

@@ -16,8 +16,8 @@ export async function widenByBeginning(db: Queryable, prefixes: readonly string[
   const last = wishes.at(-1)
   const forms: Wish[][] = wishes.map((wish) => [wish])
   if (last?.kind !== 'word' || last.term.length < shortestBeginning) return forms
-  const found = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, mostContinuations)))
-  const terms = found.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
+  const continuations = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, mostContinuations)))
+  const terms = continuations.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
   return [...forms.slice(0, -1), toForms(last.term, terms)]
 }
 
@@ -36,8 +36,8 @@ export async function widenBySlips(db: Queryable, prefixes: readonly string[], w
     wishes.map(async (forms) => {
       const first = forms[0]
       if (first?.kind !== 'word' || isMeant(first.term)) return [...forms]
-      const found = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, first.term)))
-      return [...forms, ...toForms(first.term, found.flat()).slice(1)]
+      const similar = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, first.term)))
+      return [...forms, ...toForms(first.term, similar.flat()).slice(1)]
     }),
   )
 }

@@ -29,11 +29,11 @@ export const makeDataExportWorker = defineWorker(
     // The fencing token in the key: a worker that was believed dead does not write over its successor's archive.
     const key = `users/${wish.user_id}/exports/${exportId}-${ctx.fence}.zip`
     const { stream, counts } = await openArchive(ctx, wish)
-    const stored = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
+    const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       const expiresAt = new Date(Date.now() + EXPORT_HOURS * HOUR_MS)
-      await finishExport(tx, exportId, { key, sizeBytes: stored.sizeBytes, counts, expiresAt })
+      await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt })
       await notifyPerson(tx, { userId: wish.user_id, orgId: wish.org_id ?? OrgId.parse(ctx.orgId), kind: 'export_ready', projectId: null })
     })
   },
@@ -44,13 +44,13 @@ async function openArchive(ctx: WorkerContext, wish: ExportRow) {
   const { storage, config } = ctx.deps
   const links = createMediaLinks(await serverSecret(ctx.db, 'media-links'), Date.now)
   const scope = wish.org_id ? { orgId: wish.org_id } : { userId: wish.user_id }
-  const found: ExportFile[] = []
-  for (const file of await listFiles(ctx.db, scope)) if (await storage.stat(file.key)) found.push(file)
+  const existingFiles: ExportFile[] = []
+  for (const file of await listFiles(ctx.db, scope)) if (await storage.stat(file.key)) existingFiles.push(file)
   return makeArchive({
     db: ctx.db,
     storage,
     tables: wish.org_id ? tablesOfOrg(wish.org_id) : tablesOfPerson(wish.user_id),
-    files: found,
+    files: existingFiles,
     withFiles: wish.with_files,
     link: (file) =>
       links.sign(

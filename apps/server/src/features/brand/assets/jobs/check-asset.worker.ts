@@ -28,7 +28,7 @@ export const checkAssetWorker = defineWorker(
     const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', ctx.signal)
     await report(copiedShare)
     const { extension, fileName, sizeBytes, id: uploadId } = upload
-    const taken = await takeIn(
+    const intake = await takeIn(
       { db: ctx.db, storage, scratchDir: config.scratchDir },
       { orgId, userId: asset.created_by, file, extension, fileName, sizeBytes, uploadId, signal: ctx.signal },
       (share) => report(copiedShare + (1 - copiedShare) * share),
@@ -38,10 +38,10 @@ export const checkAssetWorker = defineWorker(
       await settleAsset(tx, orgId, assetId, {
         state: 'ready',
         progress: 100,
-        width: taken.width,
-        height: taken.height,
-        duration_ms: taken.durationMs,
-        thumbnail_key: taken.thumbnailKey,
+        width: intake.width,
+        height: intake.height,
+        duration_ms: intake.durationMs,
+        thumbnail_key: intake.thumbnailKey,
       })
     })
   },

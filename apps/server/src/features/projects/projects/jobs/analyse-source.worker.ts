@@ -28,7 +28,7 @@ export const analyseSourceWorker = defineWorker(
       const probe = required(project.probe, 'probe')
       const range = sourceRange(probe, project.curation_pref)
       const file = await sourceFile(storage, project, scratch.path, ctx.signal)
-      const made = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
+      const result = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
 
       // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
       const key = (name: string) => projectKey(project.org_id, project.id, `run-${project.run}-${ctx.fence}/${name}`)
@@ -36,23 +36,23 @@ export const analyseSourceWorker = defineWorker(
       const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
         if (!path) return null
         const extension = path.slice(path.lastIndexOf('.'))
-        const stored = await storage.put(key(`${name}${extension}`), path, {
+        const object = await storage.put(key(`${name}${extension}`), path, {
           contentType: contentTypes[name],
           consume: true,
           signal: ctx.signal,
         })
-        addedBytes += stored.sizeBytes
-        return stored.key
+        addedBytes += object.sizeBytes
+        return object.key
       }
       const artefacts = {
         analysis: key('analysis.json'),
-        proxy: await store('proxy', made.proxyFile),
-        audio: await store('audio', made.audioFile),
-        peaks: (await store('peaks', made.peaksFile)) ?? '',
-        filmstrip: await store('filmstrip', made.filmstripFile),
-        poster: await store('poster', made.posterFile),
+        proxy: await store('proxy', result.proxyFile),
+        audio: await store('audio', result.audioFile),
+        peaks: (await store('peaks', result.peaksFile)) ?? '',
+        filmstrip: await store('filmstrip', result.filmstripFile),
+        poster: await store('poster', result.posterFile),
       }
-      addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(made.analysis), 'application/json', join(scratch.path))
+      addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(result.analysis), 'application/json', join(scratch.path))
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await finishStep(tx, target, 'analyse', { artefacts, addedBytes })

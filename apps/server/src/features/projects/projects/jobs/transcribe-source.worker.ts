@@ -27,7 +27,7 @@ export const transcribeSourceWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
       const artefacts = required(project.artefacts, 'analysis')
-      const { transcript: heard, analysis } = await transcribe(
+      const { transcript: rawTranscript, analysis } = await transcribe(
         {
           file: await sourceFile(storage, project, scratch.path, ctx.signal),
           probe: required(project.probe, 'probe'),
@@ -42,7 +42,7 @@ export const transcribeSourceWorker = defineWorker(
         await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
         { signal: ctx.signal, onProgress },
       )
-      const transcript = await spellForTeam(ctx.db, target.orgId, heard)
+      const transcript = await spellForTeam(ctx.db, target.orgId, rawTranscript)
       const folder = `run-${project.run}-${ctx.fence}`
       const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
       const texts = [
