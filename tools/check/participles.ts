@@ -3,7 +3,25 @@ import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
 /** Folders whose names were gone through; the aim is the whole repository. */
-export const foldersWithoutParticiples = ['packages/timeline', 'apps/server/src/app', 'apps/server/src/cli', 'apps/server/src/config', 'apps/server/src/pipeline', 'apps/server/src/platform', 'apps/server/src/testing', 'apps/server/src/features/account', 'apps/server/src/features/announcements', 'apps/server/src/features/brand', 'apps/server/src/features/identity', 'apps/server/src/features/messages', 'apps/server/src/features/operations', 'apps/server/src/features/plans', 'apps/server/src/features/projects', 'apps/server/src/features/sources', 'apps/server/src/features/workspace']
+export const foldersWithoutParticiples = [
+  'packages/timeline',
+  'apps/server/src/app',
+  'apps/server/src/cli',
+  'apps/server/src/config',
+  'apps/server/src/pipeline',
+  'apps/server/src/platform',
+  'apps/server/src/testing',
+  'apps/server/src/features/account',
+  'apps/server/src/features/announcements',
+  'apps/server/src/features/brand',
+  'apps/server/src/features/identity',
+  'apps/server/src/features/messages',
+  'apps/server/src/features/operations',
+  'apps/server/src/features/plans',
+  'apps/server/src/features/projects',
+  'apps/server/src/features/sources',
+  'apps/server/src/features/workspace',
+]
 
 /**
  * Participles that say what happened to a value instead of what it is: `match`, not `found`; `cached`, not `known`. Not

@@ -28,9 +28,9 @@ export async function refineClip(
     wish === 'longer' ? { commands: grow(document, layout), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
   let after = document
   const applicable = commands.filter((command) => {
-    const edited = runCommand(after, command, layout)
-    if ('refusal' in edited) return false
-    after = edited.document
+    const result = runCommand(after, command, layout)
+    if ('refusal' in result) return false
+    after = result.document
     return true
   })
   if (applicable.length === 0) return null

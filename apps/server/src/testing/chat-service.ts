@@ -13,7 +13,7 @@ export type AskedChat = z.infer<typeof Asked>
 
 /** What the service does with one request. `say` sees what was asked of it. */
 export type ChatTurn =
-  | { say: (asked: AskedChat) => string; finish?: 'stop' | 'length' | 'content_filter' }
+  | { say: (request: AskedChat) => string; finish?: 'stop' | 'length' | 'content_filter' }
   | { decline: string }
   | { status: number; kind: string; retryAfter?: string }
   | { raw: string }

@@ -41,7 +41,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     credentials,
     objects,
     openUploads: () => uploads.size,
-    failNext: (method, ...wanted) => faults.push(...wanted.map((fault) => ({ method, fault }))),
+    failNext: (method, ...newFaults) => faults.push(...newFaults.map((fault) => ({ method, fault }))),
     answered: answers,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -48,7 +48,7 @@ describe('openDatabase', () => {
       await sql`insert into thing values (1)`.execute(tx)
       await sql`insert into thing values (1)`.execute(tx)
     })
-    const error = await failing.catch((caught: unknown) => caught)
+    const error = await failing.catch((reason: unknown) => reason)
     expect([isUniqueViolation(error), isUniqueViolation(error, 'thing_key'), isUniqueViolation(error, 'other')]).toEqual([
       true,
       true,
@@ -75,7 +75,7 @@ describe('openDatabase', () => {
 
   it('survives the loss of every connection, also of one inside a transaction', async () => {
     const { db, url } = await openTest()
-    const lost = db.transaction(async (tx) => {
+    const lostConnection = db.transaction(async (tx) => {
       await sql`select 1`.execute(tx)
       await runDirectly(
         url,
@@ -83,7 +83,7 @@ describe('openDatabase', () => {
       )
       await sql`select 2`.execute(tx)
     })
-    const error = await lost.catch((caught: unknown) => caught)
+    const error = await lostConnection.catch((reason: unknown) => reason)
     expect(isConnectionLost(error)).toBe(true)
     expect((await sql`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }])
   })

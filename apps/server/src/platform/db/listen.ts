@@ -58,18 +58,18 @@ async function keepListening(options: ListenOptions, signal: AbortSignal, onFirs
 }
 
 async function listenOnce(client: pg.Client, options: ListenOptions, signal: AbortSignal, onListening: () => void): Promise<void> {
-  const lost = Promise.withResolvers<never>()
+  const connectionLoss = Promise.withResolvers<never>()
   // A loss after the first await is seen by the race below; one before it must not be an unhandled rejection.
-  lost.promise.catch(() => undefined)
-  client.on('error', lost.reject)
-  client.on('end', () => lost.reject(new Error('the connection ended')))
+  connectionLoss.promise.catch(() => undefined)
+  client.on('error', connectionLoss.reject)
+  client.on('end', () => connectionLoss.reject(new Error('the connection ended')))
   client.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''))
   await client.connect()
   for (const channel of Object.keys(options.channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
   onListening()
   options.onConnect?.()
   while (!signal.aborted) {
-    await Promise.race([waitMs(checkEveryMs, signal, { background: true }), lost.promise])
+    await Promise.race([waitMs(checkEveryMs, signal, { background: true }), connectionLoss.promise])
     // A half-open connection answers nothing; the query finds out.
     if (!signal.aborted) await Promise.race([client.query('select 1'), refuseAfter(checkEveryMs, signal)])
   }

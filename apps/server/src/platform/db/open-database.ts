@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log/make-log.ts'
 import type { Database } from './database.ts'
 import { isDeadlock } from './database-error.ts'
-import { KeepingClient } from './keeping-client.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Db, Tx } from './tx.ts'
 
 const transactionTries = 3
@@ -25,7 +25,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    Client: KeepingClient,
+    Client: PreparedClient,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -18,7 +18,9 @@ const modules = await loadContract()
 /** The contract's exported schemas by name; in the OpenAPI document each is written once and referred to. */
 export function contractSchemas(): NamedSchemas {
   const entries = modules.flatMap((module) => Object.entries(module))
-  const named = entries.filter((entry): entry is [string, z.ZodType] => /^[A-Z]/.test(entry[0]) && entry[1] instanceof z.ZodType)
+  const schemas = entries.filter((entry): entry is [string, z.ZodType] => /^[A-Z]/.test(entry[0]) && entry[1] instanceof z.ZodType)
   // What describes a path or a query is written as parameters, and one schema object keeps its first name.
-  return Object.fromEntries(named.filter(([name, schema], at) => !name.startsWith('By') && named.findIndex(([, s]) => s === schema) === at))
+  return Object.fromEntries(
+    schemas.filter(([name, schema], at) => !name.startsWith('By') && schemas.findIndex(([, s]) => s === schema) === at),
+  )
 }

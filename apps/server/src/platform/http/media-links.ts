@@ -36,25 +36,25 @@ function pathName(fileName: string): string {
   return safe || 'file'
 }
 
-/** Links of a window that are remembered: a list shows hundreds, and the next look at it shows the same. */
-const MOST_REMEMBERED = 20_000
+/** A list shows hundreds of links, and the next look at it shows the same ones. */
+const mostCached = 20_000
 
-/** The same words give the same signature within a window, so it is made once. */
-function rememberingSigner(secret: Buffer): (grant: MediaGrant) => string {
+/** A grant has the same signature throughout a window, so it is signed once. */
+function memoizeSigner(secret: Buffer): (grant: MediaGrant) => string {
   const tokens = new Map<string, string>()
   return (grant) => {
-    const words = JSON.stringify(grant)
-    const cachedToken = tokens.get(words)
+    const key = JSON.stringify(grant)
+    const cachedToken = tokens.get(key)
     if (cachedToken !== undefined) return cachedToken
-    if (tokens.size >= MOST_REMEMBERED) tokens.clear()
+    if (tokens.size >= mostCached) tokens.clear()
     const token = signToken(secret, 'media', grant)
-    tokens.set(words, token)
+    tokens.set(key, token)
     return token
   }
 }
 
 export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLinks {
-  const sign = rememberingSigner(secret)
+  const sign = memoizeSigner(secret)
   return {
     sign(key, options, origin = '') {
       const ttlSec = options.ttlSec ?? DEFAULT_TTL_SEC

@@ -3,7 +3,7 @@ import { CopilotTaskId, type OrgId, type ProjectId, type UserId } from '@clipwri
 import type { StageFailure } from '@clipwright/contract/projects/projects'
 import type { Statement } from '@clipwright/contract/statement'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { runPrepared } from '#platform/db/prepared-statement.ts'
 import { taskColumns } from '#platform/db/task-columns.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -85,7 +85,7 @@ export async function countFound(db: Queryable, orgId: OrgId, taskIds: readonly 
     .where(sql<boolean>`copilot_task_id = any(${taskIds})`)
     .where('is_runner_up', '=', false)
     .groupBy('copilot_task_id')
-  const rows = await withKeptPlan(db, query)
+  const rows = await runPrepared(db, query)
   return new Map(rows.flatMap(({ taskId, count }) => (taskId ? [[taskId, count] as const] : [])))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
-import { keptStatement } from '#platform/db/kept-plan.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
@@ -178,7 +178,7 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** Asked by every call: one row for each membership, or one without. */
-const sessionRows = keptStatement((db, tokenHash: Buffer) =>
+const sessionRows = prepareStatement((db, tokenHash: Buffer) =>
   db
     .selectFrom('session_token')
     .innerJoin('app_user', 'app_user.id', 'session_token.user_id')

@@ -289,5 +289,5 @@ describe('addresses', () => {
   test.each([
     [' Ann.Lee+clips@Team.TEST ', 'ann.lee+clips@team.test'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
-  ])('%j is kept as %s', async (email, kept) => expect(await validate(email)).toEqual({ email: kept }))
+  ])('%j is kept as %s', async (email, address) => expect(await validate(email)).toEqual({ email: address }))
 })

@@ -20,10 +20,10 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 }
 
 /** The names of people's mail boxes; the local owner of an embedded instance has none. */
-async function findReader(tx: Tx, userId: UserId, asked: string) {
+async function findReader(tx: Tx, userId: UserId, usualLanguage: string) {
   const user = await store.findUser(tx, userId)
   if (!user || user.is_local_owner) return undefined
-  return { to: user.email, language: chooseLanguage(user.lang ?? asked) }
+  return { to: user.email, language: chooseLanguage(user.lang ?? usualLanguage) }
 }
 
 /** Tells the person of a device they never signed in from. The first device of all is no news. */

@@ -1,6 +1,6 @@
 import { OrgId, type UserId } from '@clipwright/contract/ids'
 import type { MemberRole } from '@clipwright/contract/identity/permissions'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type {} from './orgs-tables.ts'
@@ -38,7 +38,7 @@ function orgsOfUser(db: Queryable, userId: UserId) {
 
 /** Every organisation of a person that was not disbanded, the longest joined first, with its owner. */
 export async function listOrgsOfUser(db: Queryable, userId: UserId) {
-  return withKeptPlan(db, orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
+  return runPrepared(db, orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
 }
 
 export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId) {

@@ -8,7 +8,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
-import { keptStatement } from '#platform/db/kept-plan.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { Step } from './steps.ts'
 import type { WordCorrections } from './word-corrections.ts'
@@ -277,7 +277,7 @@ export async function addToProject(
     .execute()
 }
 
-const stepsOf = keptStatement((db, orgId: OrgId, projectIds: readonly ProjectId[]) =>
+const stepsOf = prepareStatement((db, orgId: OrgId, projectIds: readonly ProjectId[]) =>
   db
     .selectFrom('project_step')
     .innerJoin('project', (join) => join.onRef('project.id', '=', 'project_step.project_id').onRef('project.run', '=', 'project_step.run'))

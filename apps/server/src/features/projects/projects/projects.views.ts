@@ -5,7 +5,7 @@ import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
 import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { keptStatement, withKeptPlan } from '#platform/db/kept-plan.ts'
+import { prepareStatement, runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { footageOf } from '#pipeline/footage.ts'
@@ -85,7 +85,7 @@ export async function countProjectRows(db: Queryable, orgId: OrgId) {
     ])
     .where('org_id', '=', orgId)
     .where('purged_at', 'is', null)
-  const [counted] = await withKeptPlan(db, query)
+  const [counted] = await runPrepared(db, query)
   if (!counted) throw new Error('counting answers one row')
   return counted
 }
@@ -127,7 +127,7 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
     .where(sql<boolean>`clip.project_id = any(${projectIds})`)
     .where('clip.is_runner_up', '=', false)
     .groupBy('clip.project_id')
-  const counted = await withKeptPlan(db, query)
+  const counted = await runPrepared(db, query)
   return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
 }
 
@@ -252,7 +252,7 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
 export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
 
 /** Asked by every open page of a running project when there is no event stream. */
-const runningJobs = keptStatement((db, orgId: OrgId, clusterJobId: string) =>
+const runningJobs = prepareStatement((db, orgId: OrgId, clusterJobId: string) =>
   db
     .selectFrom('project')
     .select(['id', 'stage', 'step', 'progress', 'est_ms', 'duration_ms', 'updated_at'])

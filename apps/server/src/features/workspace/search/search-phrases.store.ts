@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
-import { withKeptPlan } from '#platform/db/kept-plan.ts'
+import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
@@ -37,7 +37,7 @@ export async function listPhrases(
 ): Promise<{ rows: PhraseRow[]; total: number }> {
   const own = db.selectFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
   const counted = own.select((row) => row.fn.countAll<number>().as('total'))
-  const rows = await withKeptPlan(
+  const rows = await runPrepared(
     db,
     own
       .select(['phrase', 'updated_at', counted.as('total')])

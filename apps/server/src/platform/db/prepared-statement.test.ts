@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Queryable } from './tx.ts'
-import { keptStatement, withKeptPlan } from './kept-plan.ts'
+import { prepareStatement, runPrepared } from './prepared-statement.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const things = (ids: number[]) =>
     .select(['thing.id', 'thing.name'])
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy('thing.id')
-const keptPlans = async () =>
+const countPlanUses = async () =>
   (
     await sql<{
       times: number
@@ -26,29 +26,29 @@ const keptPlans = async () =>
   ).rows
 
 test('a statement asked again in the same words is planned once on a connection, and answers for its own values', async () => {
-  expect((await withKeptPlan(database.db, things([1, 3]))).map(({ name }) => name)).toEqual(['thing 1', 'thing 3'])
-  expect((await withKeptPlan(database.db, things([2]))).map(({ name }) => name)).toEqual(['thing 2'])
-  expect(await database.db.transaction((tx) => withKeptPlan(tx, things([])))).toEqual([])
-  expect(await keptPlans()).toEqual([{ times: 3 }])
+  expect((await runPrepared(database.db, things([1, 3]))).map(({ name }) => name)).toEqual(['thing 1', 'thing 3'])
+  expect((await runPrepared(database.db, things([2]))).map(({ name }) => name)).toEqual(['thing 2'])
+  expect(await database.db.transaction((tx) => runPrepared(tx, things([])))).toEqual([])
+  expect(await countPlanUses()).toEqual([{ times: 3 }])
 })
 
 test('a statement that is written once answers for the values of each time', async () => {
-  const named = keptStatement((db, id: number, name: string) =>
+  const inOrder = prepareStatement((db, id: number, name: string) =>
     db
       .selectFrom(sql<{ id: number; name: string }>`thing`.as('thing'))
       .select('thing.name')
       .where('thing.id', '=', id)
       .where('thing.name', '=', name),
   )
-  expect(await named(database.db, 1, 'thing 1')).toEqual([{ name: 'thing 1' }])
-  expect(await named(database.db, 2, 'thing 1')).toEqual([])
-  expect(await named(database.db, 3, 'thing 3')).toEqual([{ name: 'thing 3' }])
+  expect(await inOrder(database.db, 1, 'thing 1')).toEqual([{ name: 'thing 1' }])
+  expect(await inOrder(database.db, 2, 'thing 1')).toEqual([])
+  expect(await inOrder(database.db, 3, 'thing 3')).toEqual([{ name: 'thing 3' }])
 })
 
 test('a statement whose values stand in another order, or beside others, is refused', async () => {
   const from = (db: Queryable) => db.selectFrom(sql<{ id: number; name: string }>`thing`.as('thing')).select('thing.name')
-  const turned = keptStatement((db, id: number, name: string) => from(db).where('thing.name', '=', name).where('thing.id', '=', id))
-  const beside = keptStatement((db, id: number) => from(db).where('thing.id', '=', id).where('thing.name', '=', 'x'))
+  const turned = prepareStatement((db, id: number, name: string) => from(db).where('thing.name', '=', name).where('thing.id', '=', id))
+  const beside = prepareStatement((db, id: number) => from(db).where('thing.id', '=', id).where('thing.name', '=', 'x'))
   await expect(turned(database.db, 1, 'thing 1')).rejects.toThrow('in their order')
   await expect(beside(database.db, 1)).rejects.toThrow('in their order')
 })
@@ -56,12 +56,12 @@ test('a statement whose values stand in another order, or beside others, is refu
 test('it goes on answering after a migration has changed the table', async () => {
   await sql`alter table thing add column size int`.execute(database.db)
   await sql`create index thing_by_name on thing (name)`.execute(database.db)
-  expect(await withKeptPlan(database.db, things([1]))).toEqual([{ id: 1, name: 'thing 1' }])
+  expect(await runPrepared(database.db, things([1]))).toEqual([{ id: 1, name: 'thing 1' }])
 })
 
 test('a statement that does not name its columns is refused', async () => {
   const everything = database.db.selectFrom('org').selectAll()
-  await expect(withKeptPlan(database.db, everything)).rejects.toThrow('names its columns')
+  await expect(runPrepared(database.db, everything)).rejects.toThrow('names its columns')
   const ofOne = database.db.selectFrom('org').selectAll('org')
-  await expect(withKeptPlan(database.db, ofOne)).rejects.toThrow('names its columns')
+  await expect(runPrepared(database.db, ofOne)).rejects.toThrow('names its columns')
 })
