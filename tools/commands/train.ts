@@ -6,6 +6,7 @@ type Train = (options: { dataDir: string; log(line: string): void }) => boolean
 
 const trainings: Record<string, () => Promise<Train>> = {
   selection: async () => (await import('../train/selection.ts')).trainSelection,
+  titles: async () => (await import('../train/fit-titles.ts')).fitTitles,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })

@@ -10,6 +10,24 @@ type Counts = { noun: number; adjective: number; verb: number; all: number }
 
 let tagger: ReturnType<typeof winkNLP> | undefined
 
+/** A piece of an English text: "don't" is two of them. `kind` is its universal part of speech. */
+export type Tagged = { text: string; norm: string; kind: string; isGlued: boolean }
+
+/** An English text in tagged pieces, in order. */
+export function tagText(text: string): Tagged[] {
+  tagger ??= winkNLP(model, ['sbd', 'pos'])
+  const { its } = tagger
+  const tokens = tagger.readDoc(text).tokens()
+  const kinds = tokens.out(its.pos)
+  const spaces = tokens.out(its.precedingSpaces)
+  return tokens.out(its.value).map((piece, index) => ({
+    text: piece,
+    norm: piece.toLowerCase().replaceAll('’', "'"),
+    kind: kinds[index] ?? 'X',
+    isGlued: index > 0 && spaces[index] === '',
+  }))
+}
+
 function countKinds(sentences: readonly Sentence[]): Map<string, Counts> {
   tagger ??= winkNLP(model, ['sbd', 'pos'])
   const { its } = tagger

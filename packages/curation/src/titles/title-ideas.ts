@@ -11,6 +11,7 @@ import { compareText } from '../text/text-order.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
 import { asTitle, cutAtWord, longestTitle, subjectTitle } from '../wording/title.ts'
 import { clausesOf, clauseValue, coreOf } from '../wording/title-clauses.ts'
+import { rankTitles } from '../wording/title-model.ts'
 import { titleFrames } from './title-frames.ts'
 
 const mostIdeas = 5
@@ -64,6 +65,7 @@ function unique(titles: readonly string[]): string[] {
 /** Lines that were said and read well alone, in the order the style likes them; one of each sentence. */
 function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const { pack, sentences } = view.text
+  if (pack.code === 'en' && view.text.isPunctuated) return englishLines(view, keyphrases, style)
   const best = sentences.flatMap((sentence, at): Line[] => {
     const traits = view.traits[at]
     if (!traits) return []
@@ -76,6 +78,18 @@ function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: Titl
     return found.toSorted((a, b) => b.value - a.value || compareText(a.title, b.title)).slice(0, 1)
   })
   return best.filter(({ value }) => value > 1).toSorted((a, b) => b.value - a.value || a.at - b.at)
+}
+
+function englishLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
+  const window = { first: 0, last: view.text.sentences.length - 1 }
+  const liked = rankTitles({ view, window, keyphrases })
+    .filter(({ value }) => value > 0)
+    .flatMap(({ text, at, value }): Line[] => {
+      const traits = view.traits[at]
+      return traits ? [{ title: text, value: value + likings[style](traits, text.endsWith('?')), at }] : []
+    })
+    .toSorted((a, b) => b.value - a.value || a.at - b.at)
+  return liked.filter(({ at, value }, index) => value > -10 && liked.findIndex((other) => other.at === at) === index)
 }
 
 function frame(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle, lines: readonly string[]): string[] {

@@ -81,7 +81,8 @@ function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceT
       const opensSentence = token === sentence.tokens[0]
       const isName =
         /^\p{Lu}.*\p{Lu}/u.test(token.surface) || ((source.pack.capitalNouns || !opensSentence) && /^\p{Lu}/u.test(token.surface))
-      return isName ? token.surface : token.norm
+      const written = isName ? token.surface : token.norm
+      return index === phrase.length - 1 && source.pack.code === 'en' ? written.replace(/['’]s$/, '') : written
     })
     .join(separator)
 }

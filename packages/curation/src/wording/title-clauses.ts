@@ -25,10 +25,11 @@ function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack)
 }
 
 /** Words of a sentence without hesitations, repeats and empty phrases between commas. */
-function cleanWords(sentence: Sentence, view: SourceView): string[] {
+export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = false } = {}): string[] {
   const { pack, words } = view.text
   const raw = words.slice(sentence.firstWord, sentence.lastWord)
-  const texts = raw.map((word) => word.text.replace(/^(?:>+|[–—-]+)\s*|["“”«»„]/gu, '').trim())
+  const marks = withQuotes ? /^(?:>+|[–—-]+)\s*/gu : /^(?:>+|[–—-]+)\s*|["“”«»„]/gu
+  const texts = raw.map((word) => word.text.replace(marks, '').trim())
   const cores = texts.map(coreOf)
   const kept: string[] = []
   for (let index = 0; index < texts.length; index++) {

@@ -3,12 +3,16 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { clausesOf, clauseValue } from './title-clauses.ts'
+import { namesSubject, rankTitles } from './title-model.ts'
 import { compareText } from '../text/text-order.ts'
 
 export const longestTitle = 80
 const shortestTitle = 14
 /** A line below this reads worse than the list of subjects. */
 const worthReading = 1.6
+
+/** The same for lines that the title model values. */
+const worthOpening = 0
 
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
@@ -29,20 +33,26 @@ export function asTitle(words: readonly string[], isQuestion: boolean, pack: Lan
   return pack.code === 'en' ? cased.replace(/(?<![\p{L}\p{N}'])i(?='(?:m|ve|ll|d)\b|(?![\p{L}\p{N}'.]))/gu, 'I') : cased
 }
 
-/** A list of what is said most, as a title. */
+/** What is said most, as a title: a name or a term first, and one more beside it. */
 export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
-  let list = ''
-  keyphrases.slice(0, 3).forEach((phrase, index, all) => {
-    const last = pack.unspaced ? pack.phrases.and : ` ${pack.phrases.and} `
-    const separator = index === 0 ? '' : index === all.length - 1 ? last : pack.unspaced ? '、' : ', '
-    if ((list + separator + phrase.text).length <= longestTitle) list += separator + phrase.text
-  })
-  return list === '' ? '' : asTitle([pack.phrases.titleOf.replace('{list}', list)], false, pack)
+  const [first, ...others] = [...keyphrases.filter(namesSubject), ...keyphrases.filter((phrase) => !namesSubject(phrase))]
+  if (!first) return ''
+  const isSame = ({ text }: Keyphrase) => first.text.toLowerCase().includes(text.toLowerCase())
+  const isEnough = (phrase: Keyphrase) => !isSame(phrase) && (namesSubject(first) ? namesSubject(phrase) : phrase.count > 1)
+  const second = others.find((phrase) => isEnough(phrase) && `${first.text} ${pack.phrases.and} ${phrase.text}`.length <= longestTitle)
+  const gap = pack.unspaced ? '' : ' '
+  const list = second ? [first.text, pack.phrases.and, second.text].join(gap) : first.text
+  return asTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
 }
 
 /** Lines that were said in a window and read well alone, best first. */
 function titleLines(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
   const { pack } = view.text
+  if (pack.code === 'en' && view.text.isPunctuated) {
+    return rankTitles({ view, window, keyphrases })
+      .filter(({ value }) => value > worthOpening)
+      .map(({ text }) => text)
+  }
   const shortest = pack.unspaced ? 6 : shortestTitle
   const lines: { title: string; value: number; at: number }[] = []
   for (let index = window.first; index <= window.last; index++) {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { viewClip } from '../spoken-source.ts'
+import { speak } from '../testing/spoken-material.ts'
+import { tagText } from '../text/parts-of-speech.ts'
+import { titleCandidates } from './title-candidates.ts'
+import { isQuestionTitle, isStatement, isWhClause } from './title-checks.ts'
+
+const titlesOf = (...sentences: string[]) => {
+  const view = viewClip(speak(sentences.map((text) => ({ text }))), 'en')
+  return titleCandidates(view, { first: 0, last: view.text.sentences.length - 1 }).map(({ text }) => text)
+}
+
+describe('lines that can be a title', () => {
+  test.each([
+    ['So, you know, I think that a baker should never sleep before midnight, right?', 'A baker should never sleep before midnight'],
+    [
+      'And honestly, cold flour will ruin every good loaf, which is what my uncle kept telling the apprentices.',
+      'Cold flour will ruin every good loaf',
+    ],
+    ["That's why bakers never sleep before midnight.", 'Why bakers never sleep before midnight'],
+    ['The reason we sold the bakery is that nobody sleeps at night.', 'Why we sold the bakery'],
+    ['I sold my bakery because nobody buys bread at night.', 'Why I sold my bakery'],
+    ['He showed us how to bake bread without any yeast.', 'How to bake bread without any yeast'],
+    ['A sourdough is basically a living colony of yeast.', 'What is a sourdough?'],
+    ['Anna Baker: Cold flour will ruin every good loaf.', 'Cold flour will ruin every good loaf'],
+  ])('“%s” gives “%s”', (sentence, title) => {
+    expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)
+  })
+
+  test('a question is one only in the order of words of a question, and before its answer', () => {
+    const answer = 'The stone keeps the heat for a whole day.'
+    expect(titlesOf('So, I was curious, why does a bread oven need a stone floor?', answer)).toContain(
+      'Why does a bread oven need a stone floor?',
+    )
+    expect(titlesOf('Can you tell us a bit about how old ovens keep their heat?', answer)).toContain('How old ovens keep their heat')
+    expect(titlesOf('The oven keeps the heat for the baker?', answer).some((title) => title.endsWith('?'))).toBe(false)
+    expect(titlesOf(answer, 'Why does a bread oven need a stone floor?')).not.toContain('Why does a bread oven need a stone floor?')
+  })
+})
+
+const tagged = (text: string) => tagText(text)
+
+describe('lines that cannot', () => {
+  test.each([
+    'This changes how bakers work',
+    'He sold the bakery to a neighbour',
+    'One day they opened a second bakery',
+    'If the oven cracks in winter',
+    'The bakers who work at night',
+    'Questions when you open a bakery',
+    'Maybe opening a bakery in the old town',
+    'Despite the long queue in the bakery',
+    'Using old flour as a starter',
+    'The oven and the stone floor of',
+    'You can write a recipe that says',
+    'My uncle said You should bake',
+    'We use that as a starter',
+    'Made the neighbours sad about bread',
+    "I don't know whether bread is cheap",
+    'The whole oven needs to be, bread',
+    'Bread is kind of a living thing',
+    'And bread rises in the oven',
+  ])('“%s” is no statement', (text) => {
+    expect(isStatement(tagged(text))).toBe(false)
+  })
+
+  test('a clause is no question, and a question no clause', () => {
+    expect(isQuestionTitle(tagged('Why bakers never sleep before midnight'))).toBe(false)
+    expect(isWhClause(tagged('Why bakers never sleep before midnight'))).toBe(true)
+    expect(isQuestionTitle(tagged('Why do bakers never sleep before midnight'))).toBe(true)
+    expect(isWhClause(tagged('Why do bakers never sleep before midnight'))).toBe(false)
+  })
+
+  test('whole claims, pieces of advice and pronouns that are named in the line pass', () => {
+    for (const text of [
+      'Bread never lies to the baker',
+      'Learn to wait before you open the oven',
+      "Don't trust an oven without a door",
+      'It takes years to learn bread',
+      'Bakers leave because they never sleep',
+      "You're doing your future bread a favour",
+    ])
+      expect([text, isStatement(tagged(text))]).toEqual([text, true])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Tagged } from '../text/parts-of-speech.ts'
+
+/** Pieces of an English sentence, and what stands for what in them. */
+export const textOf = (pieces: readonly Tagged[]): string =>
+  pieces.map(({ text, isGlued }, index) => (index === 0 || isGlued ? text : ` ${text}`)).join('')
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+export const whWords = list('why how what when where who which')
+export const auxiliaries = list(
+  `do does did is are was were am be been being have has had can could will would shall should may might must 's 're 'm 've 'll 'd ca wo ai`,
+)
+const inverting = list('do does did is are was were am have has had can could will would should may might must ca wo')
+export const subjectPronouns = list('i we you he she they it')
+/** Words that stand for something named elsewhere. */
+const pointers = list('he she they him her them his hers their theirs it its this that these those here there one ones such same')
+/** Words a line cannot stop at. */
+const openEnds = list(
+  `a an the of to in on at by for from with and or but nor so as if that than because into onto about over under is are was were be been being
+  am has have had do does did will would can could should may might must my your his her its our their this these those which who whose whom what
+  where when while very really just also like not n't no gonna i we they he she every each some any more most such other another both between
+  within without through during before after until since per via kind sort lot bit 's 're 've 'll 'm 'd actually basically even only maybe then
+  something someone somebody stuff things thing say said think means mean called saying get got gets getting make makes made let lets says told asked knows wants needs goes became become start started trying starting yet i've i'm around still different few various certain several used called based involved needed required mentioned discussed`.replace(
+    /\s+/g,
+    ' ',
+  ),
+)
+
+export const isVerb = ({ kind }: Tagged): boolean => kind === 'VERB' || kind === 'AUX'
+export const isNoun = ({ kind }: Tagged): boolean => kind === 'NOUN' || kind === 'PROPN'
+export const isWord = ({ text }: Tagged): boolean => /[\p{L}\p{N}]/u.test(text)
+const isSubject = (piece: Tagged): boolean =>
+  isNoun(piece) || subjectPronouns.has(piece.norm) || piece.kind === 'PRON' || piece.kind === 'NUM'
+
+const nonFinite = list('being been be')
+const subordinating = list('if when because while although though unless until where who which why how what whether')
+
+const isFinite = (pieces: readonly Tagged[], at: number): boolean => {
+  const piece = pieces[at]
+  if (!piece || !isVerb(piece) || nonFinite.has(piece.norm)) return false
+  const before = pieces[at - 1]
+  return before?.norm !== 'to' && !(piece.kind === 'VERB' && piece.norm.endsWith('ing'))
+}
+
+/** Whether verbs of one group stand here: "have been told", "don't really know". */
+const continues = (pieces: readonly Tagged[], at: number): boolean => {
+  const before = pieces[at - 1]
+  if (!before) return false
+  if (isVerb(before) || before.norm === "n't" || before.norm === 'not') return isVerb(before) || at > 1
+  return before.kind === 'ADV' && at > 1 && isVerb(pieces[at - 2] ?? before)
+}
+
+/** Where a subject and, some words later, its verb stand; null when the pieces are no clause. */
+export function findPredicate(pieces: readonly Tagged[]): { subject: number; verb: number } | null {
+  for (let subject = 0; subject < pieces.length; subject++) {
+    const piece = pieces[subject]
+    if (!piece) break
+    const isGerund = piece.kind === 'VERB' && piece.norm.endsWith('ing')
+    if (!isSubject(piece) && !isGerund && piece.norm !== 'there') continue
+    for (let verb = subject + 1; verb < Math.min(pieces.length, subject + 8); verb++) {
+      if (/[,;:]/.test(pieces[verb]?.text ?? '')) break
+      if (isFinite(pieces, verb)) return { subject, verb }
+    }
+  }
+  return null
+}
+
+/** Whether every clause that is opened has a verb: one more verb than words such as "if", "who" and "that". */
+export function hasMainVerb(pieces: readonly Tagged[]): boolean {
+  let verbs = 0
+  let opened = 0
+  pieces.forEach((piece, at) => {
+    if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
+    const opensInfinitive = pieces[at + 1]?.norm === 'to'
+    const joins = piece.norm === 'that' && piece.kind !== 'DET'
+    if ((subordinating.has(piece.norm) || joins) && !opensInfinitive) opened++
+  })
+  return verbs > opened
+}
+
+/** Whether the pieces ask: a question word or an auxiliary first, then the subject after a verb. */
+export function isInverted(pieces: readonly Tagged[]): boolean {
+  const [first, second, third] = pieces
+  if (!first || !second) return false
+  const starts = (verb: Tagged | undefined, subject: Tagged | undefined) =>
+    verb !== undefined && inverting.has(verb.norm) && subject !== undefined && !isVerb(subject) && subject.norm !== 'to'
+  if (inverting.has(first.norm)) return starts(first, second.norm === "n't" || second.norm === 'not' ? third : second)
+  if (!whWords.has(first.norm)) return false
+  // "How much does it cost", "what kind of people are they": the verb comes after a few words that belong to the question word.
+  const verb = pieces.slice(1, 6).findIndex(({ norm }) => inverting.has(norm) || norm === "'s" || norm === "'re")
+  if (verb < 0) return (first.norm === 'who' || first.norm === 'what') && isVerb(second)
+  const between = pieces.slice(1, verb + 1)
+  if (between.some((piece) => subjectPronouns.has(piece.norm) || piece.norm === 'the')) return false
+  if (first.norm === 'how') return between.length === 0 || between[0]?.kind === 'ADJ' || between[0]?.kind === 'ADV'
+  return between.length === 0 || first.norm === 'what' || first.norm === 'which'
+}
+
+const leadsOn = list('to that for when how if because')
+
+/** "It's hard to", "it takes years to": a subject that stands for nothing. */
+function isExpletive(pieces: readonly Tagged[], at: number): boolean {
+  if (pieces[at]?.norm !== 'it') return false
+  const rest = pieces.slice(at + 1, at + 9)
+  const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels)$/.test(norm))
+  return verb >= 0 && verb <= 1 && rest.slice(verb + 1).some(({ norm }) => leadsOn.has(norm))
+}
+
+const namesBefore = (pieces: readonly Tagged[], at: number): boolean => pieces.slice(0, at).some(isNoun)
+
+/** A thing that was named in a clause of its own before: "Docker moved because it had to", but not "one day they". */
+const isNamed = (pieces: readonly Tagged[], at: number): boolean => {
+  const verb = pieces.slice(0, at).findLastIndex(isVerb)
+  return verb > 0 && namesBefore(pieces, verb)
+}
+
+/** Whether a piece points out of the line, so that a stranger does not know what it means. */
+export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
+  const piece = pieces[at]
+  if (!piece || !pointers.has(piece.norm)) return false
+  const { norm, kind } = piece
+  const next = pieces[at + 1]
+  if (norm === 'there') return !(next && isVerb(next)) && !(at > 0 && isVerb(pieces[at - 1] ?? piece))
+  if (norm === 'it' && isExpletive(pieces, at)) return false
+  if (norm === 'that') {
+    const before = pieces[at - 1]
+    if (!before || !next || kind === 'DET' || /^(?:ADP|PUNCT|CCONJ)$/.test(next.kind)) return true
+    // "People that", "the fact that", "know that we": it joins.
+    return !(isNoun(before) || before.kind === 'ADJ' || before.kind === 'SCONJ' || (isVerb(before) && !isVerb(next)))
+  }
+  const precedes = pieces[at - 1]
+  if (norm === 'one' && (precedes?.kind === 'ADJ' || precedes?.kind === 'DET' || precedes?.norm === 'which')) return true
+  if (norm === 'one' || norm === 'ones') return kind === 'PRON' || (kind === 'NOUN' && !namesBefore(pieces, at))
+  if (norm === 'same') return !pieces.slice(at).some(({ norm: later }) => later === 'as')
+  if (norm === 'such') return next?.norm !== 'a' && next?.norm !== 'an' && next?.norm !== 'as'
+  if (/^(?:this|these|those|here)$/.test(norm)) return true
+  return /^(?:its|his|her|hers|their|theirs|them|him)$/.test(norm) ? !namesBefore(pieces, at) : !isNamed(pieces, at)
+}
+
+export const endsOpen = (pieces: readonly Tagged[]): boolean => {
+  const last = pieces[pieces.length - 1]
+  const before = pieces[pieces.length - 2]
+  if (!last) return true
+  if (last.kind === 'ADP' || last.kind === 'DET' || last.kind === 'CCONJ' || last.kind === 'SCONJ' || last.kind === 'AUX') return true
+  // "What you think" ends well; "people think" does not say what.
+  return (
+    openEnds.has(last.norm) &&
+    !(/^(?:think|say|said|mean|means|made|got|get|thing|things)$/.test(last.norm) && before !== undefined && whWords.has(before.norm))
+  )
+}
