@@ -1,3 +1,4 @@
+import { setToolNiceness } from '@clipwright/media/run-tool'
 import { makeConfig } from '#config/config.ts'
 import { EnvProblems, readEnv } from '#config/env.ts'
 import { makeLog } from '#platform/log/make-log.ts'
@@ -19,6 +20,7 @@ async function main(role: string, args: string[]): Promise<number> {
   }
   const env = readEnv()
   const config = makeConfig(env)
+  setToolNiceness(config.toolNiceness)
   switch (role as Role) {
     case 'all':
       return runApi(config, makeLog(config.log), { withWorker: true })

@@ -157,12 +157,20 @@ function trySandbox(): boolean {
   return spawnSync(bwrap, [...args, '/usr/bin/true'], { env: plainEnvironment, timeout: 10_000 }).status === 0
 }
 
-/** Lowest priority first, then limits, then the cage; each replaces itself by the next, so one process id stays. */
+/** Answers to people come before videos: nothing that is encoded may slow a page down. */
+let niceness = 19
+
+/** How far every program from now on steps back for others: 0 not at all, 19 as far as it goes. */
+export function setToolNiceness(level: number): void {
+  niceness = level
+}
+
+/** Priority first, then limits, then the cage; each replaces itself by the next, so one process id stays. */
 function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string; args: string[] } {
   const program = getTool(spec.tool)
   const steps: string[][] = []
   const nice = findTool('nice')
-  if (nice !== undefined) steps.push([nice, '-n', '19'])
+  if (nice !== undefined && niceness > 0) steps.push([nice, '-n', String(niceness)])
   const prlimit = findTool('prlimit')
   if (prlimit !== undefined) {
     const dataBytes = spec.maxRssBytes ?? defaultRssBytes

@@ -23,6 +23,8 @@ export type Config = {
   }
   storage: { kind: 'disk'; dir: string; spoolDir: string } | ({ kind: 's3'; spoolDir: string } & S3Config)
   queue: { laneSizes: Record<LaneName, number> }
+  /** How far FFmpeg and other programs step back for everything else: 0 not at all, 19 as far as it goes. */
+  toolNiceness: number
   limits: {
     maxUploadBytes: number
     maxSourceMs: number
@@ -106,6 +108,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
         light: env.LIGHT_LANE_SIZE ?? 4,
       },
     },
+    toolNiceness: env.TOOL_NICENESS,
     limits: {
       maxUploadBytes: env.MAX_UPLOAD_BYTES,
       maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000),

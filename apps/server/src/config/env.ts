@@ -34,6 +34,7 @@ export const Env = z.object({
   ANALYSE_LANE_SIZE: laneSize,
   IMPORT_LANE_SIZE: laneSize,
   LIGHT_LANE_SIZE: laneSize,
+  TOOL_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
 
   MAX_UPLOAD_BYTES: z.coerce
     .number()
