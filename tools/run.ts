@@ -11,3 +11,16 @@ export function run(command: string, args: string[], env: Record<string, string>
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
+
+/** The same with the output held back, for what goes on beside something that is looked at. */
+export function runQuietly(command: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const add = (chunk: Buffer) => void (output += chunk.toString())
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

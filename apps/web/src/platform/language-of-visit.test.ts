@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { languageOfVisit, type Visit } from './language-of-visit.ts'

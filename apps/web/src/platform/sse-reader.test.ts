@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readEvent } from './live-stream.ts'
 import { createStreamParser, type StreamEvent } from './sse-reader.ts'

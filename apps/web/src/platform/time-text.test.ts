@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { agoText, readTimecode, sizeText, timecode, toEstimate, toEstimateRange } from './time-text.ts'
 

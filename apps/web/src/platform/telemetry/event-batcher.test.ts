@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { createEventBatcher, type SendResult } from './event-batcher.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { EXPOSURE_MS, waitForExposure } from './exposure.ts'
 

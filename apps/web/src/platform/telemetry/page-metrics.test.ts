@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { sendMetrics } from '@clipwright/contract/operations/client-metrics'
 import { expect, test } from 'vitest'
 import { createPageMetrics } from './page-metrics.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createFlag, Flag } from '@clipwright/contract/announcements/flags'
 import { expect, test } from 'vitest'
 import { emptyRule, type FlagForm, toDraft, toForm } from './flag-draft.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Asset } from '@clipwright/contract/brand/assets'
 import { expect, test } from 'vitest'
 import { kitFirst, newestFirst } from './newest-first.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { ProjectId } from '@clipwright/contract/ids'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { CropKey } from '@clipwright/contract/editor/layout'
 import { cropAt } from './crop-path.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { ClusterJobId, ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { everything, filterFromSearch, filterToSearch, isNarrowed, readDashboardSearch, toListQuery } from './project-filter.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { ProjectId } from '@clipwright/contract/ids'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { makeTranscript } from '../../../../dev/fake-words.ts'
 import { readingParagraphs } from './reading-paragraphs.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api-error.ts'
 import { dropReason, type DropRules, readIgnoreLists } from './drop-rules.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ClientReport } from '@clipwright/contract/operations/client-errors'
 import { ClientReport as ClientReportShape } from '@clipwright/contract/operations/client-errors'
 import fc from 'fast-check'

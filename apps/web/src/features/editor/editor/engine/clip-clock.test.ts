@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { ClipClock } from './clip-clock.ts'
 import { fakePlayer } from './testing/fake-player.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { editActions } from './edit-actions.ts'
 import { actionOf, chordText, withChord, type Press } from './edit-keys.ts'

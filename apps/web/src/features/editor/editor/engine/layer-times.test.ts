@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'

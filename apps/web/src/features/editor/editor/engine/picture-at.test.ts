@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { expect, test } from 'vitest'

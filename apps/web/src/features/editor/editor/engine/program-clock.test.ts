@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { createProgramClock, placeAt, playerOfPart, programmeAt } from './program-clock.ts'
 import { fakePlayer } from './testing/fake-player.ts'

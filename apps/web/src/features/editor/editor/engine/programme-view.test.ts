@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { partAt, partsOf, playsAt, sourceMsAt, wholeMs } from './programme-view.ts'
 

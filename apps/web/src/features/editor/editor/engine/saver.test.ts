@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { createEditor, type Editor } from './editor-store.ts'
 import { joinDrafts, recoverDraft } from './saver.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'

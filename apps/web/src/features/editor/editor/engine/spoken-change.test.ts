@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'

@@ -1,0 +1,3 @@
+import { setToolNiceness } from '../run-tool.ts'
+
+setToolNiceness(0)

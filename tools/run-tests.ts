@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+import type { TestLength } from './test-projects.ts'
+
+export type TestCounts = { passed: number; failed: number; skipped: number }
+
+type Results = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
+
+const configOf: Record<TestLength, string> = { usual: 'vitest.config.ts', long: 'vitest.long.config.ts' }
+
+/** Runs the tests of one length and counts what became of them. */
+export async function runTests(length: TestLength, args: readonly string[]): Promise<TestCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-test-'))
+  const report = join(folder, 'results.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // Processes that tests start anew load what an earlier one compiled.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+  const code = await run('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  await rm(folder, { recursive: true, force: true })
+  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  const results = JSON.parse(text) as Results
+  // A suite that could not even be loaded has no test to count.
+  const broken = results.numFailedTests === 0 && code !== 0 ? Math.max(1, results.numFailedTestSuites) : 0
+  return { passed: results.numPassedTests, failed: results.numFailedTests + broken, skipped: results.numPendingTests }
+}
+
+/** The last line, which tools read, and the exit code that goes with it. A run in which nothing ran has failed, unless nothing had to. */
+export function tellCounts({ passed, failed, skipped }: TestCounts, { mayBeEmpty = false } = {}): void {
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+  process.exitCode = failed === 0 && (passed > 0 || mayBeEmpty) ? 0 : 1
+}
