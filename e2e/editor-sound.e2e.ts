@@ -63,7 +63,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   // A piece that the product plays itself is made to be heard, and what was heard is what is put under the clip.
   await button('Listen to Calm').click()
   await page.getByText('Composing Calm. This takes a few seconds, once.').waitFor()
-  await button('Stop Calm').waitFor({ timeout: 60_000 })
+  await button('Stop Calm').waitFor({ timeout: 120_000 })
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -105,7 +105,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
         if (await button('Play').isVisible()) await button('Play').click()
         return driftMs()
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     .toBeLessThan(50)
   await page.keyboard.press('k')

@@ -66,7 +66,7 @@ async function mailedCode(email: string): Promise<string> {
     const { data } = (await reply.json()) as { data: { text: string }[] }
     return /\b(\d{6})\b/.exec(data[0]?.text ?? '')?.[1]
   }
-  await expect.poll(read, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(read, { timeout: 120_000 }).toBeDefined()
   return (await read()) ?? ''
 }
 

@@ -52,7 +52,7 @@ test('the sample project shows its stages and ends in playable clips', { timeout
     .waitFor({ timeout: longMs })
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
   // The open page hears of it by itself, long before its calm second look.
-  await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 15_000 })
+  await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 120_000 })
   const clips = (await listClips(page, projectId)).filter((clip) => !clip.isRunnerUp)
   expect(clips.length).toBeGreaterThanOrEqual(3)
   for (const clip of clips) {
@@ -78,7 +78,7 @@ test('the result page has no serious accessibility finding, light or dark, wide 
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-test('a clip plays, by keyboard alone', { timeout: 60_000 }, async () => {
+test('a clip plays, by keyboard alone', { timeout: 120_000 }, async () => {
   const { page } = browser
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -88,19 +88,19 @@ test('a clip plays, by keyboard alone', { timeout: 60_000 }, async () => {
         page.evaluate(() =>
           [...document.querySelectorAll('video')].some((video) => video.currentTime > 0.3 && video.videoHeight > video.videoWidth),
         ),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(true)
   await page.keyboard.press('Escape')
 })
 
-test('a like stays after a reload', { timeout: 60_000 }, async () => {
+test('a like stays after a reload', { timeout: 120_000 }, async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
-  await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 120_000 }).toBe(true)
   await page.reload()
   await expect
-    .poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 20_000 })
+    .poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 120_000 })
     .toBe('true')
 })
 

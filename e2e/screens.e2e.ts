@@ -7,7 +7,8 @@ import { lookAtAll, resize, show, speak } from './support/look-at-screen.ts'
 import { pagesOfStrangers, signedInScreens } from './support/screen-list.ts'
 import { signIn } from './support/sign-in.ts'
 
-const languages = ['en', 'de-DE'] as const
+/** Every width in both themes and a second language: in screens.long.e2e.ts. */
+const quick = { language: 'en', depth: 'quick' } as const
 const minute = 60_000
 
 let owner: Browser
@@ -25,28 +26,20 @@ afterAll(async () => {
   await stranger[Symbol.asyncDispose]()
 })
 
-test.for(languages)(
-  '%s: screens have no serious finding in any width and theme, fit the window and obey Tab and thumb',
-  { timeout: 8 * minute },
-  async (language) => {
-    expect(await lookAtAll(owner.page, signedInScreens(filled), language)).toEqual([])
-  },
-)
-
-test.for(languages)(
-  '%s: so do dialogs, menus and bars, which keep the focus and give it back',
-  { timeout: 8 * minute },
-  async (language) => {
-    expect(await lookAtAll(owner.page, dialogs(filled), language)).toEqual([])
-  },
-)
-
-test.for(languages)('%s: so does what comes up by itself', { timeout: 4 * minute }, async (language) => {
-  expect(await lookAtAll(owner.page, popups(), language)).toEqual([])
+test('screens have no serious finding wide and narrow, fit the window and obey Tab and thumb', { timeout: 8 * minute }, async () => {
+  expect(await lookAtAll(owner.page, signedInScreens(filled), quick)).toEqual([])
 })
 
-test.for(languages)('%s: so do the pages that are open to strangers', { timeout: 6 * minute }, async (language) => {
-  expect(await lookAtAll(stranger.page, pagesOfStrangers(filled), language)).toEqual([])
+test('so do dialogs, menus and bars, which keep the focus and give it back', { timeout: 8 * minute }, async () => {
+  expect(await lookAtAll(owner.page, dialogs(filled), quick)).toEqual([])
+})
+
+test('so does what comes up by itself', { timeout: 4 * minute }, async () => {
+  expect(await lookAtAll(owner.page, popups(), quick)).toEqual([])
+})
+
+test('so do the pages that are open to strangers', { timeout: 6 * minute }, async () => {
+  expect(await lookAtAll(stranger.page, pagesOfStrangers(filled), quick)).toEqual([])
 })
 
 test('G and a letter goes to a place, and the question mark shows the keys', async () => {

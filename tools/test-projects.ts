@@ -4,74 +4,59 @@ import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config'
 /** Which tests: those of every run, or those that are long by nature and carry `.long` in their name. */
 export type TestLength = 'usual' | 'long'
 
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+type Files = { include: string[]; exclude: string[] }
+/** The files of a folder whose names end so; more exclusions follow. */
+type Find = (folder: string, endings: readonly string[], but?: readonly string[]) => Files
+
+/** For what never ends: a busy machine takes its time. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 /** FFmpeg at the priority of everything else: beside a browser it would starve, and a test would wait for nothing. */
-const mediaSetup = ['packages/media/src/testing/plain-priority.ts']
+const setupFiles = ['packages/media/src/testing/plain-priority.ts']
+const forServer = { setupFiles, globalSetup: ['apps/server/src/testing/global-setup.ts'] }
 
-/** As many workers as cores, and a fresh process for a file only where a file leaves something behind. */
+/** As many workers as cores, and a process of its own for a file only where files leave something behind. */
 export function testConfig(length: TestLength): ViteUserConfig {
-  const files = (folder: string, endings: readonly string[]) =>
-    endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`)
-  const long = length === 'long' ? [] : ['**/*.long.*']
-  const exclude = ['**/node_modules/**', ...long]
+  const find: Find = (folder, endings, but = []) => ({
+    include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
+    exclude: ['**/node_modules/**', ...(length === 'long' ? [] : ['**/*.long.*']), ...but],
+  })
+  const projects = [...nodeProjects(find, length), ...webProjects(find)]
+  return { test: { ...patience, maxWorkers: availableParallelism(), projects } }
+}
 
-  const projects: TestProjectConfiguration[] = [
+function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[] {
+  return [
     {
       extends: true,
       test: {
         name: 'e2e',
-        include: files('e2e', ['e2e.ts']),
-        exclude,
+        ...find('e2e', ['e2e.ts']),
+        // The files of a worker share its browser, each with a profile of its own.
+        isolate: false,
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        expect: { poll: { timeout: 30_000, interval: 100 } },
+        expect: { poll: { timeout: 120_000, interval: 100 } },
+        env: { TOOL_NICENESS: '0' },
         globalSetup: ['e2e/support/start-product.ts'],
       },
     },
+    { extends: true, test: { name: 'media', ...find('packages/media/src', ['test.ts']), setupFiles } },
     {
       extends: true,
-      test: { name: 'media', include: files('packages/media/src', ['test.ts']), exclude, setupFiles: mediaSetup },
+      test: { name: 'packages', ...find('{packages,tools}', ['test.ts'], ['packages/media/**']), isolate: false },
     },
-    {
-      extends: true,
-      test: {
-        name: 'packages',
-        include: [...files('packages/{contract,curation,timeline}/src', ['test.ts']), ...files('tools', ['test.ts'])],
-        exclude,
-        isolate: false,
-      },
-    },
-    {
-      extends: true,
-      test: {
-        name: 'server',
-        include: files('apps/server/src', ['test.ts']),
-        exclude,
-        globalSetup: ['apps/server/src/testing/global-setup.ts'],
-        setupFiles: mediaSetup,
-      },
-    },
-    {
-      extends: './apps/web/vite.config.ts',
-      test: {
-        name: 'web',
-        include: files('apps/web/{src,dev}', ['test.ts']),
-        exclude: [...exclude, '**/*.dom.*'],
-        environment: 'node',
-        isolate: false,
-        ...patience,
-      },
-    },
-    {
-      extends: './apps/web/vite.config.ts',
-      test: {
-        name: 'web-dom',
-        include: files('apps/web/{src,dev}', ['test.tsx', 'dom.test.ts']),
-        exclude,
-        environment: 'jsdom',
-        ...patience,
-      },
-    },
+    { extends: true, test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer, isolate: length === 'long' } },
   ]
-  return { test: { ...patience, maxWorkers: availableParallelism(), projects } }
+}
+
+function webProjects(find: Find): TestProjectConfiguration[] {
+  const folder = 'apps/web/{src,dev}'
+  const config = './apps/web/vite.config.ts'
+  return [
+    {
+      extends: config,
+      test: { name: 'web', ...find(folder, ['test.ts'], ['**/*.dom.*']), ...patience, environment: 'node', isolate: false },
+    },
+    { extends: config, test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, environment: 'jsdom' } },
+  ]
 }

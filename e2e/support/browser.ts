@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Browser as Chromium, type Page } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
@@ -15,7 +12,7 @@ const flags = [
 ]
 
 /** A loaded machine is slow; what never comes still fails. */
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
 
@@ -29,13 +26,22 @@ export type BrowserOptions = {
   userAgent?: string
 }
 
-/** The system's Chromium with an empty profile. `problems` collects script errors and failed requests of our own pages. */
+let launched: Promise<Chromium> | undefined
+
+/** One Chromium for all the files that a worker runs; it ends with the worker. */
+async function sharedChromium(): Promise<Chromium> {
+  launched ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: flags })
+  const browser = await launched
+  if (browser.isConnected()) return browser
+  // It crashed in an earlier file, which said so.
+  launched = undefined
+  return sharedChromium()
+}
+
+/** The system's Chromium with an empty profile of its own. `problems` collects script errors and failed requests of our own pages. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const profile = await mkdtemp(join(tmpdir(), 'clipwright-chromium-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    headless: true,
-    args: flags,
+  const shared = await sharedChromium()
+  const context = await shared.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
@@ -48,7 +54,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   await context.addCookies([{ name: 'clipwright-language', value: '4.en', domain: 'localhost', path: '/' }])
   // The editor's first words would lie over what is tested.
   if (!options.isNewcomer) await context.addInitScript(() => localStorage.setItem('clipwright.editor-edition', '99'))
-  const page = context.pages()[0] ?? (await context.newPage())
+  const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
@@ -58,9 +64,6 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     context,
     page,
     problems,
-    [Symbol.asyncDispose]: async () => {
-      await context.close()
-      await rm(profile, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => context.close(),
   }
 }

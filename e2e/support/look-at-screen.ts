@@ -7,6 +7,9 @@ import type { Screen } from './screen.ts'
 import { wordsOf } from './words.ts'
 
 const widths = [1440, 900, 390] as const
+
+/** `quick`: in light, at the widest and the narrowest. `sweep`: every width in both themes. */
+export type Depth = 'quick' | 'sweep'
 const shownOver = '[role="dialog"], [role="alertdialog"], [role="menu"], .fixed[role="region"]'
 const holdsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
@@ -40,24 +43,26 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme)
 }
 
-/** Loaded once; then every width in both themes, the thumb and the keyboard. Themes differ in nothing but colours. */
-async function look(page: Page, screen: Screen, language: string): Promise<string[]> {
+/** Loaded once; then the widths, the thumb and the keyboard, and in a sweep the dark theme. Themes differ in nothing but colours. */
+async function look(page: Page, screen: Screen, { language, depth }: Look): Promise<string[]> {
   const problems: string[] = []
   const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${screen.name}, ${kind}: ${one}`))
   await resize(page, widths[0])
   await show(page, screen, language)
   for (const width of widths) {
     await resize(page, width)
-    note(`${width} px`, await seriousFindings(page))
+    if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page))
     note(`${width} px, sideways`, await sidewaysScroll(page))
   }
   if (!screen.isKit) note('under a thumb', await underThumb(page))
-  await paint(page, 'dark')
-  for (const width of widths.toReversed()) {
-    await resize(page, width)
-    note(`${width} px, dark`, await seriousFindings(page, ['color-contrast']))
-  }
-  await paint(page, 'light')
+  if (depth === 'sweep') {
+    await paint(page, 'dark')
+    for (const width of widths.toReversed()) {
+      await resize(page, width)
+      note(`${width} px, dark`, await seriousFindings(page, ['color-contrast']))
+    }
+    await paint(page, 'light')
+  } else await resize(page, widths[0])
   const title = await page.title()
   note(
     'title',
@@ -93,7 +98,7 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
   const isBack =
     screen.leavesPage === true ||
     (await page
-      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 5_000 })
+      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 30_000 })
       .then(
         () => true,
         () => false,
@@ -101,13 +106,16 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
   return [...(hasLeft ? ['the focus left it'] : []), ...(isBack ? [] : ['the focus was not given back'])]
 }
 
-export async function lookAtAll(page: Page, screens: readonly Screen[], language: string): Promise<string[]> {
+export type Look = { language: string; depth: Depth }
+
+export async function lookAtAll(page: Page, screens: readonly Screen[], how: Look): Promise<string[]> {
+  const { language } = how
   await speak(page, language)
   const problems: string[] = []
   for (const screen of screens) {
     if (screen.isKit && language !== 'en') continue
     // One that cannot be shown does not keep the others from being looked at.
-    problems.push(...(await look(page, screen, language).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
+    problems.push(...(await look(page, screen, how).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return problems

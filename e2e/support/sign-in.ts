@@ -2,16 +2,36 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { openServices } from '../../apps/server/src/app/open-services.ts'
+import { makeConfig } from '../../apps/server/src/config/config.ts'
+import { readEnv } from '../../apps/server/src/config/env.ts'
+import { issueLocalToken } from '../../apps/server/src/features/identity/auth/local-owner.ts'
+import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 type Place = { url: string; home: string }
 
-/** Signs in as the local owner with a printed token, as a second browser of the same person would. Without a product of its own, in the one that all tests share. */
-export async function signIn(page: Page, { url, home }: Place = { url: inject('productUrl'), home: inject('productHome') }): Promise<void> {
-  const env = { ...process.env, CLIPWRIGHT_HOME: home }
-  const token = execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
+/** Signs in as the local owner, as a second browser of the same person would: in a product of its own with the token that the terminal prints. */
+export async function signIn(page: Page, own?: Place): Promise<void> {
+  const url = own?.url ?? inject('productUrl')
+  const token = own ? printedToken(own.home) : await issuedToken(inject('productHome'))
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(`${url}/dashboard`)
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+}
+
+function printedToken(home: string): string {
+  const env = { ...process.env, CLIPWRIGHT_HOME: home }
+  return execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
+}
+
+/** What the terminal would print, without starting a second server for every browser. */
+async function issuedToken(home: string): Promise<string> {
+  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: home })), silentLog)
+  try {
+    return await issueLocalToken(services.db)
+  } finally {
+    await services.close()
+  }
 }

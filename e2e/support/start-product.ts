@@ -45,7 +45,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
 /** One product for all browser tests that need no settings of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct()
+  const product = await startProduct({ TOOL_NICENESS: '0' })
   project.provide('signInUrl', product.signInUrl)
   project.provide('productUrl', product.url)
   project.provide('productHome', product.home)

@@ -1,10 +1,13 @@
 import { waitMs } from '#platform/clock/wait-ms.ts'
 
-/** Asks again and again until the answer is neither false, null nor undefined, and gives it back. Throws after the time limit. */
+/**
+ * Asks again and again until the answer is neither false, null nor undefined, and gives it back. The time limit is for what
+ * never comes: a busy machine takes its time.
+ */
 export async function waitUntil<T>(
   ask: () => Promise<T> | T,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = 120_000,
 ): Promise<Exclude<T, null | undefined | false>> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

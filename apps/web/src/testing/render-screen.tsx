@@ -23,7 +23,7 @@ import uploads from '@clipwright/messages/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
 
 // Menus and dialogs come in chunks of their own, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // The test's document draws nothing, so nothing ever changes its size.
 globalThis.ResizeObserver ??= class {

@@ -132,7 +132,7 @@ it('starts a killed server again on the same port without losing what was commit
   await ask(server.url, 'insert into kept select generate_series(1, 100)')
   const killedPid = server.pid
   process.kill(killedPid, 'SIGKILL')
-  await waitUntil(() => server.pid !== killedPid, 'the server to be started again', 60_000)
+  await waitUntil(() => server.pid !== killedPid, 'the server to be started again', 120_000)
   expect(await ask(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }])
   await server.stop()
 })

@@ -63,7 +63,7 @@ class Stream {
     return this.received.map(({ event }) => ('projectId' in event ? event.projectId : event.type))
   }
   async until(count: number): Promise<void> {
-    await waitUntil(() => this.received.length >= count, `${count} events, got ${this.names.join(' ')}`, 10_000)
+    await waitUntil(() => this.received.length >= count, `${count} events, got ${this.names.join(' ')}`, 120_000)
   }
   close(): void {
     this.#stop.abort()

@@ -76,7 +76,7 @@ test('another shape is laid out and rendered anew, once for any number of askers
   const wish = { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } }
   const asked = await Promise.all([1, 2, 3].map(() => call('POST', `/engine-clips/${ref()}/render`, wish)))
   expect(asked.map((reply) => reply.status)).toEqual([200, 200, 200])
-  await expect.poll(async () => (await listClips())[0]?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await listClips())[0]?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   const [clip] = await listClips()
   expect(clip).toMatchObject({ ratio: 'square', renderPreferenceOverride: { layoutAspectRatio: 'square' } })
   const rows = await shop.database.db
@@ -89,7 +89,7 @@ test('another shape is laid out and rendered anew, once for any number of askers
 
 test('the editing-tool project names the original file and cuts to the frame', async () => {
   await call('POST', `/engine-clips/${ref()}/render`, { target: 'ADOBE_XML' })
-  await expect.poll(async () => (await listClips())[0]?.prUrl ?? null, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(async () => (await listClips())[0]?.prUrl ?? null, { timeout: 120_000 }).not.toBeNull()
   const xml = await shop.http.app.inject({ method: 'GET', url: new URL((await listClips())[0]?.prUrl ?? '').pathname })
   expect(xml.body).toContain('<xmeml version="4">')
   expect(xml.body).toContain('shop.mp4')
@@ -123,7 +123,9 @@ test('a clip of one project is not found under another', async () => {
 
 test('a file that is no media stalls its project with the reason, after one attempt', async () => {
   const bad = await call('POST', '/clip-projects', { videoUrl: await shop.upload('mp4', Buffer.from('<html>no video here</html>')) })
-  await expect.poll(async () => (await call('GET', `/clip-projects/${bad.body.projectId}`)).body.stage, { timeout: 30_000 }).toBe('STALLED')
+  await expect
+    .poll(async () => (await call('GET', `/clip-projects/${bad.body.projectId}`)).body.stage, { timeout: 120_000 })
+    .toBe('STALLED')
   const project = (await call('GET', `/clip-projects/${bad.body.projectId}`)).body
   expect(project.error).toMatchObject({ errorName: 'MediaUnreadableError', stage: 'IMPORT' })
   const [job] = await shop.database.db

@@ -54,7 +54,7 @@ beforeAll(async () => {
     pollMs: 50,
   })
   clip = await addHeardClip(http, owner, { said, folder })
-}, 60_000)
+})
 afterAll(async () => {
   await queue.stop({ graceMs: 500 })
   await http[Symbol.asyncDispose]()
@@ -70,7 +70,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
 
 /** Waits until a task is not active any more. */
 async function ended(path: string, taskId: ClipTaskId) {
-  await waitUntil(async () => (await call('GET', `${path}?taskId=${taskId}`)).body.status !== 'active', 'a task to end', 30_000)
+  await waitUntil(async () => (await call('GET', `${path}?taskId=${taskId}`)).body.status !== 'active', 'a task to end')
   return (await call('GET', `${path}?taskId=${taskId}`)).body
 }
 async function done(path: string, wish: object) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
 import { runTool } from '@clipwright/media/run-tool'
-import { useToolAt } from '@clipwright/media/sandbox/tool-paths'
+import { findTool, useToolAt } from '@clipwright/media/sandbox/tool-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { startMediaSite, type MediaSite } from '#testing/media-site.ts'
@@ -11,6 +11,7 @@ import { chooseCaptions, chooseFormats, ExtractorInfo } from './extractor-info.t
 import { fetchSource } from './fetch-source.ts'
 import { lookAtLink } from './look-at-link.ts'
 
+const installed = findTool('yt-dlp')
 let dir: string
 let tool: string
 let site: MediaSite
@@ -96,6 +97,7 @@ beforeAll(async () => {
   fetch = createGuardedFetch({ allowHosts: [site.host] })
 })
 afterAll(async () => {
+  if (installed !== undefined) useToolAt('yt-dlp', installed)
   await fetch.close()
   await site[Symbol.asyncDispose]()
   await rm(dir, { recursive: true, force: true })

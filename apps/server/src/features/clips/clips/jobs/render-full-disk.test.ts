@@ -79,7 +79,7 @@ test.runIf(canMountDisks())(
     onTestFinished(() => queue.stop({ graceMs: 2000 }))
     const job = () => db.selectFrom('job_run').selectAll().where('name', '=', 'clips.render').executeTakeFirstOrThrow()
 
-    await waitUntil(async () => (await job()).status === 'retrying', 'the attempt to fail', 60_000)
+    await waitUntil(async () => (await job()).status === 'retrying', 'the attempt to fail', 120_000)
     lookedAt = null
     const failed = await job()
     expect(failed).toMatchObject({ attempt: 1, error_name: 'StorageFullError' })
@@ -97,7 +97,7 @@ test.runIf(canMountDisks())(
     expect(await job()).toMatchObject({ status: 'retrying', attempt: 1 })
 
     await rm(filler)
-    await waitUntil(async () => (await job()).status === 'done', 'the render to be made', 60_000)
+    await waitUntil(async () => (await job()).status === 'done', 'the render to be made', 120_000)
     expect(await job()).toMatchObject({ attempt: 2 })
     expect(await render()).toMatchObject({ status: 'ready' })
     // The folder goes once the render is told as made.

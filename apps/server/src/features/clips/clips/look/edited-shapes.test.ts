@@ -38,7 +38,7 @@ test('an edited clip is rendered from what was made of it, in another shape too,
   const saved = await call('POST', `${address}/save-and-render`, { targets: ['VIDEO_PREVIEW'], clipBody: corrected.document })
   expect(saved.body).toMatchObject({ clip: { revision: 1, isEdited: true }, renders: { VIDEO_PREVIEW: { pending: true } } })
   const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   const edited = await shown()
   expect(edited).toMatchObject({ isEdited: true, renderError: null, ratio: document.ratio })
   const subtitles = await shop.http.app.inject({ method: 'GET', url: new URL(edited?.srtUrl ?? '').pathname })
@@ -46,7 +46,7 @@ test('an edited clip is rendered from what was made of it, in another shape too,
   expect(subtitles.body).not.toContain(`${words[3]?.text} ${words[4]?.text}`)
 
   await call('POST', `${address}/render`, { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'four_five' } })
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   const reshaped = await shown()
   expect(reshaped).toMatchObject({ ratio: 'four_five', isEdited: true, renderError: null, duration: edited?.duration })
   expect((await call('GET', address)).body).toMatchObject({
@@ -76,7 +76,7 @@ test('an edit that is saved while another shape is planned is not lost to it', a
   }
   await call('POST', `${address}/render`, square)
   const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   expect(saved).toEqual([200])
   const after = ClipDocument.parse((await call('GET', address)).body.clipBody)
   expect(after.order.map((id) => after.ranges[id])).toEqual(cut.document.order.map((id) => cut.document.ranges[id]))
@@ -98,7 +98,7 @@ test('a shape that was left before its turn came is never answered with the one 
   })
   const waiting = () =>
     shop.database.db.selectFrom('clip_render').selectAll().where('clip_id', '=', clipId).where('status', '=', 'pending').execute()
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
   const asked = (await listClips()).find((clip) => clip.clipId === clipId)
   expect(asked).toMatchObject({ ratio: 'portrait', renderAsVideoPreview: { pending: false, progress: 100 } })
   const back = await call('POST', `/engine-clips/${ref()}/render`, {
@@ -106,5 +106,5 @@ test('a shape that was left before its turn came is never answered with the one 
     renderPreferenceOverride: { layoutAspectRatio: 'landscape' },
   })
   expect(back.body).toMatchObject({ pending: true })
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
 })

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { probeMedia } from '@clipwright/media/probe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { addGreenPicture, exportEdited, musicHz, violetPixels } from './support/edit-whole.ts'
+import { bandDb, facesIn, heardIn, hueAt, jumpsOf, loudnessOf, speechOf } from './support/film-checks.ts'
+import { hasRecordings, makeRealTalk, type FilmedTalk } from './support/real-talk.ts'
+import { signIn } from './support/sign-in.ts'
+
+const cut = { first: 'leisure', last: 'consider', text: 'leisure to consider' }
+const edit = { title: 'The leisure to consider', cut, coveredWord: 'young' }
+const { coveredWord } = edit
+let browser: Browser
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-whole-'))
+  browser = await openBrowser()
+  await signIn(browser.page)
+  await addGreenPicture(browser.page, folder)
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as in a made film', async () => {
+  const talk = await makeRealTalk(folder)
+  const said = talk.words.map(({ text }) => text).join(' ')
+  const clip = await addFilmedClip(browser.page, { title: edit.title, said, talk })
+  const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
+  await checkRealTalk(file, talk, durationMs)
+})
+
+/** Both people in their halves, what was cut gone from picture and sound, all else where it belongs, music under the voices. */
+async function checkRealTalk(file: string, { film, words }: FilmedTalk, durationMs: number): Promise<void> {
+  const goneSec = ((await probeMedia(film)).durationMs - durationMs) / 1000
+  const spanOf = (first: string, last: string) => {
+    const [from, to] = [words.find(({ text }) => text === first), words.find(({ text }) => text === last)]
+    return [(from?.startMs ?? 0) / 1000, (to?.endMs ?? 0) / 1000] as const
+  }
+  const [cutSec, cutToSec] = spanOf(cut.first, cut.last)
+  // A cut may lie anywhere in the pauses around the words, which are short here.
+  expect(Math.abs(goneSec - (cutToSec - cutSec))).toBeLessThan(0.1)
+
+  // Where no letters lie over the eyes: captions stay where the layout before had them.
+  for (const atSec of [3, 6])
+    for (const half of [0, 0.5]) {
+      const faces = await facesIn(file, atSec, [0, half, 1, 0.5])
+      const whole = faces.filter(({ x, y, w, h }) => x > 0 && y > 0 && x + w < 1 && y + h < 1)
+      expect(whole.length, `faces at ${atSec} s in the half from ${half}`).toBe(1)
+    }
+  const coveredSec = spanOf(coveredWord, coveredWord)[0] - goneSec + 0.3
+  expect([hueAt(file, coveredSec, 0.5, 0.2), hueAt(file, coveredSec, 0.5, 0.9)]).toEqual(['green', 'green'])
+  for (const at of [1, 2, coveredSec]) expect(violetPixels(file, at), `at ${at} s`).toBeGreaterThan(1000)
+
+  // The picture jumps where the text was cut, and nowhere else around it.
+  const jumps = jumpsOf(file, cutSec - 0.6, 1.2)
+  const jumpSec = cutSec - 0.6 + (jumps.indexOf(Math.max(...jumps)) + 1) / 25
+  expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)
+
+  const sound = speechOf(file)
+  const heard = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(film, from, to - from))
+  const [before, gone, after] = [spanOf('john', 'dashwood'), spanOf(cut.first, cut.last), spanOf('prudently', 'power')]
+  const found = [before, gone, after].map(heard)
+  expect(found[0]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((found[0]?.atSec ?? 0) - before[0])).toBeLessThan(0.03)
+  expect(found[2]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((found[2]?.atSec ?? 0) - (after[0] - goneSec))).toBeLessThan(0.03)
+  expect(found[1]?.likeness).toBeLessThan(0.5)
+
+  expect(Math.abs(loudnessOf(file) + 14)).toBeLessThan(1)
+  // The music is there, and far below the voice it gives way to.
+  expect(bandDb(file, musicHz, 4, 6)).toBeGreaterThan(bandDb(file, 1234, 4, 6) + 3)
+  expect(bandDb(file, musicHz, 4, 6)).toBeLessThan(loudnessOf(file) - 10)
+}
