@@ -16,8 +16,9 @@ async function readNamespace(language: string, namespace: string): Promise<Words
 
 /** What the screens say in a language, by namespace. */
 export async function readWords(language: string): Promise<Words> {
-  const texts = await Promise.all(namespaces.map((namespace) => readNamespace(language, namespace)))
-  return Object.fromEntries(namespaces.map((namespace, at) => [namespace, texts[at] ?? {}]))
+  const names = namespaces.toSorted()
+  const texts = await Promise.all(names.map((namespace) => readNamespace(language, namespace)))
+  return Object.fromEntries(names.map((namespace, at) => [namespace, texts[at] ?? {}]))
 }
 
 /** What is at an address below `/locales`: a whole language, or one namespace of it. */

@@ -6,7 +6,7 @@ type Entry = {
   show: 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
   /** Whether repeating the same call, or the same job step, can help. */
   retry: 'never' | 'later'
-  /** English text for a person; the web app translates by name. */
+  /** English text for a person; other languages are in packages/messages. */
   message: string
 }
 

@@ -1,11 +1,14 @@
 import type { AppError, ErrorBody } from '@clipwright/contract/errors'
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { formatError } from '@clipwright/messages/format-error'
 import type { FastifyReply } from 'fastify'
 import { RateExceeded } from './rate-limit.ts'
+import { chooseLanguage } from './request-language.ts'
 
-export function toErrorBody(error: AppError, requestId: string): ErrorBody {
+function toErrorBody(error: AppError, requestId: string, language: Language): ErrorBody {
   return {
     errorName: error.errorName,
-    errorMessage: error.message,
+    errorMessage: formatError({ errorName: error.errorName, errorMessage: error.message }, language),
     statusCode: error.statusCode,
     requestId,
     ...(error.details.length > 0 ? { details: error.details.map(({ path, message }) => ({ path, message })) } : {}),
@@ -19,5 +22,5 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
     .code(error.statusCode)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(toErrorBody(error, requestId)))
+    .send(JSON.stringify(toErrorBody(error, requestId, chooseLanguage(reply.request.headers['accept-language']))))
 }

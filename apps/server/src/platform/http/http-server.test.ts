@@ -140,6 +140,11 @@ describe('a call', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
   })
 
+  test('says why in the language of the call', async () => {
+    const reply = await http.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'de' } })
+    expect(reply.json()).toMatchObject({ errorName: 'RecordNotExisted', errorMessage: 'Das gibt es nicht oder nicht mehr.' })
+  })
+
   test('refuses a doubled query value, another content type and a body over 1 MB', async () => {
     expect((await move({ x: 1 }, '/api/points/a/move?unit=px&unit=mm')).statusCode).toBe(400)
     expect((await move('x=1', '/api/points/a/move', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400)

@@ -2,6 +2,7 @@ import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
+import { formatError } from '@clipwright/messages/format-error'
 import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -154,7 +155,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     height: row.height,
     stage: row.stage,
     stages: toStages(steps),
-    error: row.error,
+    error: row.error && { ...row.error, errorMessage: formatError(row.error, language) },
     stallCount: row.stall_count,
     userId: row.user_id,
     orgId: row.org_id,

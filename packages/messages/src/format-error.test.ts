@@ -1,0 +1,29 @@
+import { Language } from '@clipwright/contract/projects/preferences'
+import { expect, test } from 'vitest'
+import { formatError } from './format-error.ts'
+
+const seats = { errorName: 'QuotaExceed', errorMessage: 'All seats of this team are taken.' } as const
+
+test('a reason of its own is told in the language of the reader', () => {
+  expect(formatError(seats, 'de-DE')).toBe('Alle Plätze in diesem Team sind vergeben.')
+  for (const language of Language.options.filter((option) => option !== 'en'))
+    expect(formatError(seats, language)).not.toBe(seats.errorMessage)
+  expect(formatError(seats, 'en')).toBe(seats.errorMessage)
+})
+
+test('what stands in a reason stays as it is, whatever signs it holds', () => {
+  const message =
+    'The team account $& {{team}} (x) has been deactivated. The owner of the team will need to upgrade their subscription to reactivate it.'
+  expect(formatError({ errorName: 'TeamDeactivatedError', errorMessage: message }, 'it-IT')).toContain(
+    'account del team $& {{team}} (x) è stato',
+  )
+  const range = 'The chosen part starts at 90 s, but the video is only 60 s long.'
+  expect(formatError({ errorName: 'InvalidParam', errorMessage: range }, 'ko-KR')).toBe(
+    '선택한 부분은 90초에 시작하지만 영상은 60초밖에 되지 않습니다.',
+  )
+})
+
+test('without a reason of its own the error is told by its name; a reason that nobody translated stays', () => {
+  expect(formatError({ errorName: 'NameDuplicated', errorMessage: 'This name is already taken.' }, 'es-ES')).toMatch(/nombre/)
+  expect(formatError({ errorName: 'NameDuplicated', errorMessage: 'Something new.' }, 'es-ES')).toBe('Something new.')
+})
