@@ -19,7 +19,7 @@ export type BuildTimelineInput = {
   /** Source seconds, in play order. */
   timeRanges: [number, number][]
   layout: LayoutPlan
-  /** The project's wishes with the clip's own over them. */
+  /** The project's preferences, overridden by the clip's own. */
   pref: RenderPref
   keywords: string[]
   /** BCP 47. */

@@ -57,10 +57,10 @@ function interpolate(from: CropKey, to: CropKey, atMs: number): Box {
 }
 
 /** The largest even crop of the pane's aspect ratio that is about as high as requested and fits in the source frame. */
-export function cropSize(wish: Box, pane: OutputSize, source: OutputSize): OutputSize {
+export function cropSize(target: Box, pane: OutputSize, source: OutputSize): OutputSize {
   const most = { width: evenDown(source.width), height: evenDown(source.height) }
   const aspect = pane.width / pane.height
-  let height = Math.min(most.height, Math.max(2, wish.h * source.height))
+  let height = Math.min(most.height, Math.max(2, target.h * source.height))
   if (height * aspect > most.width) height = most.width / aspect
   const width = Math.min(most.width, Math.max(2, evenNear(height * aspect)))
   return { width, height: Math.min(most.height, Math.max(2, evenNear(width / aspect))) }

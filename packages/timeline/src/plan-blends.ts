@@ -21,7 +21,7 @@ function windowOf(segments: readonly RenderSegment[], part: ProgrammePart, windo
   })
 }
 
-/** Half of a blend in frames: as wished, but never more than half of either part, so that two blends cannot meet. */
+/** Half of a blend in frames: as requested, but never more than half of either part, so that two blends cannot meet. */
 function halfFrames(blend: Blend, before: ProgrammePart, after: ProgrammePart, rate: FrameRate): number {
   return Math.min(Math.max(1, Math.round(frameAtMs(blend.durationMs, rate) / 2)), before.frameCount >> 1, after.frameCount >> 1)
 }

@@ -53,8 +53,8 @@ function isSameGround(a: Ground, b: Ground): boolean {
 }
 
 /** Centre of the block at a source time: as set by hand, else as planned for that part, else the default. */
-function placesOf({ positions, wishY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
-  if (wishY !== undefined) return () => wishY
+function placesOf({ positions, wishY: manualY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
+  if (manualY !== undefined) return () => manualY
   const near = positions.filter(({ startMs, endMs }) => startMs <= part.sourceEndMs && endMs > part.sourceStartMs)
   return ({ startMs }) => near.find((one) => startMs >= one.startMs && startMs < one.endMs)?.y ?? usualCaptionY[look.ratio]
 }
@@ -102,8 +102,8 @@ export function* placePagesIncrementally(
   const look = lookOf(captions, ratio, frame, layout)
   if (!captions.enabled) return { look, pages: [], rate }
   const { style, positions } = captions
-  const wishY = typeof style.position === 'number' ? style.position : undefined
-  const ground = { words: captions.shown?.words ?? captions.words, positions, wishY, rate }
+  const manualY = typeof style.position === 'number' ? style.position : undefined
+  const ground = { words: captions.shown?.words ?? captions.words, positions, wishY: manualY, rate }
   const cache = layout.cache(partsByLook)
   const before = cache.get(look)
   const partsBefore = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()

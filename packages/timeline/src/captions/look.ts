@@ -34,8 +34,8 @@ const widthFactor: Record<AspectRatio, number> = { portrait: 1, four_five: 1.02,
 
 const colorForm = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-function colorOr(wish: string | undefined, otherwise: Color): Color {
-  return wish !== undefined && colorForm.test(wish) ? (wish as Color) : otherwise
+function colorOr(color: string | undefined, otherwise: Color): Color {
+  return color !== undefined && colorForm.test(color) ? (color as Color) : otherwise
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -113,7 +113,7 @@ type InEm = (fraction: number) => number
 
 function shadowLook(preset: CaptionPreset, style: Style, inEm: InEm): CaptionPreset['shadow'] {
   const { shadowX, shadowY, shadowBlur, shadowColor } = style
-  if ([shadowX, shadowY, shadowBlur, shadowColor].every((wish) => wish === undefined)) return preset.shadow
+  if ([shadowX, shadowY, shadowBlur, shadowColor].every((value) => value === undefined)) return preset.shadow
   const before = preset.shadow ?? { x: 0, y: 0, blur: 0, color: '#000000B3' as const }
   const x = shadowX === undefined ? before.x : inEm(clamp(shadowX, -0.03, 0.03))
   const y = shadowY === undefined ? before.y : inEm(clamp(shadowY, -0.03, 0.03))
@@ -163,20 +163,20 @@ function spokenLook(preset: CaptionPreset, { highlightKind, highlightColor }: St
 
 /** The colour of a word itself, or else of its speaker. */
 export function ownColor({ color, speaker }: Pick<CaptionWord, 'color' | 'speaker'>, look: Look): Color | undefined {
-  const wish = color ?? look.speakerColors[speaker ?? 'Unassigned']
-  return wish !== undefined && colorForm.test(wish) ? (wish as Color) : undefined
+  const wordColor = color ?? look.speakerColors[speaker ?? 'Unassigned']
+  return wordColor !== undefined && colorForm.test(wordColor) ? (wordColor as Color) : undefined
 }
 
 /** Matches "Montserrat ExtraBold" or "Montserrat" with the nearest weight that is installed. */
-function familyNamed(wish: string | undefined, weight: number | undefined, fonts: readonly TeamFont[]): string | undefined {
-  if (wish === undefined) return undefined
-  if (fonts.some(({ family }) => family === wish)) return wish
-  const matching = captionFonts.filter((font) => font.family === wish || font.family.startsWith(`${wish} `))
+function familyNamed(name: string | undefined, weight: number | undefined, fonts: readonly TeamFont[]): string | undefined {
+  if (name === undefined) return undefined
+  if (fonts.some(({ family }) => family === name)) return name
+  const matching = captionFonts.filter((font) => font.family === name || font.family.startsWith(`${name} `))
   const face = fontWeights.find((one) => one.weight === weight)?.face
-  const exactFace = captionFonts.find((font) => font.family === `${wish} ${face ?? ''}`)
+  const exactFace = captionFonts.find((font) => font.family === `${name} ${face ?? ''}`)
   if (exactFace) return exactFace.family
   const wantsHeavy = (weight ?? 800) > 650
-  const exact = matching.find((font) => font.family === wish)
+  const exact = matching.find((font) => font.family === name)
   return (exact ?? matching.find((font) => font.family.endsWith('ExtraBold') === wantsHeavy) ?? matching[0])?.family
 }
 

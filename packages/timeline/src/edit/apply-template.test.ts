@@ -5,7 +5,7 @@ import { ClipDocument } from './clip-document.ts'
 import { applyTemplate } from './commands/apply-template.ts'
 import { runCommand } from './commands/run-command.ts'
 import { lookOfClip } from './look-of-document.ts'
-import { plainLook, TemplateLook, usesOfLook, wishesOfLook } from './template-look.ts'
+import { plainLook, TemplateLook, usesOfLook, preferencesOfLook } from './template-look.ts'
 import { anyDocument } from './testing/any-edits.ts'
 import { toFinishedTimeline } from './to-timeline.ts'
 
@@ -92,7 +92,7 @@ test('applied twice changes nothing, and as a command it says so', () => {
 
 test('a look names its uploads, says what a project can wish for, and takes nothing it does not know', () => {
   expect(usesOfLook(full).map(({ path, kind }) => `${path} ${kind}`)).toEqual(['logo.uri image', 'intro.uri video', 'music.uri audio'])
-  expect(wishesOfLook(full)).toMatchObject({ layoutAspectRatio: 'portrait', captionPreset: 'box', enableEmoji: false })
+  expect(preferencesOfLook(full)).toMatchObject({ layoutAspectRatio: 'portrait', captionPreset: 'box', enableEmoji: false })
   expect(TemplateLook.safeParse({ ...full, script: 'x' }).success).toBe(false)
   expect(TemplateLook.safeParse({ ...full, captions: { ...full.captions, style: { color: '#112233', url: 'x' } } }).success).toBe(false)
   expect(TemplateLook.safeParse({ ...full, logo: { ...full.logo, uri: 'file:///etc/passwd' } }).success).toBe(false)

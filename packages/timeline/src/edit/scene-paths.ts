@@ -25,9 +25,9 @@ export function sceneWithin(scene: Scene, startMs: number, endMs: number): Scene
 }
 
 /** A name that none of the given records has yet. */
-export function freeId(wish: string, ...records: readonly Readonly<Record<string, unknown>>[]): string {
-  const root = wish.split('.')[0] ?? wish
-  let id = wish
+export function freeId(preferred: string, ...records: readonly Readonly<Record<string, unknown>>[]): string {
+  const root = preferred.split('.')[0] ?? preferred
+  let id = preferred
   for (let n = 2; records.some((record) => Object.hasOwn(record, id)); n++) id = `${root}.${n}`
   return id
 }

@@ -11,7 +11,7 @@ const Style = z.strictObject(CaptionStyle.shape)
 const LogoPlace = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), w: z.number().min(0.02).max(1) })
 export type LogoPlace = z.infer<typeof LogoPlace>
 
-/** Which layouts may be planned; part of the wishes of a project. */
+/** Which layouts may be planned; part of the preferences of a project. */
 const Layouts = RenderPreferenceOverride.pick({
   enableAutoLayout: true,
   enableSplitLayout: true,
@@ -79,12 +79,12 @@ export const plainLook: TemplateLook = {
   byRatio: {},
 }
 
-type WishedLook = Pick<TemplateLook, 'ratio' | 'layouts' | 'watermark'> & {
+type PreferredLook = Pick<TemplateLook, 'ratio' | 'layouts' | 'watermark'> & {
   captions: Pick<TemplateLook['captions'], 'enabled' | 'preset' | 'highlight' | 'emoji' | 'style'>
 }
 
-/** What of a look, or of a document, a project's wishes can say. */
-export function wishesOfLook({ ratio, captions, layouts, watermark }: WishedLook): RenderPreferenceOverride {
+/** What of a look, or of a document, a project's preferences can say. */
+export function preferencesOfLook({ ratio, captions, layouts, watermark }: PreferredLook): RenderPreferenceOverride {
   return {
     ...layouts,
     layoutAspectRatio: ratio,

@@ -24,9 +24,9 @@ function keyRecords<T, R>(
 ): Record<string, R> {
   const records: Record<string, R> = {}
   list.forEach((item, index) => {
-    const wish = nameOf(item)
-    const isUsable = wish !== undefined && /^[A-Za-z0-9][\w.-]{0,79}$/.test(wish) && !Object.hasOwn(records, wish)
-    records[isUsable ? wish : `${prefix}${index + 1}`] = make(item, index)
+    const name = nameOf(item)
+    const isUsable = name !== undefined && /^[A-Za-z0-9][\w.-]{0,79}$/.test(name) && !Object.hasOwn(records, name)
+    records[isUsable ? name : `${prefix}${index + 1}`] = make(item, index)
   })
   return records
 }

@@ -23,12 +23,12 @@ function findSceneChanges(pictures: ClipDocument['pictures']): readonly number[]
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
-/** The place for a cut in a pause: `wishMs`, or a scene change nearby inside the same pause. */
-function snapToScene(document: ClipDocument, wishMs: number, pause: Span, layout: ClipLayout): number {
+/** The place for a cut in a pause: `targetMs`, or a scene change nearby inside the same pause. */
+function snapToScene(document: ClipDocument, targetMs: number, pause: Span, layout: ClipLayout): number {
   const changes = layout.cache(sceneChanges)(document.pictures)
-  const near = changes.filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - wishMs) <= sceneReachMs)
-  const best = near.sort((a, b) => Math.abs(a - wishMs) - Math.abs(b - wishMs))[0]
-  return onFrame(document, best ?? wishMs)
+  const near = changes.filter((ms) => ms >= pause.startMs && ms <= pause.endMs && Math.abs(ms - targetMs) <= sceneReachMs)
+  const best = near.sort((a, b) => Math.abs(a - targetMs) - Math.abs(b - targetMs))[0]
+  return onFrame(document, best ?? targetMs)
 }
 
 /** Where a range may begin so that `word` is whole: in the pause before it. */

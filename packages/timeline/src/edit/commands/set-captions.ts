@@ -23,12 +23,12 @@ export type SetCaptions = Partial<Omit<DocumentCaptions, 'style' | 'byRatio' | '
 }
 
 /** Captions, their preset and style. Choosing another preset keeps what was set by hand. */
-export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenIn, font, ...change }: SetCaptions): EditResult {
+export function setCaptions(document: ClipDocument, { style: styleChange, onlyIn, seenIn, font, ...change }: SetCaptions): EditResult {
   const before = document.captions
   const fonts = font ? { ...document.fonts, [font.family]: font } : document.fonts
   // A template carries one font of the team, for all aspect ratios.
-  if (onlyIn && wish?.fontFamily && fonts?.[wish.fontFamily]) return refuse('wrong-asset')
-  const styled = onlyIn ? ownStyle(before, onlyIn, wish ?? {}) : commonStyle(before, seenIn, wish ?? {})
+  if (onlyIn && styleChange?.fontFamily && fonts?.[styleChange.fontFamily]) return refuse('wrong-asset')
+  const styled = onlyIn ? ownStyle(before, onlyIn, styleChange ?? {}) : commonStyle(before, seenIn, styleChange ?? {})
   const result = DocumentCaptions.safeParse(present({ ...before, ...change, ...styled }))
   if (!result.success) return refuse('outside-picture')
   const after = result.data
@@ -38,19 +38,19 @@ export function setCaptions(document: ClipDocument, { style: wish, onlyIn, seenI
   return finishEdit(document, { ...document, captions, ...(fonts ? { fonts } : {}) }, 'setCaptions')
 }
 
-type Wish = NonNullable<SetCaptions['style']>
+type StyleChange = NonNullable<SetCaptions['style']>
 type Styles = Pick<DocumentCaptions, 'style' | 'byRatio'>
 
-function ownStyle({ style, byRatio }: Styles, ratio: AspectRatio, wish: Wish): object {
-  const own = present({ ...byRatio?.[ratio], ...wish })
+function ownStyle({ style, byRatio }: Styles, ratio: AspectRatio, change: StyleChange): object {
+  const own = present({ ...byRatio?.[ratio], ...change })
   return { style, byRatio: Object.keys(own).length > 0 ? { ...byRatio, [ratio]: own } : withoutRatio(byRatio, ratio) }
 }
 
-function commonStyle({ style, byRatio }: Styles, seenIn: AspectRatio | undefined, wish: Wish): object {
-  const common = { style: present({ ...style, ...wish }), byRatio }
+function commonStyle({ style, byRatio }: Styles, seenIn: AspectRatio | undefined, change: StyleChange): object {
+  const common = { style: present({ ...style, ...change }), byRatio }
   const own = seenIn && byRatio?.[seenIn]
   if (!own) return common
-  const remaining = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(wish, name)))
+  const remaining = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(change, name)))
   return { ...common, byRatio: Object.keys(remaining).length > 0 ? { ...byRatio, [seenIn]: remaining } : withoutRatio(byRatio, seenIn) }
 }
 

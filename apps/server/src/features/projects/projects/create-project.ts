@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { createProject as endpoint, SourcePlatform } from '@clipwright/contract/projects/projects'
 import { RenderPref } from '@clipwright/contract/projects/preferences'
-import { wishesOfLook } from '@clipwright/timeline/edit/template-look'
+import { preferencesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { RequestContext } from '#platform/http/context.ts'
 import { chooseTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
@@ -16,7 +16,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
   const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
   // What was asked for here goes before the template, and that before the defaults.
-  const renderPref = RenderPref.parse({ ...(template ? wishesOfLook(template.look) : {}), ...input.renderPref })
+  const renderPref = RenderPref.parse({ ...(template ? preferencesOfLook(template.look) : {}), ...input.renderPref })
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
       title: input.uploadedVideoAttr?.title || source.title,

@@ -2,7 +2,7 @@ import type { RenderPref, RenderPreferenceOverride } from '@clipwright/contract/
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import { setRatio } from '@clipwright/timeline/edit/commands/set-ratio'
-import { wishesOfLook } from '@clipwright/timeline/edit/template-look'
+import { preferencesOfLook } from '@clipwright/timeline/edit/template-look'
 
 // NOTE: An edited clip has its look in its document; the clip's wishes are kept equal to it with every save. So a wish that
 // differs was made later, on the page of the clip, and is taken over into the document.
@@ -10,7 +10,7 @@ import { wishesOfLook } from '@clipwright/timeline/edit/template-look'
 /** The wishes that say what the document says. */
 export function lookOfDocument(document: ClipDocument): RenderPreferenceOverride {
   const { captions, ratio, watermark } = document
-  return wishesOfLook({ captions, ratio, watermark, layouts: {} })
+  return preferencesOfLook({ captions, ratio, watermark, layouts: {} })
 }
 
 /** The document with later wishes of shape, captions and mark taken over. */
