@@ -3,6 +3,7 @@ import type { SourceView, Window } from '../moments/source-view.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { cutAtWord } from './title.ts'
+import { namesSubject, rankTitles } from './title-model.ts'
 
 const longestDescription = 300
 
@@ -27,11 +28,28 @@ function mainSentence(view: SourceView, window: Window): string {
   return best.text || (opening ? opening.text : '')
 }
 
-/** Two lines for under the clip: its main sentence, then what it is about. */
+const heading = /^(?:why|how|what)\b|[?:]/iu
+
+/** The two claims of an English window that read best beside its title, in the order they were made. */
+function mainClaims(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
+  const [, ...others] = rankTitles({ view, window, keyphrases })
+  const claims = others.filter(({ text, value }) => value > 0 && !heading.test(text))
+  return claims
+    .filter(({ at }, index) => claims.findIndex((other) => other.at === at) === index)
+    .slice(0, 2)
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => `${text}.`)
+}
+
+/** Two lines for under the clip: its main claims, or its main sentence and what it is about. */
 export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string {
-  const { phrases, unspaced } = view.text.pack
+  const { code, phrases, unspaced } = view.text.pack
+  const claims = code === 'en' && view.text.isPunctuated ? mainClaims(view, window, keyphrases) : []
+  if (claims.length > 1) return claims.join(' ')
   const about = keyphrases.slice(0, 4).map((phrase) => phrase.text)
   const subject = about.length > 0 ? phrases.about.replace('{list}', listOf(about, phrases.and, unspaced)) : ''
+  const [claim] = claims
+  if (claim && subject) return `${claim} ${subject}`
   const main = cutAtWord(mainSentence(view, window), longestDescription - subject.length - 1)
   const ended = main === '' || /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(main) ? main : `${main}${unspaced ? '。' : '.'}`
   return [ended.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), subject].filter(Boolean).join(unspaced ? '' : ' ')
@@ -41,7 +59,6 @@ const genreTags: Partial<Record<Genre, string>> = {
   'Q&A': 'qanda',
   Marketing: 'marketing',
   Webinar: 'webinar',
-  'Motivational speech': 'motivation',
   Podcast: 'podcast',
   Academic: 'education',
   'Product reviews': 'review',
@@ -54,9 +71,17 @@ const genreTags: Partial<Record<Genre, string>> = {
   Gaming: 'gaming',
 }
 
-/** Three to six tags without spaces: what it is about, then the kind of video. */
+/** Names and terms first; a word that was said once is what viewers search for only where nothing else is there. */
+function searchedFor(keyphrases: readonly Keyphrase[]): Keyphrase[] {
+  const named = keyphrases.filter(namesSubject)
+  const repeated = keyphrases.filter((phrase) => phrase.count > 1 && !named.includes(phrase))
+  const chosen = [...named, ...repeated].slice(0, 4)
+  return chosen.length > 0 ? chosen : keyphrases.slice(0, 2)
+}
+
+/** One to six tags without spaces: what it is about and who is named, then the field and the kind of video. */
 export function hashtagsOf(keyphrases: readonly Keyphrase[], genre: Genre, theme: string | null): string[] {
-  const tags = keyphrases.slice(0, 4).map((phrase) =>
+  const tags = searchedFor(keyphrases).map((phrase) =>
     phrase.text
       .split(/[^\p{L}\p{N}]+/u)
       .map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))
