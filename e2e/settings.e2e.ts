@@ -87,7 +87,7 @@ test('a key is made, shown once, works for a script, shows its last use, and end
   expect(await row.innerText()).not.toContain(key)
 
   await row.getByRole('button', { name: 'Revoke the key Nightly export' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
   await page.getByText('No keys yet.').waitFor()
   expect((await ask('/clip-projects')).status).toBe(401)
 })

@@ -39,7 +39,7 @@ export async function exportEdited(
   await word(cut.first).click()
   await word(cut.last).click({ modifiers: ['Shift'] })
   await page.keyboard.press('Backspace')
-  await done(`Cut 3 words. Out: “${cut.text}”`)
+  await done(`Cut 3 words. Removed: “${cut.text}”`)
 
   // Restyled: the spoken word lies in a violet box.
   await tab('Captions').click()
