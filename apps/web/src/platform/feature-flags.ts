@@ -6,11 +6,6 @@ export function isGateOn(key: string): boolean {
   return useClientSetup.getState().flags.gates.includes(key)
 }
 
-/** The same for a component, which follows when staff change the flag. */
-export function useGate(key: string): boolean {
-  return useClientSetup(({ flags }) => flags.gates.includes(key))
-}
-
 /** The person's group of an experiment; null outside of it. */
 export function groupOf(experiment: string): string | null {
   return useClientSetup.getState().flags.experiments[experiment] ?? null

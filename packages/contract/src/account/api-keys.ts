@@ -5,7 +5,6 @@ import { PageQuery, pageOf } from '../paging.ts'
 import { Permission } from '../identity/permissions.ts'
 
 /** How long a new key lives, in days. */
-export const apiKeyLifeDays = [7, 30, 90, 365] as const
 const ApiKeyLifeDays = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])
 
 export const ApiKey = z.object({

@@ -114,11 +114,6 @@ function readValue(reader: Reader): unknown {
   return value
 }
 
-/** The value that begins at a place of a text. */
-export function readTolerantly(text: string, at: number): unknown {
-  return readValue(new Reader(text, at))
-}
-
 /** Every object and list that begins outside another one, in order; at most as many as any answer needs. */
 export function findValues(text: string, most = 200): unknown[] {
   const values: unknown[] = []

@@ -13,7 +13,6 @@ const tones: Record<VoiceTone, { stretch: number; pitch: number }> = {
 }
 
 /** Kinds of voice by number, as callers choose them; 4 is the usual one. */
-export const voiceCount = 6
 const kinds: Record<number, { flite: string; espeak: string; pitch: number }> = {
   1: { flite: 'rms', espeak: 'm3', pitch: 1 },
   2: { flite: 'awb', espeak: 'm1', pitch: 1 },

@@ -15,7 +15,7 @@ export type SpeakInput = {
   /** BCP 47. */
   language: string
   tone: VoiceTone
-  /** 1 to `voiceCount`. */
+  /** 1 to 6, one of the built-in kinds of voice. */
   voType: number
   /** Private to this call; must exist. */
   workDir: string

@@ -11,20 +11,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return databaseError?.code === '23505' && (constraint === undefined || databaseError.constraint === constraint)
 }
 
-/** True when a row that this one points at is missing, or one that points at it is still there. */
-export function isReferenceViolation(error: unknown): boolean {
-  return asDatabaseError(error)?.code === '23503'
-}
-
 /** True when two transactions waited for each other and this one was chosen to fail. Repeating it helps. */
 export function isDeadlock(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   return code === '40P01' || code === '40001'
-}
-
-/** True when the server has no disk space, memory or connections left: a later repeat can succeed, nothing was half written. */
-export function isOutOfResources(error: unknown): boolean {
-  return asDatabaseError(error)?.code.startsWith('53') === true
 }
 
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006'])

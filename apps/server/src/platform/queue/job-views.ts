@@ -58,11 +58,6 @@ export async function isPromised(db: Queryable, orgId: string, name: string, par
   return rows.length > 0
 }
 
-/** All jobs of a project that are still kept, in the order they were promised. */
-export function listProjectJobs(db: Queryable, orgId: string, projectId: string): Promise<JobView[]> {
-  return jobs(db, orgId).where('project_id', '=', projectId).orderBy('seq').execute()
-}
-
 /** 1 when the job is next in its lane, 0 when it runs, null when it has ended or is unknown. */
 export async function findQueuePosition(db: Queryable, jobId: JobId): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`

@@ -24,12 +24,6 @@ export async function requireStaff(ctx: StaffQuestioner): Promise<void> {
   if (!(await isCallerStaff(ctx))) throw new AppError('NoPermission', { cause: 'not staff' })
 }
 
-export type StaffQuestion = Parameters<typeof isStaff>[1]
-
-export function isNamedStaff(config: Pick<Config, 'staffEmails'>, user: StaffQuestion): boolean {
-  return isStaff(config, user)
-}
-
 type Act = { targetId: UserId; reason: string; expiresAt: Date }
 
 /** A session of the other person that remembers whose it came from. The cookie of this browser follows it. */

@@ -59,8 +59,6 @@ export async function postponeStale(db: Queryable, { projectId, attempts }: Stal
     .execute()
 }
 
-export type SourceRow = { title: string; duration_ms: number; created_at: Date; run: number }
-
 /**
  * Locks the project against its deletion and answers the digest of what its entries were made from; undefined when it is
  * gone. Taken before any entry is written: a deletion locks in the same order.
