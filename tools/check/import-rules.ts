@@ -30,6 +30,11 @@ const rules: Rule[] = [
     because: 'the platform knows no product noun',
   },
   { from: /^apps\/server\/src\/features\//, mustNot: /^apps\/server\/src\/app\//, because: 'features do not know the composition' },
+  {
+    from: /^apps\/server\/src\/features\/(?!.*-routes?\.ts$)/,
+    mustNot: /^(fastify|@fastify\/.+) npm$/,
+    because: 'use cases do not know the HTTP server; a route that streams has a file of its own',
+  },
   { from: /\.routes\.ts$/, mustNot: /(\.store\.ts|^packages\/media\/)/, because: 'routes are tables: contract and use cases' },
   { from: /\.(store|views)\.ts$/, mustNot: /\.(job|worker|routes)\.ts$/, because: 'stores hold SQL only' },
   {
@@ -66,6 +71,8 @@ export function resolveImport(from: string, specifier: string): string {
 export async function checkImports(root: string): Promise<string[]> {
   const problems: string[] = []
   const edges = new Set<string>()
+  const useCases = new Set<string>()
+  const mediaUsers = new Set<string>()
   for (const file of await listFiles(root, /\.tsx?$/, ['packages', 'apps'])) {
     const text = await readFile(join(root, file), 'utf8')
     for (const match of text.matchAll(importPattern)) {
@@ -77,8 +84,14 @@ export async function checkImports(root: string): Promise<string[]> {
           if (rule.from.test(file) && rule.mustNot.test(target)) problems.push(`${file} imports ${specifier}: ${rule.because}.`)
         }
       }
+      if (file.endsWith('.routes.ts')) useCases.add(target)
+      if (target.startsWith('packages/media/')) mediaUsers.add(file)
       problems.push(...checkFeatureEdge(file, target, edges))
     }
+  }
+  for (const file of useCases) {
+    if (mediaUsers.has(file))
+      problems.push(`${file} is called by a route and imports media: leave that to a worker, or to a file beside it.`)
   }
   return [...problems, ...(await checkGraph(root, edges))]
 }

@@ -2,8 +2,8 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import { CurationPref } from '@clipwright/contract/clips/curation'
 import { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 import type { createSampleProject as endpoint } from '@clipwright/contract/projects/projects'
-import { sampleTitle } from '@clipwright/media/sample/sample-talk'
 import type { RequestContext } from '#platform/http/context.ts'
+import { sampleProjectTitle } from './sample-project.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
 
@@ -11,7 +11,7 @@ import { startProject } from './start-project.ts'
 export async function createSampleProject(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
-      title: `Sample: ${sampleTitle}`,
+      title: sampleProjectTitle,
       platform: 'SAMPLE',
       videoUrl: 'sample://talk',
       importPref: ImportPref.parse({ sourceLang: 'en' }),

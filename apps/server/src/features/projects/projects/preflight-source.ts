@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { preflightSource as endpoint } from '@clipwright/contract/sources/sources'
-import { formatSourceNotices } from '@clipwright/media/notices/notice-messages'
 import type { RequestContext } from '#platform/http/context.ts'
 import { lookAtLink } from '../../sources/ingest/look-at-link.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
@@ -40,7 +39,7 @@ async function lookLink(ctx: RequestContext, videoUrl: string) {
 async function lookUpload(ctx: RequestContext, uri: string) {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
-  const { probe, posterKey } = await lookAtUpload(ctx.deps.storage, ctx.deps.config.scratchDir, upload)
+  const { probe, posterKey, notices } = await lookAtUpload(ctx.deps.storage, ctx.deps.config.scratchDir, upload, ctx.language)
   return {
     sourcePlatform: 'UPLOADED' as const,
     title: upload.fileName.replace(/\.[a-z0-9]{2,4}$/i, ''),
@@ -51,7 +50,7 @@ async function lookUpload(ctx: RequestContext, uri: string) {
     hasVideo: probe.video !== null,
     hasAudio: probe.audio.length > 0,
     languages: [...new Set(probe.audio.map((track) => track.language).filter((language) => language !== undefined))],
-    notices: formatSourceNotices(probe, ctx.language),
+    notices,
   }
 }
 
