@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { speak } from '../testing/spoken-material.ts'
+import { speak, toTranscript } from '../testing/spoken-material.ts'
+import { readSource } from './source-text.ts'
 import { splitSentences } from './sentences.ts'
 
 const textsOf = (text: string, language = 'en') => {
@@ -76,5 +77,21 @@ describe('splitSentences', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('where a clip may be cut', () => {
+  const edges = (text: string) => readSource(toTranscript(speak([{ text }]))).sentences.map(({ canStart, canEnd }) => [canStart, canEnd])
+
+  test('is not inside a quotation of several sentences', () => {
+    expect(edges('She said: “This sucks. I want to eat.” Then she left.')).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test('is anywhere after a mark that nothing closes', () => {
+    expect(edges('He wrote "stop. It rained. It snowed. It froze. It thawed.').flat()).not.toContain(false)
   })
 })

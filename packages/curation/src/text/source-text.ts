@@ -122,6 +122,38 @@ function distrustUnended(sentences: readonly Sentence[]): void {
   })
 }
 
+const opening = /^[("]*["“„«]\p{L}/u
+const closing = /[\p{L}\p{N}\p{P}]["”»]\p{P}*$/u
+/** Sentences after which a quotation that nothing closed is taken for a slip of the pen. */
+const longestQuote = 3
+
+/** Whether the last quotation mark of a sentence opens or closes one. */
+function lastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed' | undefined {
+  for (let at = sentence.lastWord - 1; at >= sentence.firstWord; at--) {
+    const text = words[at]?.text ?? ''
+    if (closing.test(text)) return 'closed'
+    if (opening.test(text)) return 'open'
+  }
+  return undefined
+}
+
+/** A quotation of several sentences is not cut in its middle. */
+function keepQuotesWhole(sentences: readonly Sentence[], words: readonly Word[]): void {
+  const marks = sentences.map((sentence) => lastMark(sentence, words))
+  marks.forEach((mark, index) => {
+    if (mark !== 'open') return
+    const next = marks.findIndex((other, at) => at > index && other !== undefined)
+    if (next < 0 || next - index > longestQuote || marks[next] !== 'closed') return
+    if (sentences[next]?.speaker !== sentences[index]?.speaker) return
+    for (let at = index; at < next; at++) {
+      const inside = sentences[at]
+      const after = sentences[at + 1]
+      if (inside) inside.canEnd = false
+      if (after) after.canStart = false
+    }
+  })
+}
+
 /** Reads a transcript once: sentences, tokens, stems and cues, everything that later steps look at. */
 export function readSource(transcript: Transcript): SourceText {
   const { words, language } = transcript
@@ -138,6 +170,7 @@ export function readSource(transcript: Transcript): SourceText {
   const ended = sentences.filter((sentence) => terminal.test(sentence.text)).length
   const isPunctuated = ended * 2 >= sentences.length && ended > 0
   if (isPunctuated) distrustUnended(sentences)
+  if (isPunctuated) keepQuotesWhole(sentences, words)
   return {
     words,
     sentences,

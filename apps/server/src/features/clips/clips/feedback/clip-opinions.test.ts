@@ -177,5 +177,5 @@ test('the reason, the comments and the notices come in the language of the calle
     expect(clip.hookScore).not.toHaveProperty('says')
     expect(clip.title).toBe('One question')
   }
-  expect([...seen].join(' ')).toContain('beginnt mit einer Frage: „Why does a shop fail in its first year?“')
+  expect([...seen].join(' ')).toContain('beginnt eine Geschichte: „My father lost his first shop because nobody came back.“')
 })
