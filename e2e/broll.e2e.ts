@@ -30,7 +30,7 @@ test('a moving picture of chosen words is made here, looked at, placed and kept,
   // Without a key there is nobody outside to ask, and the panel says so.
   await panel.getByText(/your own library is searched/).waitFor()
   await panel.getByRole('radio', { name: 'Generated' }).click()
-  await panel.getByText(/made here\.$/).waitFor()
+  await panel.getByText(/made from the words\.$/).waitFor()
   await panel.getByRole('radio', { name: 'Selected words' }).click()
   await panel.getByText('Select words in the text first.').waitFor()
   await page.getByRole('option', { name: 'dough', exact: true }).click()
@@ -38,7 +38,7 @@ test('a moving picture of chosen words is made here, looked at, placed and kept,
   await panel.getByText(/^Covers “dough into the oven/).waitFor()
   await panel.getByRole('button', { name: 'Create B-roll' }).click()
   await panel.getByRole('progressbar', { name: 'Creating B-roll' }).waitFor()
-  const choices = panel.getByRole('list', { name: /^Choices for/ }).getByRole('button')
+  const choices = panel.getByRole('list', { name: /^Options for/ }).getByRole('button')
   await choices.first().waitFor({ timeout: 240_000 })
   expect(await choices.count()).toBe(4)
 

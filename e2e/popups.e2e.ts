@@ -133,7 +133,7 @@ describe('the first steps', () => {
   test('are folded on a phone, tick off what was done, and can be taken away one by one or all', async () => {
     const { page } = person
     await page.goto(at('/dashboard'))
-    const title = page.getByRole('button', { name: /First steps/ })
+    const title = page.getByRole('button', { name: /Getting started/ })
     await title.waitFor()
     expect(await title.getAttribute('aria-expanded')).toBe('false')
     await title.focus()
