@@ -1,6 +1,6 @@
 import type { Evidence, StatedScore } from '@clipwright/contract/clips/curation'
 import type { ScorePart, Statement } from '@clipwright/contract/statement'
-import type { SentenceName } from '../say/message-names.ts'
+import type { RemarkName, SentenceName } from '../say/message-names.ts'
 import { say } from '../say/say.ts'
 
 export type Parts = Record<ScorePart, StatedScore>
@@ -13,6 +13,17 @@ const weakness: Record<ScorePart, SentenceName> = {
 }
 const partNames: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
 
+/** Remarks on what a moment lacks: true, and no reason to choose it. */
+const faults: ReadonlySet<string> = new Set<RemarkName>([
+  'opensPlainly',
+  'leansBack',
+  'changesTopic',
+  'refersOutside',
+  'staysFactual',
+  'littleToShare',
+  'littleBeyondSubject',
+])
+
 /**
  * Why this moment, as statements that quote it: its two best parts, what it answers of what was asked, and for a
  * runner-up what it lacks.
@@ -22,8 +33,9 @@ export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp
   const evidence: Evidence[] = []
   const says: Statement[] = []
   for (const name of order.slice(0, 2)) {
-    const [quote] = parts[name].evidence
-    const [remark] = parts[name].says ?? []
+    const at = (parts[name].says ?? []).findIndex((remark) => !faults.has(remark.say))
+    const quote = parts[name].evidence[at]
+    const remark = parts[name].says?.[at]
     if (!quote || !remark) continue
     if (!evidence.some((other) => other.quote === quote.quote)) evidence.push(quote)
     says.push({ ...remark, part: name })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { RemarkName } from '../say/message-names.ts'
+import { explainMoment, type Parts } from './reason.ts'
+
+const part = (score: number, ...names: RemarkName[]): Parts['hook'] => ({
+  score,
+  comment: '',
+  evidence: names.map((name, at) => ({ quote: `${name} quote`, startMs: at, endMs: at + 1 })),
+  says: names.map((name) => ({ say: name, words: [`${name} quote`] })),
+})
+
+test('a reason names what a moment has, with the quote that belongs to it, never what it lacks', () => {
+  const parts: Parts = {
+    hook: part(9, 'opensPlainly'),
+    coherence: part(8, 'leansBack', 'endsOnPayoff'),
+    connection: part(3, 'staysFactual'),
+    trend: part(2, 'littleToShare'),
+  }
+  const { says, evidence } = explainMoment(parts, [], false)
+  expect(says).toEqual([{ say: 'endsOnPayoff', words: ['endsOnPayoff quote'], part: 'coherence' }])
+  expect(evidence.map(({ quote }) => quote)).toEqual(['endsOnPayoff quote'])
+})
+
+test('a moment without strengths is chosen plainly', () => {
+  const weak: Parts = {
+    hook: part(4, 'opensPlainly'),
+    coherence: part(3, 'leansBack'),
+    connection: part(2, 'staysFactual'),
+    trend: part(1, 'littleToShare'),
+  }
+  expect(explainMoment(weak, [], false).says).toEqual([{ say: 'chosenPlainly' }])
+})
