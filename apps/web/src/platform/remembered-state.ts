@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-
 const prefix = 'clipwright.'
 
 /** What this browser remembers under `key`, or `fallback` when nothing readable is there. */
@@ -41,17 +39,4 @@ export function rememberedKeys(start: string): string[] {
     // Nothing was stored then.
     return []
   }
-}
-
-/** Like `useState`, kept in this browser. */
-export function useRemembered<T>(key: string, fallback: T): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => readRemembered(key, fallback))
-  const change = useCallback(
-    (next: T) => {
-      setValue(next)
-      remember(key, next)
-    },
-    [key],
-  )
-  return [value, change]
 }

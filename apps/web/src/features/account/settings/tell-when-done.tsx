@@ -1,7 +1,7 @@
 import { BellRing, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRemembered } from '#platform/remembered-state.ts'
+import { useRemembered } from '#platform/use-remembered.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useNotificationChoices, usePutNotificationChoice } from './settings.queries.ts'

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import { readRemembered, useRemembered } from '#platform/remembered-state.ts'
+import { readRemembered } from '#platform/remembered-state.ts'
+import { useRemembered } from '#platform/use-remembered.ts'
 
 /** Where single keys belong to something else. */
 const elsewhere = 'input, textarea, select, [role="dialog"], [role="menu"]'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { doAction } from './do-action.ts'
 import { actionOf } from './engine/edit-keys.ts'
 import type { EditAction } from './engine/edit-actions.ts'
 import type { EditSession } from './engine/edit-session.ts'
@@ -29,7 +30,7 @@ export function useEditKeys(session: EditSession): void {
       const action = actionOf(event, keyStore.getState().chosen)
       if (!action || isElsewhere(event, action)) return
       event.preventDefault()
-      session.do(action)
+      doAction(session, action)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

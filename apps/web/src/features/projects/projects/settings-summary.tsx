@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRemembered } from '#platform/remembered-state.ts'
+import { useRemembered } from '#platform/use-remembered.ts'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -4,8 +4,6 @@ import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edit-result'
 import { isSameValue } from '@clipwright/timeline/edit/patches'
-import { doAction } from './do-action.ts'
-import type { EditAction } from './edit-actions.ts'
 import { CaptionLayout } from './caption-layout.ts'
 import { createEditView, type EditView, type Said } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
@@ -221,10 +219,6 @@ export class EditSession {
       )
     if (part) this.run({ name: 'moveRange', with: { rangeId: part.id, toIndex: part.index + by } })
     else this.refuse('outside-clip')
-  }
-
-  do(action: EditAction): void {
-    doAction(this, action)
   }
 
   refuse(refusal: RefusalName): void {

@@ -4,6 +4,7 @@ import { useConfig } from '#platform/feature-flags.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { SearchList, type ListItem } from '#ui/search-list.tsx'
+import { doAction } from '../do-action.ts'
 import { editActions, type EditAction } from '../engine/edit-actions.ts'
 import { keyStore, shortcutOf } from '../engine/key-store.ts'
 import { editorPanels } from '../panels/editor-panels.ts'
@@ -33,7 +34,7 @@ export function Palette() {
     const entry = editActions.find(({ action }) => action === line)
     if (panel) session.view.setState({ panel: panel.id })
     // After the focus went back, so that what it does may take it.
-    else if (entry) queueMicrotask(() => session.do(entry.action))
+    else if (entry) queueMicrotask(() => doAction(session, entry.action))
   }
   return (
     <Dialog open onOpenChange={close} title={t('palette.title')} closeLabel={t('app:close')}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { doAction } from '../do-action.ts'
 import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useSidesLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
@@ -84,7 +85,7 @@ const FindButton = memo(function FindButton() {
   const session = useEdit()
   const shortcut = useShortcut()
   return (
-    <IconButton label={t('keys.findText')} shortcut={shortcut('findText')} onClick={() => session.do('findText')}>
+    <IconButton label={t('keys.findText')} shortcut={shortcut('findText')} onClick={() => doAction(session, 'findText')}>
       <Search aria-hidden className="size-4" />
     </IconButton>
   )
@@ -103,10 +104,10 @@ const WordsMenu = memo(function WordsMenu({ anchorId, focusId }: Ends) {
   const censored = new Set(wordIds.map((id) => edits[id]?.censor))
   const censor = censored.size === 1 ? [...censored][0] : undefined
   const entries: MenuEntry[] = [
-    { kind: 'item', label: isHidden ? t('text.show') : t('text.hide'), onSelect: () => session.do('hideWords') },
+    { kind: 'item', label: isHidden ? t('text.show') : t('text.hide'), onSelect: () => doAction(session, 'hideWords') },
     { kind: 'rule' },
-    { kind: 'item', label: censor === 'beep' ? t('text.uncensor') : t('text.beep'), onSelect: () => session.do('beepWords') },
-    { kind: 'item', label: censor === 'mute' ? t('text.uncensor') : t('text.mute'), onSelect: () => session.do('muteWords') },
+    { kind: 'item', label: censor === 'beep' ? t('text.uncensor') : t('text.beep'), onSelect: () => doAction(session, 'beepWords') },
+    { kind: 'item', label: censor === 'mute' ? t('text.uncensor') : t('text.mute'), onSelect: () => doAction(session, 'muteWords') },
     { kind: 'rule' },
     { kind: 'item', label: t('text.splitHere'), onSelect: () => session.splitAtWords('before') },
     { kind: 'item', label: t('text.ownPart'), onSelect: () => session.splitAtWords('around') },

@@ -1,4 +1,4 @@
-import type { PicturePartProps } from '../canvas/picture-parts.ts'
+import type { PicturePartProps } from '../canvas/picture-part-props.ts'
 import { areaOf, isCovered } from './platform-areas.ts'
 import { usePictureView } from './picture-view.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PicturePartProps } from '../canvas/picture-parts.ts'
+import type { PicturePartProps } from '../canvas/picture-part-props.ts'
 import { useEdit } from '../use-edit.ts'
 import { listening } from './listening.ts'
 import { PreviewSounds } from './preview-sounds.ts'

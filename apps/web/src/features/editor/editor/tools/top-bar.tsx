@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
+import { doAction } from '../do-action.ts'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
 import { useShortcut } from '../use-shortcut.ts'
@@ -39,7 +40,7 @@ export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBar
       <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
       <SaveState />
       <Steps />
-      <IconButton label={t('keys.title')} shortcut={shortcut('keys')} onClick={() => session.do('keys')} className="max-sm:hidden">
+      <IconButton label={t('keys.title')} shortcut={shortcut('keys')} onClick={() => doAction(session, 'keys')} className="max-sm:hidden">
         <Keyboard aria-hidden className="size-5" />
       </IconButton>
       {otherExports ? <OtherExports>{otherExports}</OtherExports> : null}

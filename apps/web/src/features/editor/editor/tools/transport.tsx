@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { doAction } from '../do-action.ts'
 import { withEndsMs } from '../engine/programme-view.ts'
 import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
@@ -17,24 +18,24 @@ export function Transport() {
   const rate = useView((view) => view.rate)
   return (
     <div role="group" aria-label={t('transport.title')} className="flex flex-wrap items-center justify-center gap-1">
-      <IconButton label={t('keys.toStart')} shortcut={shortcut('toStart')} onClick={() => session.do('toStart')}>
+      <IconButton label={t('keys.toStart')} shortcut={shortcut('toStart')} onClick={() => doAction(session, 'toStart')}>
         <ChevronFirst aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={t('keys.frameBack')} shortcut={shortcut('frameBack')} onClick={() => session.do('frameBack')}>
+      <IconButton label={t('keys.frameBack')} shortcut={shortcut('frameBack')} onClick={() => doAction(session, 'frameBack')}>
         <StepBack aria-hidden className="size-5" />
       </IconButton>
       <Button
         variant="primary"
         aria-label={isPlaying ? t('transport.pause') : t('transport.play')}
         title={shortcut('play')}
-        onClick={() => session.do('play')}
+        onClick={() => doAction(session, 'play')}
       >
         {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
       </Button>
-      <IconButton label={t('keys.frameOn')} shortcut={shortcut('frameOn')} onClick={() => session.do('frameOn')}>
+      <IconButton label={t('keys.frameOn')} shortcut={shortcut('frameOn')} onClick={() => doAction(session, 'frameOn')}>
         <StepForward aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={t('keys.toEnd')} shortcut={shortcut('toEnd')} onClick={() => session.do('toEnd')}>
+      <IconButton label={t('keys.toEnd')} shortcut={shortcut('toEnd')} onClick={() => doAction(session, 'toEnd')}>
         <ChevronLast aria-hidden className="size-5" />
       </IconButton>
       <Clock />

@@ -5,6 +5,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { readTimecode, timecode } from '#platform/time-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { doAction } from '../../do-action.ts'
 import type { EditAction } from '../../engine/edit-actions.ts'
 import { layerTimes, toLayerTime, type LayerTimes } from '../../engine/layer-times.ts'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
@@ -67,7 +68,7 @@ function Action({ action, children, disabled = false }: { action: EditAction; ch
   const session = useEdit()
   const shortcut = useShortcut()(action)
   return (
-    <IconButton label={t(`keys.${action}`)} shortcut={shortcut} disabled={disabled} onClick={() => session.do(action)}>
+    <IconButton label={t(`keys.${action}`)} shortcut={shortcut} disabled={disabled} onClick={() => doAction(session, action)}>
       {children}
     </IconButton>
   )

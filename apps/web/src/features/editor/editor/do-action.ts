@@ -1,11 +1,11 @@
 import type { LayoutKind } from '@clipwright/contract/editor/layout'
 import { randomText } from '#platform/device-id.ts'
-import type { EditAction } from './edit-actions.ts'
-import type { EditSession } from './edit-session.ts'
-import { mostZoom } from './edit-view.ts'
-import { chooseLayout } from '../picture/change-picture.ts'
-import { setPictureView, usePictureView } from '../picture/picture-view.ts'
-import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './programme-view.ts'
+import type { EditAction } from './engine/edit-actions.ts'
+import type { EditSession } from './engine/edit-session.ts'
+import { mostZoom } from './engine/edit-view.ts'
+import { chooseLayout } from './picture/change-picture.ts'
+import { setPictureView, usePictureView } from './picture/picture-view.ts'
+import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './engine/programme-view.ts'
 
 /** How much more of the source one press lets in, ms. */
 const extendMs = 1000
