@@ -53,7 +53,7 @@ const rules: Rule[] = [
   { from: /^apps\/web\/src\/features\//, mustNot: /^apps\/web\/src\/app\//, because: 'platform <- features <- app' },
 ]
 
-const importPattern =
+export const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 /** The test kit stands above everything: it may build the product. */
 const exempt = /^apps\/server\/src\/testing\/|\.test\.tsx?$/

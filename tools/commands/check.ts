@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkBrowserContract } from '../check/browser-contract.ts'
 import { checkDocs } from '../check/docs-drift.ts'
+import { checkImportGraph } from '../check/import-graph.ts'
 import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
 import { checkNames } from '../check/names.ts'
@@ -35,7 +36,7 @@ for (const project of projects) {
     failed += 1
   }
 }
-const checks = [checkImports, checkBrowserContract, checkNames, checkParticiples, checkModuleState, checkDocs]
+const checks = [checkImports, checkImportGraph, checkBrowserContract, checkNames, checkParticiples, checkModuleState, checkDocs]
 for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)
   failed += 1

@@ -1,5 +1,5 @@
 import { judgeWith } from '@clipwright/curation/selection/judge-talk'
-import type { ModelKind } from '@clipwright/curation/selection/read-talk'
+import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import type { KindModel, SelectionModel } from '@clipwright/curation/selection/selection-model'
 import { calibrate, heldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
 import { readEpisodes, readSections, type EpisodeExample, type SectionExample } from './examples.ts'

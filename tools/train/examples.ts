@@ -2,7 +2,8 @@ import { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { viewSource } from '@clipwright/curation/curate'
 import type { SourceView } from '@clipwright/curation/moments/source-view'
-import { readTalk, type ModelKind, type Reading } from '@clipwright/curation/selection/read-talk'
+import { type ModelKind } from '@clipwright/curation/selection/model-kind'
+import { readTalk, type Reading } from '@clipwright/curation/selection/read-talk'
 import type { JudgedSection, QuotedEpisode } from './judgements.ts'
 
 export type EdgeLabel = { index: number; label: number; weight: number }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packForest, toText } from '@clipwright/curation/selection/forest'
-import type { ModelKind } from '@clipwright/curation/selection/read-talk'
+import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import { sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
 import { wordUses } from '@clipwright/curation/selection/word-tables'

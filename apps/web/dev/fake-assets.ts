@@ -1,7 +1,7 @@
 import { Asset, type AssetKind } from '@clipwright/contract/brand/assets'
 import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand/brand'
 import type { ErrorName } from '@clipwright/contract/errors'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 import { askedPage } from './fake-collections.ts'
 import type { FakeState } from './fake-state.ts'
 

@@ -6,6 +6,7 @@ import type { Narrative } from '@clipwright/contract/clips/narratives'
 import type { NotificationChoice } from '@clipwright/contract/messages/notifications'
 import type { Project } from '@clipwright/contract/projects/projects'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import type { FakeCall } from './fake-call.ts'
 import { answerLibrary } from './fake-assets.ts'
 import { answerWithExample } from './fake-examples.ts'
 import { fakeBasicInfo, fakeOrg, fakeUser } from './fake-people.ts'
@@ -17,7 +18,6 @@ import { answerCollections, askedPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
 
-export type FakeCall = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
 type Answer = object | ErrorName
 
 /** The reply to one call, or the name of the error. */

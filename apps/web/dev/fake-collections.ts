@@ -2,7 +2,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Collection, CollectionRule } from '@clipwright/contract/workspace/collections'
 import type { ErrorName } from '@clipwright/contract/errors'
 import { CollectionId, UserId } from '@clipwright/contract/ids'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
 type Kept = { id: string; name: string; rule: CollectionRule | null; clipIds: string[] }

@@ -1,7 +1,7 @@
 import type { CopilotTask } from '@clipwright/contract/clips/copilot'
 import type { ErrorName } from '@clipwright/contract/errors'
 import { CopilotTaskId, ProjectId } from '@clipwright/contract/ids'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
 const kept = new WeakMap<FakeState, CopilotTask[]>()

@@ -10,7 +10,7 @@ import { listSessions } from '@clipwright/contract/identity/sessions'
 import { getSurveyCounts, listSurveyAnswers } from '@clipwright/contract/announcements/surveys'
 import { listWebNotifications } from '@clipwright/contract/announcements/web-notifications'
 import { fakeUser } from './fake-people.ts'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 
 const endpoints: readonly EndpointSpec[] = [
   getClientSetup,

@@ -4,7 +4,7 @@ import type { OrgMember } from '@clipwright/contract/identity/org-members'
 import type { InvitationLink } from '@clipwright/contract/identity/org-invitations'
 import type { Organisation } from '@clipwright/contract/identity/orgs'
 import { fakeOrg, fakeUser } from './fake-people.ts'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
 const DAY_MS = 24 * 3600 * 1000

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@clipwright/contract/errors'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 
 /** Nothing pops up by itself in development: no question is due, nothing is announced, and the first steps are done. */
 export function answerPopups({ path }: FakeCall): object | ErrorName | undefined {

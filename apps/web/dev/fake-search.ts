@@ -1,6 +1,6 @@
 import type { MarkedText, SearchableClip, SearchableProject, SpokenMoment } from '@clipwright/contract/workspace/search'
 import type { Word } from '@clipwright/contract/sources/transcript'
-import type { FakeCall } from './fake-calls.ts'
+import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
 type Phrase = { phrase: string; updatedAt: string }

@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
@@ -10,33 +9,9 @@ import { cpuBudgetSec } from './render/cpu-budget.ts'
 import { drawImages } from './render/image-files.ts'
 import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { framesHeard } from './render/preview-tool.ts'
-import { renderSetArgs, type RenderQuality } from './render/render-args.ts'
+import type { RenderClipInput, RenderClipsInput, RenderOutput } from './render/render-input.ts'
+import { renderSetArgs } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
-
-export type RenderOutput = {
-  plan: RenderPlan
-  /** Appears only when it is complete and checked. On the file system of `workDir`. */
-  outFile: string
-}
-
-type SharedInput = {
-  sourceFile: string
-  probe: Probe
-  /** Private to this render; must exist. What is left in it is the caller's to remove. */
-  workDir: string
-  quality: RenderQuality
-  /** Made by `prepareFontsDir`. */
-  fontsDir: string
-  /** Local files of the plan's own pictures, by uri. */
-  assetFiles?: Readonly<Record<string, string>>
-  signal?: AbortSignal
-  /** 0 to 1. */
-  onProgress?(share: number): void
-}
-
-export type RenderClipInput = RenderOutput & SharedInput
-/** At least one output. Their plans have the same parts, frame rate and sound: ratios of one clip. */
-export type RenderClipsInput = SharedInput & { outputs: readonly RenderOutput[] }
 
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
 

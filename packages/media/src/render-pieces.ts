@@ -2,23 +2,15 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } fro
 import { join } from 'node:path'
 import { planPieces, type PlanPiece } from '@clipwright/timeline/slice-plan'
 import { allToEnd } from './all-to-end.ts'
-import { renderClip, type RenderClipInput, type RenderedClip } from './render-clip.ts'
+import { renderClip, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
 import { drawPieces } from './render/draw-pieces.ts'
 import { hashOf, isThere } from './render/kept-files.ts'
 import { keptPoster, posterOf } from './render/kept-poster.ts'
 import { keptSound } from './render/kept-sound.ts'
 import { joinArgs } from './render/render-args.ts'
+import type { RenderPiecesInput } from './render/render-input.ts'
 import { runPreviewTool } from './render/preview-tool.ts'
-
-export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
-  /** Kept between renders; made when missing. Anything in it may be deleted at any time. */
-  cacheDir: string
-  /** Names the bytes of the source. */
-  sourceSha256: string
-  /** Where a JPEG of the clip is put. */
-  posterFile?: string
-}
 
 export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
 

@@ -1,4 +1,4 @@
-import type { Env } from './env.ts'
+import type { Env } from './env-schema.ts'
 
 type StockClient = { key: string; base: string }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
-import { Env, EnvProblems, readEnv } from './env.ts'
+import { EnvProblems, readEnv } from './env.ts'
+import { Env } from './env-schema.ts'
 
 function problemsOf(source: Record<string, string>): string[] {
   try {

@@ -1,5 +1,4 @@
-import { readErrorTarget } from '@clipwright/contract/error-envelope'
-import type { Env } from './env.ts'
+import type { Env } from './env-schema.ts'
 
 export type TelemetryConfig = {
   /** Usage events and page times are taken, and pages told to send them. */
@@ -20,8 +19,4 @@ export function telemetryConfig(env: Env): TelemetryConfig {
 export function clientErrorsConfig(env: Env): ClientErrorsConfig {
   if (env.CLIENT_ERRORS_DSN === undefined) return null
   return { dsn: env.CLIENT_ERRORS_DSN, fromBrowser: env.CLIENT_ERRORS_FROM === 'browser', environment: env.CLIENT_ERRORS_ENVIRONMENT }
-}
-
-export function isErrorTarget(dsn: string): boolean {
-  return readErrorTarget(dsn) !== null
 }

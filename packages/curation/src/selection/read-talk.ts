@@ -1,9 +1,7 @@
 import type { SourceView } from '../moments/source-view.ts'
+import { kindFor, type ModelKind } from './model-kind.ts'
 import { readSigns } from './sentence-signs.ts'
 import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
-
-/** `full` reads English words as well; `neutral` only what means the same in every language and without full stops. */
-export type ModelKind = 'full' | 'neutral'
 
 /** A source as columns of numbers, before any model has looked at it. */
 export type Reading = {
@@ -26,8 +24,6 @@ export function runningSum(column: Float64Array): Float64Array {
   for (let at = 0; at < column.length; at++) sums[at + 1] = (sums[at] as number) + (column[at] as number)
   return sums
 }
-
-export const kindFor = (view: SourceView): ModelKind => (view.text.pack.code === 'en' && view.text.isPunctuated ? 'full' : 'neutral')
 
 export function readTalk(view: SourceView, kind: ModelKind = kindFor(view)): Reading {
   const { sentences } = view.text

@@ -1,5 +1,5 @@
 import { fromText, unpackForest, type Forest, type PackedForest } from './forest.ts'
-import type { ModelKind } from './read-talk.ts'
+import type { ModelKind } from './model-kind.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
 import { wordUses, type WordTable, type WordUse } from './word-tables.ts'
 import packed from './selection-model.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import type { Sentence } from '../text/source-text.ts'
 import { isFigure, nameTokens } from '../moments/sentence-traits.ts'
 import { readTurns, wordCount } from './turns.ts'
 import { readThreads } from './threads.ts'
-import type { ModelKind } from './read-talk.ts'
+import type { ModelKind } from './model-kind.ts'
 
 /** Plain numbers about every sentence, one column a sign; what the models of edges and bodies look at. */
 export type Signs = { names: string[]; columns: Float64Array[] }

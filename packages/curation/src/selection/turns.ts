@@ -1,6 +1,6 @@
 import type { SourceView } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
-import type { ModelKind } from './read-talk.ts'
+import type { ModelKind } from './model-kind.ts'
 
 const longestTurn = 400
 /** At which the judged sections were timed. */

@@ -1,6 +1,5 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
-import type { Sentence } from './source-text.ts'
 import type { LanguagePack } from './language-pack.ts'
 
 /** Share of a word's uses in this source, 0 to 1, by what it is there; null where no tagger knows the language. */
@@ -28,7 +27,7 @@ export function tagText(text: string): Tagged[] {
   }))
 }
 
-function countKinds(sentences: readonly Sentence[]): Map<string, Counts> {
+function countKinds(sentences: readonly { text: string }[]): Map<string, Counts> {
   tagger ??= winkNLP(model, ['sbd', 'pos'])
   const { its } = tagger
   const counts = new Map<string, Counts>()
@@ -49,7 +48,7 @@ function countKinds(sentences: readonly Sentence[]): Map<string, Counts> {
 }
 
 /** What kind of word each word of an English source mostly is. */
-export function readWordKinds(sentences: readonly Sentence[], pack: LanguagePack): WordKinds {
+export function readWordKinds(sentences: readonly { text: string }[], pack: LanguagePack): WordKinds {
   if (pack.code !== 'en') return () => null
   const counts = countKinds(sentences)
   return (norm) => {

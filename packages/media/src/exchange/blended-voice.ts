@@ -5,7 +5,7 @@ import { enhancedParts } from './enhanced-parts.ts'
 import type { EnhancedPart } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import { soundJoinsOf } from './joins.ts'
-import type { LevelKey, PlacedMedia } from './other-media.ts'
+import type { LevelKey, PlacedMedia } from './placed-media.ts'
 
 // Straight pieces that stand for the curve of a fade.
 const pieces = 4

@@ -2,7 +2,7 @@ import { msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { enhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
-import type { LevelKey } from './other-media.ts'
+import type { LevelKey } from './placed-media.ts'
 
 /** Frames that censored words reach, whole frames, joined where they touch. */
 export function censoredFrames(plan: RenderPlan): { from: number; to: number }[] {

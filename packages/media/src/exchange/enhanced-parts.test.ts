@@ -10,7 +10,7 @@ import { toXmeml } from '../xml/to-xmeml.ts'
 import { enhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import { otherMedia } from './other-media.ts'
-import type { LevelKey } from './other-media.ts'
+import type { LevelKey } from './placed-media.ts'
 import { everythingDocument } from './testing/everything-document.ts'
 import { exchangeInputOf } from './testing/exchange-input-of.ts'
 

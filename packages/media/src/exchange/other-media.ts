@@ -1,24 +1,8 @@
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
 import { enhancedMedia } from './blended-voice.ts'
-import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
-
-/** Level of a sound at a frame of the programme, dB; null is silence. Straight lines lie between. */
-export type LevelKey = { frame: number; gainDb: number | null }
-
-/** A file besides the source, on the programme. `inMs` is where in it the first frame is. */
-export type PlacedMedia = {
-  role: 'insert' | 'overlay' | 'sound'
-  facts: AssetFacts
-  startFrame: number
-  frameCount: number
-  inMs: number
-  /** Scale of the file's own pixels, and where its middle lies from the middle of the frame, in pixels of the frame, down and right; how much of it is seen, 0 to 1. */
-  picture: { scale: number; x: number; y: number; opacity: number } | null
-  levels: LevelKey[] | null
-  /** Frames of it that lie beyond the cuts it belongs to, where it fades. */
-  beyond?: { before: number; after: number }
-}
+import type { ExchangeInput } from './exchange-input.ts'
+import type { LevelKey, PlacedMedia } from './placed-media.ts'
 
 /** Plain text over the picture. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
 export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number; opacity: number }

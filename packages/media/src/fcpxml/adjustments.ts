@@ -1,6 +1,6 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
-import type { LevelKey } from '../exchange/other-media.ts'
+import type { LevelKey } from '../exchange/placed-media.ts'
 import { element, withAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
 import { timeOf } from './fraction-time.ts'

@@ -1,7 +1,7 @@
 import { frameAtMs } from '@clipwright/timeline/frames'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { otherMedia, rowsOf } from '../exchange/other-media.ts'
-import type { PlacedMedia } from '../exchange/other-media.ts'
+import type { PlacedMedia } from '../exchange/placed-media.ts'
 import { element, withAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
 import { blendAdjustment, placeAdjustments, volumeAdjustment } from './adjustments.ts'

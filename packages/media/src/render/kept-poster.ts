@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import { makeClipPoster, posterAtMs } from '../poster.ts'
-import type { RenderPiecesInput } from '../render-pieces.ts'
+import type { RenderPiecesInput } from './render-input.ts'
 import type { KeptPiece } from './draw-pieces.ts'
 import { hashOf, keep, takeKept } from './kept-files.ts'
 

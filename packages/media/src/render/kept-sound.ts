@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { RenderPiecesInput } from '../render-pieces.ts'
+import type { RenderPiecesInput } from './render-input.ts'
 import { levelledCutArgs, makeClipAudio, runPass, type ClipAudio } from './clip-audio.ts'
 import { hashOf, isThere, keep } from './kept-files.ts'
 import type { Loudness } from './loudness.ts'

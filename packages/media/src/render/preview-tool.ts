@@ -1,4 +1,4 @@
-import type { RenderPiecesInput } from '../render-pieces.ts'
+import type { RenderPiecesInput } from './render-input.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { cpuBudgetSec } from './cpu-budget.ts'
 

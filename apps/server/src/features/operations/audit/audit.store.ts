@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { toNetwork } from './address-network.ts'
 import { chainHash } from './audit-chain.ts'
-import type { AuditEntry, AuditPlace } from './record-audit.ts'
+import type { AuditEntry, AuditPlace } from './audit-entry.ts'
 import type {} from './audit-tables.ts'
 
 export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): Promise<void> {

@@ -6,7 +6,7 @@ import type { EditSession } from '../engine/edit-session.ts'
 import { whereTo } from '../engine/look-scope.ts'
 import { arrowOf, useDrag, type Moved } from '../picture/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
-import type { PicturePartProps } from './picture-parts.ts'
+import type { PicturePartProps } from './picture-part-props.ts'
 import { editorLayout } from '../engine/editor-layout.ts'
 
 const step = { plain: 0.005, shift: 0.05 }

@@ -1,0 +1,37 @@
+import type { Probe } from '@clipwright/contract/sources/probe'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { RenderQuality } from './render-args.ts'
+
+export type RenderOutput = {
+  plan: RenderPlan
+  /** Appears only when it is complete and checked. On the file system of `workDir`. */
+  outFile: string
+}
+
+type SharedInput = {
+  sourceFile: string
+  probe: Probe
+  /** Private to this render; must exist. What is left in it is the caller's to remove. */
+  workDir: string
+  quality: RenderQuality
+  /** Made by `prepareFontsDir`. */
+  fontsDir: string
+  /** Local files of the plan's own pictures, by uri. */
+  assetFiles?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+  /** 0 to 1. */
+  onProgress?(share: number): void
+}
+
+export type RenderClipInput = RenderOutput & SharedInput
+/** At least one output. Their plans have the same parts, frame rate and sound: ratios of one clip. */
+export type RenderClipsInput = SharedInput & { outputs: readonly RenderOutput[] }
+
+export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
+  /** Kept between renders; made when missing. Anything in it may be deleted at any time. */
+  cacheDir: string
+  /** Names the bytes of the source. */
+  sourceSha256: string
+  /** Where a JPEG of the clip is put. */
+  posterFile?: string
+}
